@@ -4,7 +4,8 @@ import gen_threads
 from gen_core import banner
 
 # Written by hand in tests/calls/by_hand.h: their arguments depend on each other.
-BY_HAND = """tensor_create tensor_from_blob tensor_copy_to_host tensor_copy_from_host tensor_data tensor_set_allocator
+BY_HAND = """tensor_read_f32 tensor_read_f64 tensor_read_i64 tensor_write_f32 tensor_write_f64 tensor_write_i64
+tensor_archive_open_mapped tensor_create tensor_from_blob tensor_copy_to_host tensor_copy_from_host tensor_data tensor_set_allocator
 tensor_memory_stats tensor_set_reclaim tensor_device_facts tensor_stream_from_native tensor_autograd_record tensor_register_hook tensor_remove_hook tensor_from_dlpack
 tensor_from_dlpack_v0 tensor_to_dlpack tensor_to_dlpack_v0 tensor_to_string tensor_gradcheck tensor_rng_next_u32
 tensor_rng_set_state tensor_col2im tensor_conv2d_input_grad
@@ -15,7 +16,7 @@ tensor_multi_head_attention tensor_rnn_tanh_cell tensor_rnn_relu_cell tensor_rnn
 tensor_embedding_bag tensor_lu_solve tensor_qr tensor_matrix_norm tensor_cond tensor_archive_open tensor_archive_open_memory tensor_save tensor_load_npy
 tensor_load_npy_memory tensor_save_npy tensor_save_npz tensor_error_take tensor_retain tensor_graph_dot""".split()
 # Called by the driver itself, or of no interest: they change what other calls see.
-OWN = """tensor_release tensor_release_n tensor_error_release tensor_error_code tensor_error_message tensor_last_error_code
+OWN = """tensor_scope_begin tensor_scope_end tensor_scope_keep tensor_release tensor_release_n tensor_error_release tensor_error_code tensor_error_message tensor_last_error_code
 tensor_last_error_message tensor_clear_error tensor_set_error tensor_grad_mode_set tensor_set_num_threads tensor_set_max_threads tensor_rng_release
 tensor_optimizer_release tensor_archive_release tensor_rng_retain tensor_optimizer_retain
 tensor_scheduler_release tensor_scheduler_retain tensor_stream_release tensor_stream_retain tensor_event_release tensor_event_retain

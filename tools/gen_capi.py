@@ -39,10 +39,23 @@ CONTRACT = """\
  *  Errors   functions that make one object return NULL on failure, others a status; code and text are kept for each
  *           thread (status.h). On failure out-parameters are NULL or 0 and inputs are unchanged. The library never
  *           exits, aborts or prints, and lets no exception out.
+ *  Chains   a NULL passed on keeps the first error: where a call failed and its NULL goes into the next one, that
+ *           fails too, with the code and the text of the first. So a chain of calls needs one check, at its end. This
+ *           holds until the error is read, taken or cleared.
+ *  Scopes   tensor_scope_begin() and tensor_scope_end() release what a chain made on its way (create.h).
+ *  Structs  begin with struct_size, which the caller sets to sizeof. A larger one than the library knows is accepted
+ *           if what it does not know is 0, and is TENSOR_E_VERSION otherwise; of a struct that the library fills in,
+ *           what it does not know becomes 0.
+ *  destroy  a function that takes destroy and user calls destroy(user) exactly once: when user is no longer needed,
+ *           or before it returns if it fails. It is not called if it is NULL.
+ *  longjmp  a callback may leave by longjmp(), as errors do in the interpreters of some languages. The thread's modes
+ *           are restored at its next call from about the same depth of the stack; memory of the call that was left
+ *           stays allocated. Allocation functions must return.
  *  Threads  any function may be called from any thread. Tensors may be read by several threads at once while none
  *           changes them. Callbacks run on the thread that called into the library.
  *  Arrays   are a pointer and a count. Axes: NULL and 0 mean all axes, a pointer and 0 none.
  *  NULL     is accepted only for parameters marked nullable, and for arrays of no elements.
+ *  Booleans are 0 or 1, anything else is TENSOR_E_INVALID.
  *  Strings  are UTF-8 and end with NUL."""
 
 TYPES_HEAD = """\
@@ -227,9 +240,12 @@ def header(tables, name):
     if name == "types.h":
         text += TYPES_HEAD
         for constant, row in tables.constants.items():
-            text += comment([row["doc"]]) if "doc" in row else ""
-            value = row["value"]
-            text += f"#define {constant} {f'((tensor_device_t){value})' if constant == 'TENSOR_CPU' else value}\n"
+            doc = comment([row["doc"]]) if "doc" in row else ""
+            if row.get("enum"):  # what languages that read headers see, unlike a macro with a cast
+                value = {"INT32_MIN": "-2147483647 - 1"}.get(row["value"], row["value"])
+                text += f"{doc}enum {{ {constant} = {value} }};\n"
+            else:
+                text += f"{doc}#define {constant} {row['value']}\n"
         text += "\n"
     else:
         text += '#include "tensor/types.h"\n\n#ifdef __cplusplus\nextern "C" {\n#endif\n\n'
@@ -255,16 +271,17 @@ def umbrella():
 # --------------------------------------------------------------------------------------------------- shims
 
 
-def unwrap(arg, enums, borrows=False):
+def unwrap(arg, enums, borrows=""):
     """The C++ expression that checks an argument and turns it into what the body takes.
 
-    borrows: the body cannot call back to the user, who might release the handle.
+    borrows: how a tensor is checked where the body cannot call back to the user, who might release the handle.
     """
     name, quoted = arg.name, f'"{arg.name}"'
     base = arg.type
     kind, _, rest = base.partition(":")
     if base == "tensor":
-        return f"{'borrow' if borrows else 'share'}{'_optional' if arg.nullable else ''}({name}, {quoted})"
+        way = borrows or "share"
+        return f"{way}{'_optional' if arg.nullable else ''}({name}, {quoted})"
     if base == "tensors":
         return f"tensor_list({name}, n_{name}, {quoted}, {'true' if arg.nullable else 'false'})"
     if base == "tensors_same":
@@ -296,7 +313,7 @@ def unwrap(arg, enums, borrows=False):
     if base in ("scalar", "scalar_i64"):
         return f"Scalar({name})"
     if base == "bool":
-        return f"{name} != 0"
+        return f"bool_arg({name}, {quoted})"
     if kind == "enum" or base in enums:
         enum = enums[rest or base]
         low, high = min(enum["values"].values()), max(enum["values"].values())
@@ -326,7 +343,7 @@ def op_shim(f, enums):
     op = f.op
     args = []
     for arg in f.args:
-        text = unwrap(arg, enums, borrows=True)
+        text = unwrap(arg, enums, borrows="operand")
         if (
             f.form
             and not f.form.startswith("i64")
@@ -433,22 +450,22 @@ def call_shim(f, enums):
             before += f"  if ({name}) *{name} = 0;\n"
             before += f"  {OUT_TYPES[rest]} {name}_value{{}};\n"
             args.append(f'checked_out({name}, {name}_value, "{name}")')
-            value = {"tensor": f"to_handle({name}_value)", "dtype": f"static_cast<int32_t>({name}_value)"}
+            value = {"tensor": f"give_tensor(std::move({name}_value))", "dtype": f"static_cast<int32_t>({name}_value)"}
             after += f" *{name} = {value.get(rest, name + '_value')};"
     if f.consumes:
         args = [a for a in args if a not in ("destroy", "user")] + ["std::move(cleanup)"]
-        call = f"Cleanup cleanup(destroy, user); capi::{body_name(f)}({', '.join(args)})"
-    else:
-        call = f"capi::{body_name(f)}({', '.join(args)})"
+        before += "  Cleanup cleanup(destroy, user);\n"
+    call = f"capi::{body_name(f)}({', '.join(args)})"
     if f.returns == "tensor":
         return before + f'  return guard_tensor("{f.name}", [&] {{ return {call}; }});\n'
     if f.returns in RESULTS:
         return before + f'  return guard_handle<{f.result.removesuffix(" *")}>("{f.name}", [&] {{ return {call}; }});\n'
-    return before + f'  return guard_status("{f.name}", [&] {{ {call};{after} }});\n'
+    guard = "guard_handles" if "give_tensor" in after or "put_outputs" in after else "guard_status"
+    return before + f'  return {guard}("{f.name}", [&] {{ {call};{after} }});\n'
 
 
 def get_shim(f, enums):
-    args = ", ".join(unwrap(a, enums, borrows=True) for a in f.args)
+    args = ", ".join(unwrap(a, enums, borrows="borrow") for a in f.args)
     call = f"capi::{body_name(f)}({args})"
     if f.returns == "dtype":
         call = f"static_cast<int32_t>({call})"

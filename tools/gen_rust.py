@@ -74,7 +74,7 @@ def number(value):
     return f"i{extreme[1]}::{extreme[2]}" if extreme else value
 
 
-CONSTANT_TYPES = {"TENSOR_SLICE_NONE": "i64", "TENSOR_AXIS_NONE": "i32", "TENSOR_CPU": "tensor_device_t",
+CONSTANT_TYPES = {"TENSOR_SLICE_NONE": "i64", "TENSOR_AXIS_NONE": "i32", "TENSOR_CPU": "tensor_device_t", "TENSOR_CUDA_0": "tensor_device_t",
                   "TENSOR_MAX_NDIM": "i32"}  # fmt: skip
 
 

@@ -53,6 +53,8 @@ def bad_values(arg, enums):
         return [(0, "-1", invalid), (0, "9999", invalid)]
     elif kind == "flags":
         return [(0, "0x40000000u", invalid)]
+    elif arg.type == "bool":
+        return [(0, "2", invalid), (0, "-1", invalid), (0, "INT32_MIN", invalid)]
     elif arg.type in ("ints", "shape", "axes", "tensors", "strings"):
         found = [(0, "NULL", "0"), (1, "-1", "0")]
         if arg.type == "tensors":

@@ -7,19 +7,19 @@ HANDLES = ("tensor", "rng", "optimizer", "scheduler", "grad_scaler", "archive", 
 
 # Functions that are no ops and take tensors or hold some, by what they do to elements. A function that is in none of
 # the sets stops the generator. Those that only "get" facts touch none.
-NONE = """tensor_retain tensor_release tensor_release_n tensor_record_stream tensor_set_requires_grad tensor_graph_dot
+NONE = """tensor_scope_keep tensor_retain tensor_release tensor_release_n tensor_record_stream tensor_set_requires_grad tensor_graph_dot
 tensor_grad tensor_set_grad tensor_retain_grad tensor_autograd_record tensor_register_hook tensor_remove_hook
 tensor_optimizer_create tensor_optimizer_add_group tensor_optimizer_zero_grad tensor_optimizer_set_lr
 tensor_optimizer_get_lr tensor_optimizer_set_option tensor_optimizer_get_option tensor_optimizer_get_state
 tensor_optimizer_retain tensor_optimizer_release tensor_optimizer_set_param tensor_to_dlpack tensor_to_dlpack_v0""".split()
-READS = """tensor_copy_to_host tensor_item tensor_item_complex tensor_item_i64 tensor_to_string tensor_autograd_grad
+READS = """tensor_read_f32 tensor_read_f64 tensor_read_i64 tensor_copy_to_host tensor_item tensor_item_complex tensor_item_i64 tensor_to_string tensor_autograd_grad
 tensor_gradcheck tensor_grad_scaler_scale tensor_save tensor_save_npy tensor_save_npz""".split()
-WRITES = """tensor_copy_from_host tensor_data tensor_cuda_launch tensor_backward tensor_optimizer_step
+WRITES = """tensor_write_f32 tensor_write_f64 tensor_write_i64 tensor_copy_from_host tensor_data tensor_cuda_launch tensor_backward tensor_optimizer_step
 tensor_optimizer_set_state tensor_grad_scaler_unscale_ tensor_grad_scaler_due tensor_grad_scaler_step
 tensor_clip_grad_norm_ tensor_clip_grad_value_ tensor_all_reduce tensor_broadcast_from tensor_all_gather
 tensor_reduce_scatter""".split()
 # What is of the calling thread, and of the process.
-OF_THREAD = """tensor_last_error_code tensor_last_error_message tensor_clear_error tensor_set_error tensor_error_take
+OF_THREAD = """tensor_scope_begin tensor_scope_end tensor_last_error_code tensor_last_error_message tensor_clear_error tensor_set_error tensor_error_take
 tensor_grad_mode tensor_grad_mode_set tensor_autocast_set tensor_autocast_get tensor_set_allow_winograd
 tensor_get_allow_winograd tensor_set_allow_tf32 tensor_get_allow_tf32 tensor_get_num_threads tensor_stream_current
 tensor_stream_set_current""".split()

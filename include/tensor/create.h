@@ -22,6 +22,25 @@ TENSOR_API void tensor_release(tensor_t *t);
 /** Releases `n` tensors; NULL entries are ignored. */
 TENSOR_API void tensor_release_n(tensor_t *const *ts, int32_t n_ts);
 
+/** Opens a scope of the calling thread: tensors that this thread is given from now on belong to it,
+ *  and tensor_scope_end() releases them. Scopes nest. A tensor that is released or given to a
+ *  callback's caller meanwhile belongs to it no more; one that was retained stays with whom
+ *  retained it. What another thread is to release must be kept first.
+ *  Errors: TENSOR_E_NOMEM.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scope_begin(void);
+
+/** Ends the thread's innermost scope and releases the tensors that belong to it.
+ *  Errors: TENSOR_E_INVALID if none is open.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scope_end(void);
+
+/** Hands `t` on from the innermost scope to the one around it, or to the caller if there is none,
+ *  as a function does with its result; returns `t`, also NULL. Nothing changes if `t` is not the
+ *  scope's.
+ */
+TENSOR_API tensor_t *tensor_scope_keep(tensor_t *t);
+
 /** Number of axes. */
 TENSOR_API int32_t tensor_ndim(tensor_t *t);
 
@@ -76,7 +95,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_create(
 
 /** A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major;
  *  negative ones reach before `data`. destroy(user) runs when the storage dies, of a CUDA device
- *  when that has done all its work; not when this call fails.
+ *  when that has done all its work; also when this call fails.
  *  Nullable: data, strides, destroy, user.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_from_blob(
@@ -109,6 +128,50 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copy_to_host(tensor_t *t, voi
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copy_from_host(
     tensor_t *t, const void *data, int64_t n);
+
+/** Writes the elements in row-major order to `values`, which has room for n numbers of type float:
+ *  converted from any real dtype, any layout, any device.
+ *  Nullable: values.
+ *  Errors: TENSOR_E_INVALID if n is not the number of elements, TENSOR_E_DTYPE for a complex
+ *  tensor.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_read_f32(tensor_t *t, void *values, int64_t n);
+
+/** As tensor_read_f32(), to numbers of type double.
+ *  Nullable: values.
+ *  Errors: As tensor_read_f32().
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_read_f64(tensor_t *t, void *values, int64_t n);
+
+/** As tensor_read_f32(), to numbers of type int64_t; floats lose their fraction.
+ *  Nullable: values.
+ *  Errors: As tensor_read_f32(), and TENSOR_E_INVALID for an element that int64_t does not hold.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_read_i64(tensor_t *t, void *values, int64_t n);
+
+/** Overwrites the elements, in row-major order, with n numbers of type float, converted to the
+ *  dtype of `t`: floats round, integers lose the fraction, bool is whether it is not 0.
+ *  Nullable: values.
+ *  Errors: TENSOR_E_INVALID if n is not the number of elements, or for a number that an integer
+ *  dtype does not hold; TENSOR_E_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on.
+ *  Nothing is written then.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_write_f32(
+    tensor_t *t, const void *values, int64_t n);
+
+/** As tensor_write_f32(), from numbers of type double.
+ *  Nullable: values.
+ *  Errors: As tensor_write_f32().
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_write_f64(
+    tensor_t *t, const void *values, int64_t n);
+
+/** As tensor_write_f32(), from numbers of type int64_t.
+ *  Nullable: values.
+ *  Errors: As tensor_write_f32().
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_write_i64(
+    tensor_t *t, const void *values, int64_t n);
 
 /** The value of a tensor of one element.
  *  Errors: TENSOR_E_SHAPE for other numbers of elements, TENSOR_E_DTYPE for a complex one.

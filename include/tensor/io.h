@@ -11,10 +11,21 @@
 extern "C" {
 #endif
 
-/** Opens a safetensors file, or an npz file of NumPy, whose members lose their ".npy".
+/** Opens a safetensors file, or an npz file of NumPy, whose members lose their ".npy". Reads what
+ *  the tensors are, and no elements yet.
  *  Errors: TENSOR_E_IO if it cannot be read or is malformed.
  */
 TENSOR_API TENSOR_NODISCARD tensor_archive_t *tensor_archive_open(const char *path);
+
+/** As tensor_archive_open(), but tensor_archive_get() gives tensors of the CPU over the mapped
+ *  file, without a copy, where it is a safetensors file and the elements are aligned in it, as they
+ *  are in what this library and others write; devices get one copy. Pages are read when they are
+ *  first used. Writing to such a tensor changes neither the file nor what else is got from it
+ *  later. The file must not become shorter while they live: the system ends a program that reads
+ *  what is gone. Systems without mappings read the file.
+ *  Errors: As tensor_archive_open().
+ */
+TENSOR_API TENSOR_NODISCARD tensor_archive_t *tensor_archive_open_mapped(const char *path);
 
 /** Reads a safetensors or npz file from memory, which is copied.
  *  Nullable: data.
@@ -31,6 +42,23 @@ TENSOR_API int64_t tensor_archive_count(tensor_archive_t *a);
 
 /** Name of tensor i in file order, NULL out of range. Valid until `a` is released. */
 TENSOR_API const char *tensor_archive_name(tensor_archive_t *a, int64_t i);
+
+/** Dtype of tensor i, without reading its elements; 0 for one that libtensor lacks.
+ *  Errors: TENSOR_E_INDEX out of range, TENSOR_E_IO if its header is malformed; the result is 0
+ *  then.
+ */
+TENSOR_API tensor_dtype_t tensor_archive_dtype(tensor_archive_t *a, int64_t i);
+
+/** Number of axes of tensor i, without reading its elements.
+ *  Errors: As tensor_archive_dtype().
+ */
+TENSOR_API int32_t tensor_archive_ndim(tensor_archive_t *a, int64_t i);
+
+/** Extents of tensor i, tensor_archive_ndim() of them, without reading its elements; valid until
+ *  `a` is released.
+ *  Errors: As tensor_archive_dtype(), but NULL.
+ */
+TENSOR_API const int64_t *tensor_archive_shape(tensor_archive_t *a, int64_t i);
 
 /** Number of metadata pairs. */
 TENSOR_API int64_t tensor_archive_metadata_count(tensor_archive_t *a);

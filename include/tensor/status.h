@@ -50,7 +50,9 @@ TENSOR_API tensor_bool_t tensor_has_feature(int32_t feature);
 /** Frees caches. The library stays usable. */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_shutdown(void);
 
-/** Code of this thread's last failure; success does not clear it. */
+/** Code of this thread's last failure; success does not clear it. Reading it, or the text, says
+ *  that the failure is known: a NULL that is passed on after it is a failure of its own.
+ */
 TENSOR_API tensor_status_t tensor_last_error_code(void);
 
 /** Text of this thread's last failure, one line under 512 bytes; valid until its next failure. */

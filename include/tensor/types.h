@@ -7,10 +7,23 @@
  *  Errors   functions that make one object return NULL on failure, others a status; code and text are kept for each
  *           thread (status.h). On failure out-parameters are NULL or 0 and inputs are unchanged. The library never
  *           exits, aborts or prints, and lets no exception out.
+ *  Chains   a NULL passed on keeps the first error: where a call failed and its NULL goes into the next one, that
+ *           fails too, with the code and the text of the first. So a chain of calls needs one check, at its end. This
+ *           holds until the error is read, taken or cleared.
+ *  Scopes   tensor_scope_begin() and tensor_scope_end() release what a chain made on its way (create.h).
+ *  Structs  begin with struct_size, which the caller sets to sizeof. A larger one than the library knows is accepted
+ *           if what it does not know is 0, and is TENSOR_E_VERSION otherwise; of a struct that the library fills in,
+ *           what it does not know becomes 0.
+ *  destroy  a function that takes destroy and user calls destroy(user) exactly once: when user is no longer needed,
+ *           or before it returns if it fails. It is not called if it is NULL.
+ *  longjmp  a callback may leave by longjmp(), as errors do in the interpreters of some languages. The thread's modes
+ *           are restored at its next call from about the same depth of the stack; memory of the call that was left
+ *           stays allocated. Allocation functions must return.
  *  Threads  any function may be called from any thread. Tensors may be read by several threads at once while none
  *           changes them. Callbacks run on the thread that called into the library.
  *  Arrays   are a pointer and a count. Axes: NULL and 0 mean all axes, a pointer and 0 none.
  *  NULL     is accepted only for parameters marked nullable, and for arrays of no elements.
+ *  Booleans are 0 or 1, anything else is TENSOR_E_INVALID.
  *  Strings  are UTF-8 and end with NUL.
  *
  * Written by tools/generate.py from the tables. Do not edit.
@@ -74,11 +87,15 @@ struct DLManagedTensorVersioned;
 /** An omitted bound of tensor_slice. */
 #define TENSOR_SLICE_NONE INT64_MIN
 /** No axis: the flattened tensor, for arguments that say so. */
-#define TENSOR_AXIS_NONE INT32_MIN
+enum { TENSOR_AXIS_NONE = -2147483647 - 1 };
 /** Devices: DLPack's device code in the high 16 bits, an index in the low ones. 0 is the default
  *  device.
  */
-#define TENSOR_CPU ((tensor_device_t)0x00010000)
+enum { TENSOR_CPU = 0x00010000 };
+/** The first CUDA device. TENSOR_CUDA(i) is device i, TENSOR_CUDA_0 + i for languages without
+ *  macros.
+ */
+enum { TENSOR_CUDA_0 = 0x00020000 };
 
 /** Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats. */
 enum {

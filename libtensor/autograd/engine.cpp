@@ -366,31 +366,8 @@ Tensor fit(Tensor gradient, const TensorFacts& to, const char* name) {
   return gradient;
 }
 
-namespace {
-
-// Hooks and callbacks may start passes of their own, within limits.
-class Nesting {
- public:
-  Nesting() {
-    if (depth_ == kDeepest)
-      fail(Status::autograd, "backward passes are nested ", kDeepest,
-           " deep in hooks and callbacks");
-    ++depth_;
-  }
-  ~Nesting() { --depth_; }
-  Nesting(const Nesting&) = delete;
-  Nesting& operator=(const Nesting&) = delete;
-
- private:
-  static constexpr int kDeepest = 64;
-  static thread_local int depth_;
-};
-thread_local int Nesting::depth_ = 0;
-
-}  // namespace
-
 void backward(const Tensors& outputs, const Tensors& grads, const Options& options) {
-  const Nesting nesting;
+  const CallbackCall call;
   check_outputs(outputs);
   Tensors seeds;
   for (size_t i = 0; i < outputs.size(); ++i) seeds.push_back(seed_of(outputs[i], grads[i]));
@@ -402,7 +379,7 @@ void backward(const Tensors& outputs, const Tensors& grads, const Options& optio
 
 Tensors grad(const Tensors& outputs, const Tensors& grads, const Tensors& inputs,
              const Options& options) {
-  const Nesting nesting;
+  const CallbackCall call;
   check_outputs(outputs);
   Tensors seeds;
   for (size_t i = 0; i < outputs.size(); ++i) seeds.push_back(seed_of(outputs[i], grads[i]));

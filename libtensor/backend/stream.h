@@ -6,12 +6,13 @@
 
 #include "libtensor/core/device.h"
 #include "libtensor/core/handle.h"
+#include "libtensor/core/pool.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/core/storage.h"
 
 namespace libtensor {
 
-class Stream : public HandleHeader {
+class Stream : public HandleHeader, public PooledHandle {
  public:
   static Ref<Stream> create(Device device);
   // Over another library's, which stays that library's; nullptr is the device's own.

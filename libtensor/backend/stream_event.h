@@ -5,11 +5,12 @@
 #include <cstdint>
 
 #include "libtensor/backend/stream.h"
+#include "libtensor/core/pool.h"
 
 namespace libtensor {
 
 // Threads may share one: backends order what is done with a mark.
-class StreamEvent : public HandleHeader {
+class StreamEvent : public HandleHeader, public PooledHandle {
  public:
   static Ref<StreamEvent> create(Device device, bool timing);
   ~StreamEvent();

@@ -11,9 +11,10 @@
 using namespace libtensor;  // NOLINT: this file is all boundary
 
 tensor_bool_t tensor_grad_mode(void) { return grad_enabled(); }
-tensor_bool_t tensor_grad_mode_set(tensor_bool_t on) { return set_grad_enabled(on != 0); }
 
 namespace libtensor::capi {
+
+bool grad_mode_set(bool on) { return set_grad_enabled(on); }
 
 bool requires_grad(const Tensor& t) { return t.requires_grad(); }
 bool is_leaf(const Tensor& t) { return libtensor::is_leaf(t); }
@@ -105,15 +106,17 @@ struct CallbackNode final : Node {
     for (size_t i = 0; i < douts.size(); ++i) handles[i] = borrow_handle(douts[i]);
     Results results(inputs.size());
     tensor_status_t status = TENSOR_E_CALLBACK;
-    backward(cleanup.user(), handles.data(), static_cast<int32_t>(handles.size()),
-             results.handles.data(), static_cast<int32_t>(inputs.size()), &status);
+    run_callback([&] {
+      backward(cleanup.user(), handles.data(), static_cast<int32_t>(handles.size()),
+               results.handles.data(), static_cast<int32_t>(inputs.size()), &status);
+    });
     if (status != TENSOR_OK)
-      fail(callback_status(status), "the backward callback of ", label.c_str(), " failed");
+      fail(callback_status(status), "the backward callback of ", quoted(label), " failed");
     for (size_t i = 0; i < inputs.size(); ++i) {
       if (!results.handles[i]) continue;
       const Tensor grad = results.take(i);
       if (!grad.defined())
-        fail(Status::handle, "grad_inputs[", static_cast<int64_t>(i), "] of ", label.c_str(),
+        fail(Status::handle, "grad_inputs[", static_cast<int64_t>(i), "] of ", quoted(label),
              " is no live tensor");
       check(grad, i);
       sink.add(static_cast<int>(i), grad);
@@ -140,11 +143,11 @@ struct CallbackNode final : Node {
     const Shape& expected =
         edge.node ? edge.node->outputs[static_cast<size_t>(edge.output)].shape : edge.leaf->shape;
     if (grad.shape() != expected) {
-      fail(Status::shape, "grad_inputs[", static_cast<int64_t>(i), "] of ", label.c_str(),
+      fail(Status::shape, "grad_inputs[", static_cast<int64_t>(i), "] of ", quoted(label),
            " has shape ", grad.shape(), ", expected ", expected);
     }
     if (!is_inexact(grad.dtype())) {
-      fail(Status::dtype, "grad_inputs[", static_cast<int64_t>(i), "] of ", label.c_str(),
+      fail(Status::dtype, "grad_inputs[", static_cast<int64_t>(i), "] of ", quoted(label),
            " has dtype ", grad.dtype(), ", expected a floating one");
     }
   }
@@ -157,14 +160,14 @@ void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_
   for (size_t i = 0; i < outputs.size(); ++i) {
     const Tensor& output = outputs[i];
     if (!libtensor::is_leaf(output))
-      fail(Status::autograd, "an output of ", name, " has a history already");
+      fail(Status::autograd, "an output of ", quoted(name), " has a history already");
     if (output.requires_grad())
-      fail(Status::autograd, "an output of ", name, " is a leaf that requires grad");
+      fail(Status::autograd, "an output of ", quoted(name), " is a leaf that requires grad");
     const auto same = [&](const Tensor& other) { return output.same_as(other); };
     if (std::any_of(inputs.begin(), inputs.end(), same))
-      fail(Status::autograd, "an output of ", name, " is one of its inputs");
+      fail(Status::autograd, "an output of ", quoted(name), " is one of its inputs");
     if (std::any_of(outputs.begin(), outputs.begin() + static_cast<std::ptrdiff_t>(i), same)) {
-      fail(Status::autograd, "an output of ", name, " is listed twice");
+      fail(Status::autograd, "an output of ", quoted(name), " is listed twice");
     }
   }
   if (!tracking(inputs)) return;

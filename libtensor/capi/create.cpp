@@ -2,12 +2,18 @@
 #include "tensor/create.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <limits>
+#include <type_traits>
+#include <utility>
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/core/callback.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/graph/handle_scope.h"
+#include "libtensor/graph/modes.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/ops.gen.h"
 
@@ -15,24 +21,34 @@ using namespace libtensor;  // NOLINT: this file is all boundary
 
 namespace {
 
-TensorImpl* live(tensor_t* t) noexcept {
-  auto* header = reinterpret_cast<HandleHeader*>(t);
-  return header && header->is(HandleKind::tensor) ? static_cast<TensorImpl*>(header) : nullptr;
-}
+TensorImpl* live(tensor_t* t) noexcept { return live_object<TensorImpl>(t, HandleKind::tensor); }
 
 }  // namespace
 
 tensor_t* tensor_retain(tensor_t* t) {
-  if (TensorImpl* impl = live(t)) retain(impl);
+  TensorImpl* impl = live(t);
+  if (!impl) return t;
+  retain(impl);
+  if (handle_scopes_open()) retained_handle(impl);
   return t;
 }
 
 void tensor_release(tensor_t* t) {
-  if (TensorImpl* impl = live(t)) release(impl);
+  TensorImpl* impl = live(t);
+  if (!impl) return;
+  if (handle_scopes_open()) [[unlikely]]
+    forget_handle(impl);
+  release(impl);
 }
 
 void tensor_release_n(tensor_t* const* ts, int32_t n_ts) {
   for (int32_t i = 0; ts && i < n_ts; ++i) tensor_release(ts[i]);
+}
+
+tensor_t* tensor_scope_keep(tensor_t* t) {
+  TensorImpl* impl = live(t);
+  if (impl && handle_scopes_open()) keep_handle(impl);
+  return t;
 }
 
 int64_t tensor_dtype_size(tensor_dtype_t dtype) { return itemsize(static_cast<DType>(dtype)); }
@@ -100,7 +116,7 @@ Tensor create(const void* data, const Shape& shape, DType dtype, Device device) 
 }
 
 Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType dtype, Device device,
-                 tensor_destroy_fn destroy, void* user) {
+                 Cleanup cleanup) {
   if (device.kind == DeviceKind::unset) device = kHost;
   backend_of(device);  // fails where there is none
   if (dtype == DType::unset)
@@ -126,8 +142,8 @@ Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType d
   storage->device = device;
   storage->data = numel > 0 ? static_cast<char*>(data) + extent.low * size : data;
   Tensor out = make_tensor(storage, dtype, shape, steps, -extent.low);
-  if (destroy) {
-    storage->context = new Cleanup(destroy, user);
+  if (cleanup) {
+    storage->context = new Cleanup(std::move(cleanup));
     storage->deleter = [](Storage& dead) noexcept {
       if (!dead.device.is_cpu()) run_guarded([&] { backend_of(dead.device).synchronize(); });
       delete static_cast<Cleanup*>(dead.context);
@@ -198,6 +214,98 @@ void copy_from_host(const Tensor& t, const void* data, int64_t n) {
   ops::copy_(t, staged ? create(data, t.shape(), t.dtype(), t.device())
                        : over(const_cast<void*>(data), t));
 }
+
+namespace {
+
+void check_count(const Tensor& t, const void* values, int64_t n) {
+  if (n != t.numel()) {
+    fail(Status::invalid, "n is ", n, ", but a tensor of shape ", t.shape(), " has ", t.numel(),
+         " elements");
+  }
+  if (n > 0 && !values) fail(Status::invalid, "values is NULL, but n is ", n);
+}
+
+// Whether a number, without its fraction, is one of an integer type.
+template <class To, class From>
+bool holds(From value) noexcept {
+  if constexpr (std::is_integral_v<From>) {
+    return std::in_range<To>(value);
+  } else {
+    // Both bounds are powers of two or 0, so exact.
+    constexpr auto kBelow = static_cast<From>(std::numeric_limits<To>::min()),
+                   kAbove = 2 * static_cast<From>(std::numeric_limits<To>::max() / 2 + 1);
+    const From whole = std::trunc(value);
+    return whole >= kBelow && whole < kAbove;
+  }
+}
+
+template <class To, class From>
+void check_held(const From* values, int64_t n, DType to) {
+  const From* bad = std::find_if(values, values + n, [](From value) { return !holds<To>(value); });
+  if (bad != values + n)
+    fail(Status::invalid, "element ", bad - values, " is ", *bad, ", which ", to, " does not hold");
+}
+
+template <class From>
+void check_held_by(DType to, const From* values, int64_t n) {
+  if (!is_integer(to)) return;
+  visit_dtype(to, [&](auto tag) {
+    using To = typename decltype(tag)::type;
+    if constexpr (std::is_integral_v<To> && !std::is_same_v<To, bool>)
+      check_held<To>(values, n, to);
+  });
+}
+
+Tensor host_values(void* values, DType dtype, const Shape& shape) {
+  auto storage = Ref<Storage>::adopt(new Storage);
+  storage->data = values;
+  storage->device = kHost;
+  return make_tensor(std::move(storage), dtype, shape, contiguous_strides(shape), 0);
+}
+
+void read_as(const Tensor& t, DType dtype, void* values, int64_t n) {
+  check_count(t, values, n);
+  if (is_complex(t.dtype()))
+    fail(Status::dtype, "t has dtype ", t.dtype(), ", expected a real one");
+  if (n == 0) return;
+  const GradMode no_grad(false);
+  const Tensor host = plain_on_host(t);
+  if (dtype == DType::int64) {  // what it does not hold
+    if (host.dtype() == DType::uint64) check_held<int64_t>(host.data_as<uint64_t>(), n, dtype);
+    if (is_floating(host.dtype())) {
+      const Tensor wide = ops::astype(host, DType::float64);
+      check_held<int64_t>(wide.data_as<double>(), n, dtype);
+    }
+  }
+  backend_of(kHost).copy(host_values(values, dtype, t.shape()), ops::astype(host, dtype));
+}
+
+template <class T>
+void write_from(const Tensor& t, DType dtype, const void* values, int64_t n) {
+  check_count(t, values, n);
+  if (n == 0) return;
+  check_held_by(t.dtype(), static_cast<const T*>(values), n);
+  const Tensor given = host_values(const_cast<void*>(values), dtype, t.shape());
+  ops::copy_(t, given);
+}
+
+}  // namespace
+
+void read_f32(const Tensor& t, void* values, int64_t n) { read_as(t, DType::float32, values, n); }
+void read_f64(const Tensor& t, void* values, int64_t n) { read_as(t, DType::float64, values, n); }
+void read_i64(const Tensor& t, void* values, int64_t n) { read_as(t, DType::int64, values, n); }
+void write_f32(const Tensor& t, const void* values, int64_t n) {
+  write_from<float>(t, DType::float32, values, n);
+}
+void write_f64(const Tensor& t, const void* values, int64_t n) {
+  write_from<double>(t, DType::float64, values, n);
+}
+void write_i64(const Tensor& t, const void* values, int64_t n) {
+  write_from<int64_t>(t, DType::int64, values, n);
+}
+
+void scope_begin() { begin_handle_scope(); }
+void scope_end() { end_handle_scope(); }
 
 void item(const Tensor& t, double& out) { out = single_value<double>(t); }
 

@@ -18,24 +18,16 @@ using namespace libtensor;  // NOLINT: this file is all boundary
 int32_t tensor_get_num_threads(void) { return num_threads(); }
 int32_t tensor_get_max_threads(void) { return max_threads(); }
 tensor_bool_t tensor_get_allow_winograd(void) { return allowed(Allowance::winograd); }
-tensor_bool_t tensor_set_allow_winograd(tensor_bool_t on) {
-  return allow(Allowance::winograd, on != 0);
-}
 tensor_bool_t tensor_get_allow_tf32(void) { return allowed(Allowance::tf32); }
-tensor_bool_t tensor_set_allow_tf32(tensor_bool_t on) { return allow(Allowance::tf32, on != 0); }
 int32_t tensor_cuda_device_count(void) { return cuda_device_count(); }
 const char* tensor_cuda_why(void) { return cuda_why(); }
 
 namespace {
 
-Stream* live(tensor_stream_t* s) noexcept {
-  auto* header = reinterpret_cast<HandleHeader*>(s);
-  return header && header->is(HandleKind::stream) ? static_cast<Stream*>(header) : nullptr;
-}
+Stream* live(tensor_stream_t* s) noexcept { return live_object<Stream>(s, HandleKind::stream); }
 
 StreamEvent* live(tensor_event_t* e) noexcept {
-  auto* header = reinterpret_cast<HandleHeader*>(e);
-  return header && header->is(HandleKind::event) ? static_cast<StreamEvent*>(header) : nullptr;
+  return live_object<StreamEvent>(e, HandleKind::event);
 }
 
 }  // namespace
@@ -61,6 +53,9 @@ void tensor_event_release(tensor_event_t* event) {
 namespace libtensor::capi {
 
 void set_max_threads(int32_t n) { libtensor::set_max_threads(n); }
+bool set_allow_winograd(bool on) { return allow(Allowance::winograd, on); }
+bool set_allow_tf32(bool on) { return allow(Allowance::tf32, on); }
+
 void set_num_threads(int32_t n, bool this_thread_only) {
   libtensor::set_num_threads(n, this_thread_only);
 }

@@ -10,11 +10,19 @@ tensor_status_t tensor_shutdown(void) {
 }
 
 tensor_status_t tensor_set_num_threads(int32_t n, tensor_bool_t this_thread_only) {
-  return guard_status("tensor_set_num_threads", [&] { capi::set_num_threads(n, this_thread_only != 0); });
+  return guard_status("tensor_set_num_threads", [&] { capi::set_num_threads(n, bool_arg(this_thread_only, "this_thread_only")); });
 }
 
 tensor_status_t tensor_set_max_threads(int32_t n) {
   return guard_status("tensor_set_max_threads", [&] { capi::set_max_threads(n); });
+}
+
+tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed) {
+  return guard_get<tensor_bool_t>("tensor_set_allow_winograd", {}, [&] { return int32_t{capi::set_allow_winograd(bool_arg(allowed, "allowed"))}; });
+}
+
+tensor_bool_t tensor_set_allow_tf32(tensor_bool_t allowed) {
+  return guard_get<tensor_bool_t>("tensor_set_allow_tf32", {}, [&] { return int32_t{capi::set_allow_tf32(bool_arg(allowed, "allowed"))}; });
 }
 
 tensor_status_t tensor_autocast_set(tensor_device_t device, tensor_dtype_t dtype, tensor_dtype_t *before) {
@@ -29,6 +37,14 @@ tensor_dtype_t tensor_autocast_get(tensor_device_t device) {
 
 tensor_status_t tensor_set_allocator(const tensor_allocator_t *allocator) {
   return guard_status("tensor_set_allocator", [&] { capi::set_allocator(allocator); });
+}
+
+tensor_status_t tensor_scope_begin(void) {
+  return guard_status("tensor_scope_begin", [&] { capi::scope_begin(); });
+}
+
+tensor_status_t tensor_scope_end(void) {
+  return guard_status("tensor_scope_end", [&] { capi::scope_end(); });
 }
 
 int32_t tensor_ndim(tensor_t *t) {
@@ -86,7 +102,8 @@ tensor_t *tensor_create(const void *data, const int64_t *shape, int32_t ndim, te
 }
 
 tensor_t *tensor_from_blob(void *data, const int64_t *shape, int32_t ndim, const int64_t *strides, tensor_dtype_t dtype, tensor_device_t device, tensor_destroy_fn destroy, void *user) {
-  return guard_tensor("tensor_from_blob", [&] { return capi::from_blob(data, shape_arg(shape, ndim, "shape"), strides_arg(strides, ndim), dtype_arg(dtype, "dtype"), device_arg(device, "device"), destroy, user); });
+  Cleanup cleanup(destroy, user);
+  return guard_tensor("tensor_from_blob", [&] { return capi::from_blob(data, shape_arg(shape, ndim, "shape"), strides_arg(strides, ndim), dtype_arg(dtype, "dtype"), device_arg(device, "device"), std::move(cleanup)); });
 }
 
 tensor_t *tensor_scalar(double value, tensor_dtype_t dtype, tensor_device_t device) {
@@ -107,6 +124,30 @@ tensor_status_t tensor_copy_to_host(tensor_t *t, void *data, int64_t n) {
 
 tensor_status_t tensor_copy_from_host(tensor_t *t, const void *data, int64_t n) {
   return guard_status("tensor_copy_from_host", [&] { capi::copy_from_host(share(t, "t"), data, n); });
+}
+
+tensor_status_t tensor_read_f32(tensor_t *t, void *values, int64_t n) {
+  return guard_status("tensor_read_f32", [&] { capi::read_f32(share(t, "t"), values, n); });
+}
+
+tensor_status_t tensor_read_f64(tensor_t *t, void *values, int64_t n) {
+  return guard_status("tensor_read_f64", [&] { capi::read_f64(share(t, "t"), values, n); });
+}
+
+tensor_status_t tensor_read_i64(tensor_t *t, void *values, int64_t n) {
+  return guard_status("tensor_read_i64", [&] { capi::read_i64(share(t, "t"), values, n); });
+}
+
+tensor_status_t tensor_write_f32(tensor_t *t, const void *values, int64_t n) {
+  return guard_status("tensor_write_f32", [&] { capi::write_f32(share(t, "t"), values, n); });
+}
+
+tensor_status_t tensor_write_f64(tensor_t *t, const void *values, int64_t n) {
+  return guard_status("tensor_write_f64", [&] { capi::write_f64(share(t, "t"), values, n); });
+}
+
+tensor_status_t tensor_write_i64(tensor_t *t, const void *values, int64_t n) {
+  return guard_status("tensor_write_i64", [&] { capi::write_i64(share(t, "t"), values, n); });
 }
 
 tensor_status_t tensor_item(tensor_t *t, double *out) {
@@ -277,7 +318,7 @@ tensor_bool_t tensor_requires_grad(tensor_t *t) {
 }
 
 tensor_status_t tensor_set_requires_grad(tensor_t *t, tensor_bool_t on) {
-  return guard_status("tensor_set_requires_grad", [&] { capi::set_requires_grad(share(t, "t"), on != 0); });
+  return guard_status("tensor_set_requires_grad", [&] { capi::set_requires_grad(share(t, "t"), bool_arg(on, "on")); });
 }
 
 tensor_bool_t tensor_is_leaf(tensor_t *t) {
@@ -301,7 +342,7 @@ tensor_status_t tensor_backward(tensor_t *t, tensor_t *grad, uint32_t flags) {
 tensor_status_t tensor_grad(tensor_t *t, tensor_t **out) {
   if (out) *out = 0;
   Tensor out_value{};
-  return guard_status("tensor_grad", [&] { capi::grad(share(t, "t"), checked_out(out, out_value, "out")); *out = to_handle(out_value); });
+  return guard_handles("tensor_grad", [&] { capi::grad(share(t, "t"), checked_out(out, out_value, "out")); *out = give_tensor(std::move(out_value)); });
 }
 
 tensor_status_t tensor_set_grad(tensor_t *t, tensor_t *grad) {
@@ -315,17 +356,23 @@ tensor_status_t tensor_retain_grad(tensor_t *t) {
 tensor_status_t tensor_autograd_grad(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *grad_outputs, tensor_t *const *inputs, int32_t n_inputs, uint32_t flags, tensor_t **grads) {
   clear_outputs(grads, n_inputs);
   Tensors grads_value;
-  return guard_status("tensor_autograd_grad", [&] { capi::autograd_grad(tensor_list(outputs, n_outputs, "outputs", false), tensor_list_or_empty(grad_outputs, count_arg(n_outputs, "n_outputs"), "grad_outputs"), tensor_list(inputs, n_inputs, "inputs", false), flags_arg(flags, 7u, "flags"), checked_out(grads, grads_value, "grads")); put_outputs(grads, n_inputs, grads_value); });
+  return guard_handles("tensor_autograd_grad", [&] { capi::autograd_grad(tensor_list(outputs, n_outputs, "outputs", false), tensor_list_or_empty(grad_outputs, count_arg(n_outputs, "n_outputs"), "grad_outputs"), tensor_list(inputs, n_inputs, "inputs", false), flags_arg(flags, 7u, "flags"), checked_out(grads, grads_value, "grads")); put_outputs(grads, n_inputs, grads_value); });
+}
+
+tensor_bool_t tensor_grad_mode_set(tensor_bool_t on) {
+  return guard_get<tensor_bool_t>("tensor_grad_mode_set", {}, [&] { return int32_t{capi::grad_mode_set(bool_arg(on, "on"))}; });
 }
 
 tensor_status_t tensor_autograd_record(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs, const char *name, tensor_backward_fn backward, tensor_destroy_fn destroy, void *user) {
-  return guard_status("tensor_autograd_record", [&] { Cleanup cleanup(destroy, user); capi::autograd_record(tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, n_inputs, "inputs", false), string_arg(name, "name"), pointer_arg(backward, "backward"), std::move(cleanup)); });
+  Cleanup cleanup(destroy, user);
+  return guard_status("tensor_autograd_record", [&] { capi::autograd_record(tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, n_inputs, "inputs", false), string_arg(name, "name"), pointer_arg(backward, "backward"), std::move(cleanup)); });
 }
 
 tensor_status_t tensor_register_hook(tensor_t *t, tensor_hook_fn hook, tensor_destroy_fn destroy, void *user, int64_t *id) {
   if (id) *id = 0;
   int64_t id_value{};
-  return guard_status("tensor_register_hook", [&] { Cleanup cleanup(destroy, user); capi::register_hook(share(t, "t"), pointer_arg(hook, "hook"), checked_out(id, id_value, "id"), std::move(cleanup)); *id = id_value; });
+  Cleanup cleanup(destroy, user);
+  return guard_status("tensor_register_hook", [&] { capi::register_hook(share(t, "t"), pointer_arg(hook, "hook"), checked_out(id, id_value, "id"), std::move(cleanup)); *id = id_value; });
 }
 
 tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id) {
@@ -337,7 +384,7 @@ tensor_bool_t tensor_is_sole_owner(tensor_t *t) {
 }
 
 tensor_status_t tensor_gradcheck(tensor_gradcheck_fn f, void *user, tensor_t *const *inputs, int32_t n_inputs, double step, double rtol, double atol, tensor_bool_t second_order) {
-  return guard_status("tensor_gradcheck", [&] { capi::gradcheck(pointer_arg(f, "f"), user, tensor_list(inputs, n_inputs, "inputs", false), step, rtol, atol, second_order != 0); });
+  return guard_status("tensor_gradcheck", [&] { capi::gradcheck(pointer_arg(f, "f"), user, tensor_list(inputs, n_inputs, "inputs", false), step, rtol, atol, bool_arg(second_order, "second_order")); });
 }
 
 tensor_optimizer_t *tensor_optimizer_create(int32_t kind, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {
@@ -433,7 +480,7 @@ tensor_status_t tensor_scheduler_get_option(tensor_scheduler_t *s, int32_t group
 }
 
 tensor_grad_scaler_t *tensor_grad_scaler_create(double init_scale, double growth_factor, double backoff_factor, int64_t growth_interval, tensor_bool_t enabled) {
-  return guard_handle<tensor_grad_scaler_t>("tensor_grad_scaler_create", [&] { return capi::grad_scaler_create(init_scale, growth_factor, backoff_factor, growth_interval, enabled != 0); });
+  return guard_handle<tensor_grad_scaler_t>("tensor_grad_scaler_create", [&] { return capi::grad_scaler_create(init_scale, growth_factor, backoff_factor, growth_interval, bool_arg(enabled, "enabled")); });
 }
 
 tensor_t *tensor_grad_scaler_scale(tensor_grad_scaler_t *s, tensor_t *x) {
@@ -518,6 +565,10 @@ tensor_archive_t *tensor_archive_open(const char *path) {
   return guard_handle<tensor_archive_t>("tensor_archive_open", [&] { return capi::archive_open(string_arg(path, "path")); });
 }
 
+tensor_archive_t *tensor_archive_open_mapped(const char *path) {
+  return guard_handle<tensor_archive_t>("tensor_archive_open_mapped", [&] { return capi::archive_open_mapped(string_arg(path, "path")); });
+}
+
 tensor_archive_t *tensor_archive_open_memory(const void *data, int64_t n) {
   return guard_handle<tensor_archive_t>("tensor_archive_open_memory", [&] { return capi::archive_open_memory(data, n); });
 }
@@ -528,6 +579,18 @@ int64_t tensor_archive_count(tensor_archive_t *a) {
 
 const char *tensor_archive_name(tensor_archive_t *a, int64_t i) {
   return guard_get<const char *>("tensor_archive_name", {}, [&] { return capi::archive_name(archive_arg(a, "a"), i); });
+}
+
+tensor_dtype_t tensor_archive_dtype(tensor_archive_t *a, int64_t i) {
+  return guard_get<tensor_dtype_t>("tensor_archive_dtype", {}, [&] { return static_cast<int32_t>(capi::archive_dtype(archive_arg(a, "a"), i)); });
+}
+
+int32_t tensor_archive_ndim(tensor_archive_t *a, int64_t i) {
+  return guard_get<int32_t>("tensor_archive_ndim", {}, [&] { return capi::archive_ndim(archive_arg(a, "a"), i); });
+}
+
+const int64_t *tensor_archive_shape(tensor_archive_t *a, int64_t i) {
+  return guard_get<const int64_t *>("tensor_archive_shape", {}, [&] { return capi::archive_shape(archive_arg(a, "a"), i); });
 }
 
 int64_t tensor_archive_metadata_count(tensor_archive_t *a) {

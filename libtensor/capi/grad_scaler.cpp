@@ -10,8 +10,7 @@ using namespace libtensor;  // NOLINT: this file is all boundary
 namespace {
 
 GradScaler* live(tensor_grad_scaler_t* s) noexcept {
-  auto* header = reinterpret_cast<HandleHeader*>(s);
-  return header && header->is(HandleKind::grad_scaler) ? static_cast<GradScaler*>(header) : nullptr;
+  return live_object<GradScaler>(s, HandleKind::grad_scaler);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "libtensor/capi/functions.gen.h"
+#include "libtensor/graph/modes.h"
 
 namespace libtensor::capi {
 namespace {
@@ -18,6 +19,7 @@ double or_default(double value, double fallback, const char* name) {
 
 void gradcheck(tensor_gradcheck_fn f, void* user, const Tensors& inputs, double step, double rtol,
                double atol, bool second_order) {
+  const CallbackCall call;
   autograd::GradcheckOptions options;
   options.step = or_default(step, options.step, "step");
   options.rtol = or_default(rtol, options.rtol, "rtol");
@@ -32,7 +34,9 @@ void gradcheck(tensor_gradcheck_fn f, void* user, const Tensors& inputs, double 
       ~Result() { adopt_handle(handle); }
     } result;
     tensor_status_t status = TENSOR_E_CALLBACK;
-    f(user, handles.data(), static_cast<int32_t>(handles.size()), &result.handle, &status);
+    run_callback([&] {
+      f(user, handles.data(), static_cast<int32_t>(handles.size()), &result.handle, &status);
+    });
     if (status != TENSOR_OK) fail(callback_status(status), "the function to differentiate failed");
     if (!result.handle) fail(Status::invalid, "the function to differentiate gave no output");
     Tensor output = adopt_handle(result.handle);

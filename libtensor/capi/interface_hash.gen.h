@@ -1,4 +1,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "9268f2ef43507ef4"
+#define TENSOR_INTERFACE_HASH "12f900e81f75ea7d"

@@ -7,13 +7,15 @@
 using namespace libtensor;  // NOLINT: this file is all boundary
 
 void tensor_archive_release(tensor_archive_t* a) {
-  auto* header = reinterpret_cast<HandleHeader*>(a);
-  if (header && header->is(HandleKind::archive)) release(static_cast<Archive*>(header));
+  if (auto* archive = live_object<Archive>(a, HandleKind::archive)) release(archive);
 }
 
 namespace libtensor::capi {
 
 Ref<Archive> archive_open(std::string_view path) { return Archive::open(std::string(path)); }
+Ref<Archive> archive_open_mapped(std::string_view path) {
+  return Archive::open(std::string(path), true);
+}
 
 namespace {
 
@@ -50,6 +52,10 @@ int64_t archive_count(const Archive& a) { return a.count(); }
 const char* archive_name(const Archive& a, int64_t i) {
   return i >= 0 && i < a.count() ? a.names()[static_cast<size_t>(i)].c_str() : nullptr;
 }
+
+DType archive_dtype(const Archive& a, int64_t i) { return a.facts(i).dtype; }
+int32_t archive_ndim(const Archive& a, int64_t i) { return a.facts(i).shape.size(); }
+const int64_t* archive_shape(const Archive& a, int64_t i) { return a.facts(i).shape.data(); }
 
 int64_t archive_metadata_count(const Archive& a) {
   return static_cast<int64_t>(a.metadata().size());

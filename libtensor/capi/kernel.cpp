@@ -21,8 +21,8 @@ void check_name(std::string_view name) {
   bool fits = !name.empty() && name.size() <= kLongestName && is_letter(name[0]);
   for (const char c : name) fits = fits && (is_letter(c) || (c >= '0' && c <= '9'));
   if (!fits) {
-    fail(Status::invalid, "name is \"", name.substr(0, kLongestName),
-         "\", expected the name of a function: letters, digits and '_', at most ",
+    fail(Status::invalid, "name is ", quoted(name),
+         ", expected the name of a function: letters, digits and '_', at most ",
          int64_t{kLongestName});
   }
 }

@@ -11,8 +11,7 @@ using namespace libtensor;  // NOLINT: this file is all boundary
 namespace {
 
 Optimizer* live(tensor_optimizer_t* o) noexcept {
-  auto* header = reinterpret_cast<HandleHeader*>(o);
-  return header && header->is(HandleKind::optimizer) ? static_cast<Optimizer*>(header) : nullptr;
+  return live_object<Optimizer>(o, HandleKind::optimizer);
 }
 
 }  // namespace

@@ -8,10 +8,7 @@ using namespace libtensor;  // NOLINT: this file is all boundary
 
 namespace {
 
-Generator* live(tensor_rng_t* g) noexcept {
-  auto* header = reinterpret_cast<HandleHeader*>(g);
-  return header && header->is(HandleKind::rng) ? static_cast<Generator*>(header) : nullptr;
-}
+Generator* live(tensor_rng_t* g) noexcept { return live_object<Generator>(g, HandleKind::rng); }
 
 Generator& or_default(Generator* g) { return g ? *g : Generator::of_process(); }
 

@@ -10,8 +10,7 @@ using namespace libtensor;  // NOLINT: this file is all boundary
 namespace {
 
 Scheduler* live(tensor_scheduler_t* s) noexcept {
-  auto* header = reinterpret_cast<HandleHeader*>(s);
-  return header && header->is(HandleKind::scheduler) ? static_cast<Scheduler*>(header) : nullptr;
+  return live_object<Scheduler>(s, HandleKind::scheduler);
 }
 
 }  // namespace

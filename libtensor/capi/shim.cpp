@@ -20,14 +20,15 @@ void set_last_error(Status status, const char* function, const char* text) noexc
   if (*function) message << function << ": ";
   message << text;
   slot.code = static_cast<int32_t>(status);
-  slot.from_callback = false;
+  slot.from_callback = slot.gave_null = slot.seen = false;
   std::memcpy(slot.message, message.c_str(), sizeof slot.message);
 }
 
-int32_t report_exception(const char* function) noexcept {
+int32_t report_exception(const char* function, bool gives_null) noexcept {
   try {
     throw;
   } catch (const Error& error) {
+    if (error.of_null_handle() && slot.gave_null && !slot.seen) return slot.code;
     const bool passed_on =
         slot.from_callback &&
         (error.status() == Status::callback || static_cast<int32_t>(error.status()) == slot.code);
@@ -40,13 +41,25 @@ int32_t report_exception(const char* function) noexcept {
   } catch (...) {
     set_last_error(Status::internal, function, "unknown exception");
   }
+  slot.gave_null = gives_null;
   return slot.code;
 }
 
 namespace shim {
 
+namespace {
+
+template <class... Parts>
+[[noreturn]] void null_handle(const Parts&... parts) {
+  Text text;
+  (text << ... << parts) << " is NULL";
+  throw Error(Status::invalid, text, true);
+}
+
+}  // namespace
+
 void wrong_handle(const void* handle, const char* name) {
-  if (!handle) fail(Status::invalid, name, " is NULL");
+  if (!handle) null_handle(name);
   fail(Status::handle, name, " is no live handle of this kind: released, or of another type");
 }
 
@@ -96,7 +109,7 @@ Tensors tensor_list(tensor_t* const* ts, int32_t n, const char* name, bool entri
   Tensors list;
   list.reserve(static_cast<size_t>(n));
   for (int32_t i = 0; i < n; ++i) {
-    if (!ts[i] && !entries_may_be_null) fail(Status::invalid, name, "[", i, "] is NULL");
+    if (!ts[i] && !entries_may_be_null) null_handle(name, "[", i, "]");
     list.push_back(share_optional(ts[i], name));
   }
   return list;
@@ -152,6 +165,10 @@ Device device_arg(tensor_device_t device, const char* name) {
 }
 
 std::string_view string_arg(const char* text, const char* name) { return pointer_arg(text, name); }
+
+void wrong_bool(int32_t value, const char* name) {
+  fail(Status::invalid, name, " is ", value, ", expected 0 or 1");
+}
 
 int32_t enum_arg(int32_t value, int32_t low, int32_t high, const char* name) {
   if (value < low || value > high)

@@ -28,12 +28,19 @@ class StreamEvent;
 
 namespace libtensor::shim {
 
+// The reference goes over to the caller, or to its scope.
+inline tensor_t* give_tensor(Tensor&& x) {
+  if (handle_scopes_open()) [[unlikely]]
+    note_handle(x.impl());
+  return to_handle(std::move(x));
+}
+
 template <class F>
 tensor_t* guard_tensor(const char* function, F&& f) noexcept {
   try {
-    return to_handle(f());
+    return give_tensor(f());
   } catch (...) {
-    report_exception(function);
+    report_exception(function, true);
     return nullptr;
   }
 }
@@ -48,12 +55,23 @@ tensor_status_t guard_status(const char* function, F&& f) noexcept {
   }
 }
 
+// For functions with a status whose results are handles.
+template <class F>
+tensor_status_t guard_handles(const char* function, F&& f) noexcept {
+  try {
+    f();
+    return 0;
+  } catch (...) {
+    return report_exception(function, true);
+  }
+}
+
 template <class Handle, class F>
 Handle* guard_handle(const char* function, F&& f) noexcept {
   try {
-    return reinterpret_cast<Handle*>(static_cast<HandleHeader*>(f().leak()));
+    return static_cast<Handle*>(handle_of(f().leak()));
   } catch (...) {
-    report_exception(function);
+    report_exception(function, true);
     return nullptr;
   }
 }
@@ -72,7 +90,10 @@ inline void clear_outputs(tensor_t** outs, int32_t n) noexcept {
   if (outs) std::fill_n(outs, std::max(n, 0), nullptr);
 }
 
-inline void put_outputs(tensor_t** outs, int32_t n, Tensors& values) noexcept {
+inline void put_outputs(tensor_t** outs, int32_t n, Tensors& values) {
+  if (handle_scopes_open()) [[unlikely]] {
+    note_handles(values);
+  }
   for (int32_t i = 0; i < n; ++i) outs[i] = to_handle(std::move(values[static_cast<size_t>(i)]));
 }
 
@@ -81,7 +102,7 @@ inline void put_outputs(tensor_t** outs, int32_t n, Tensors& values) noexcept {
 template <class F>
 tensor_status_t guard_outputs(const char* function, tensor_t** outs, int32_t n, F&& f) noexcept {
   clear_outputs(outs, n);
-  return guard_status(function, [&] {
+  return guard_handles(function, [&] {
     if (!outs) fail(Status::invalid, "outs is NULL");
     Tensors values = f();
     put_outputs(outs, static_cast<int32_t>(values.size()), values);
@@ -91,7 +112,7 @@ tensor_status_t guard_outputs(const char* function, tensor_t** outs, int32_t n, 
 // For ops that the caller asks for a number of results: those beyond the last are NULL.
 template <class F>
 tensor_status_t guard_at_most(const char* function, tensor_t** outs, int64_t n, F&& f) noexcept {
-  return guard_status(function, [&] {
+  return guard_handles(function, [&] {
     if (!outs) fail(Status::invalid, "outs is NULL");
     Tensors values = f();  // which has judged n
     clear_outputs(outs, static_cast<int32_t>(n));
@@ -109,11 +130,14 @@ template <class F>
 tensor_status_t guard_results(const char* function, std::initializer_list<NamedOut> outs,
                               F&& f) noexcept {
   for (const NamedOut& out : outs) clear_outputs(out.place, 1);
-  return guard_status(function, [&] {
+  return guard_handles(function, [&] {
     for (const NamedOut& out : outs) {
       if (!out.place) fail(Status::invalid, out.name, " is NULL");
     }
     Tensors values = f();
+    if (handle_scopes_open()) [[unlikely]] {
+      note_handles(values);
+    }
     auto value = values.begin();
     for (const NamedOut& out : outs) *out.place = to_handle(std::move(*value++));
   });
@@ -138,8 +162,8 @@ inline void clear_words(uint64_t* words, int n) noexcept { std::fill_n(words, n,
 
 [[noreturn]] void wrong_handle(const void* handle, const char* name);
 inline HandleHeader* checked_handle(void* handle, HandleKind kind, const char* name) {
-  auto* header = static_cast<HandleHeader*>(handle);
-  if (!header || !header->is(kind)) [[unlikely]]
+  HandleHeader* header = live_header(handle, kind);
+  if (!header) [[unlikely]]
     wrong_handle(handle, name);
   return header;
 }
@@ -158,6 +182,16 @@ class Borrowed {
 };
 inline Borrowed borrow(tensor_t* t, const char* name) {
   return Borrowed(static_cast<TensorImpl*>(checked_handle(t, HandleKind::tensor, name)));
+}
+// Of an op, whose cost counts: that the object has been another one before goes unnoticed.
+inline Borrowed operand(tensor_t* t, const char* name) {
+  HandleHeader* header = header_of(t);
+  if (!header || !header->is(HandleKind::tensor)) [[unlikely]]
+    wrong_handle(t, name);
+  return Borrowed(static_cast<TensorImpl*>(header));
+}
+inline Borrowed operand_optional(tensor_t* t, const char* name) {
+  return t ? operand(t, name) : Borrowed(nullptr);
 }
 inline Borrowed borrow_optional(tensor_t* t, const char* name) {
   return t ? borrow(t, name) : Borrowed(nullptr);
@@ -201,6 +235,12 @@ Device device_arg(tensor_device_t device, const char* name);  // 0 stays unset
 std::string_view string_arg(const char* text, const char* name);
 inline std::string_view optional_string(const char* text) {
   return text ? text : std::string_view();
+}
+[[noreturn]] void wrong_bool(int32_t value, const char* name);
+inline bool bool_arg(int32_t value, const char* name) {
+  if (static_cast<uint32_t>(value) > 1) [[unlikely]]
+    wrong_bool(value, name);
+  return value != 0;
 }
 int32_t enum_arg(int32_t value, int32_t low, int32_t high, const char* name);
 uint32_t flags_arg(uint32_t flags, uint32_t known, const char* name);

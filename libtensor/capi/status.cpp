@@ -21,8 +21,7 @@ struct ErrorObject : HandleHeader, PooledHandle {
 };
 
 ErrorObject* object_of(tensor_error_t* e) noexcept {
-  auto* header = reinterpret_cast<HandleHeader*>(e);
-  return header && header->is(HandleKind::error) ? static_cast<ErrorObject*>(header) : nullptr;
+  return live_object<ErrorObject>(e, HandleKind::error);
 }
 
 #define TENSOR_TEXT_(x) #x
@@ -60,8 +59,16 @@ tensor_bool_t tensor_has_feature(int32_t feature) {
   }
 }
 
-tensor_status_t tensor_last_error_code(void) { return last_error().code; }
-const char* tensor_last_error_message(void) { return last_error().message; }
+tensor_status_t tensor_last_error_code(void) {
+  LastError& error = last_error();
+  error.seen = true;
+  return error.code;
+}
+const char* tensor_last_error_message(void) {
+  LastError& error = last_error();
+  error.seen = true;
+  return error.message;
+}
 void tensor_clear_error(void) { last_error() = {}; }
 
 void tensor_set_error(int32_t code, const char* message) {
@@ -87,7 +94,7 @@ tensor_error_t* tensor_error_take(void) {
     auto* object = new ErrorObject;
     object->content = last_error();
     last_error() = {};
-    return reinterpret_cast<tensor_error_t*>(static_cast<HandleHeader*>(object));
+    return static_cast<tensor_error_t*>(handle_of(object));
   } catch (const std::bad_alloc&) {
     return nullptr;
   }

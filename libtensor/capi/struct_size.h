@@ -11,9 +11,8 @@ namespace libtensor::capi {
 inline constexpr uint32_t kLargestStruct = 4096;
 
 inline void check_struct_size(uint32_t given, size_t known) {
-  if (given == 0) fail(Status::invalid, "struct_size is 0, expected ", static_cast<int64_t>(known));
   if (given > kLargestStruct)
-    fail(Status::invalid, "struct_size is ", given, ", which is no size of this struct");
+    fail(Status::version, "struct_size is ", given, ", which is no size of this struct");
   if (given < known)
     fail(Status::version, "struct_size is ", given, ", expected at least ",
          static_cast<int64_t>(known));

@@ -2,7 +2,23 @@
 // here.
 #pragma once
 
+#include <cstdint>
+
+#include "libtensor/core/thread_state.h"
+
 namespace libtensor {
+
+// Calls f(address) with this much of the stack between the caller and f, whose frames lie below
+// `address`: what is called later from about where the caller is lies above it, so that code which
+// left f by longjmp() is known to be gone.
+template <class F>
+[[gnu::noinline]] void call_below(F&& f) {
+  constexpr int kMargin = 8192;
+  volatile char margin[kMargin];
+  margin[0] = 0;
+  f(reinterpret_cast<uintptr_t>(&margin[0]));
+  margin[kMargin - 1] = 0;
+}
 
 template <class F>
 void run_guarded(F&& f) noexcept {
@@ -34,6 +50,7 @@ class Cleanup {
   }
   ~Cleanup() { run(); }
 
+  explicit operator bool() const noexcept { return destroy_ != nullptr; }
   void* user() const noexcept { return user_; }
   // Nothing will be called.
   void dismiss() noexcept { destroy_ = nullptr; }
@@ -42,7 +59,14 @@ class Cleanup {
   void run() noexcept {
     const Destroy destroy = destroy_;
     destroy_ = nullptr;
-    if (destroy) run_guarded([&] { destroy(user_); });
+    if (!destroy) return;
+    call_below([&](uintptr_t stack) {
+      ThreadState& thread = thread_state();
+      const uintptr_t before = thread.destroying;
+      thread.destroying = stack;
+      run_guarded([&] { destroy(user_); });
+      thread.destroying = before;
+    });
   }
 
   Destroy destroy_ = nullptr;

@@ -5,11 +5,19 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "libtensor/core/platform/process.h"
+
 namespace libtensor::env {
 namespace {
 
+// Nothing in a program that runs with more rights than its caller, who chose the environment: the
+// names of libraries are among the variables.
+const char* variable(const char* name) noexcept {
+  return platform::has_more_rights() ? nullptr : std::getenv(name);
+}
+
 int64_t integer(const char* name, int64_t low, int64_t high, int64_t fallback) noexcept {
-  const char* text = std::getenv(name);
+  const char* text = variable(name);
   if (!text) return fallback;
   int64_t value = 0;
   const char* end = text + std::strlen(text);
@@ -19,7 +27,7 @@ int64_t integer(const char* name, int64_t low, int64_t high, int64_t fallback) n
 }
 
 const char* text(const char* name) noexcept {
-  const char* value = std::getenv(name);
+  const char* value = variable(name);
   return value && *value ? value : nullptr;
 }
 
@@ -71,7 +79,7 @@ int64_t cache_limit_bytes() noexcept {
 }
 
 int cpu_isa() noexcept {
-  const char* text = std::getenv("TENSOR_CPU_ISA");
+  const char* text = variable("TENSOR_CPU_ISA");
   const char* const names[] = {"baseline", "avx2", "avx512", "avx512_bf16"};
   int level = 0;
   while (level < 4 && !(text && std::strcmp(text, names[level]) == 0)) ++level;

@@ -11,7 +11,16 @@
 
 namespace libtensor {
 
-// A text of at most 511 bytes. What does not fit is cut, between two characters of UTF-8.
+// A string that is not the library's own, for a message: in quotation marks, with escapes, and cut
+// where it is long. What is written into a Text without this is escaped but not marked.
+struct Quoted {
+  std::string_view text;
+  char mark;
+};
+inline Quoted quoted(std::string_view text, char mark = '"') noexcept { return {text, mark}; }
+
+// A text of at most 511 bytes in one line, of printable characters in UTF-8: others become escapes,
+// wherever they come from. What does not fit is cut, between two characters.
 class Text {
  public:
   static constexpr int kCapacity = 512;
@@ -19,6 +28,7 @@ class Text {
   Text() { buffer_[0] = '\0'; }
   Text& operator<<(std::string_view part) noexcept;
   Text& operator<<(const char* part) noexcept { return *this << std::string_view(part); }
+  Text& operator<<(Quoted part) noexcept;
   Text& operator<<(long long value) noexcept;
   Text& operator<<(unsigned long long value) noexcept;
   template <std::signed_integral T>
@@ -35,6 +45,8 @@ class Text {
   std::string_view view() const noexcept { return {buffer_, static_cast<size_t>(size_)}; }
 
  private:
+  void append(const char* bytes, size_t n) noexcept;  // all or nothing
+
   int size_ = 0;
   bool cut_ = false;
   char buffer_[kCapacity];
@@ -45,10 +57,13 @@ class Text {
 class Error : public std::exception {
  public:
   Error(Status status, const Text& text) noexcept;
+  Error(Status status, const Text& text, bool of_null_handle) noexcept;
   Error(const Error& other) noexcept;
   Error& operator=(const Error&) = delete;
   ~Error() override;
   Status status() const noexcept { return status_; }
+  // Whether the failure is that an argument is NULL which must be a handle.
+  bool of_null_handle() const noexcept { return of_null_handle_; }
   const char* what() const noexcept override;
 
  private:
@@ -57,6 +72,7 @@ class Error : public std::exception {
   static Shared* share(const Text& text) noexcept;
 
   Status status_;
+  bool of_null_handle_;
   Shared* text_;
 };
 

@@ -69,8 +69,8 @@ Ref<Generator> Generator::create(std::string_view name, uint64_t seed) {
   const auto* found =
       std::find(std::begin(kNames), std::end(kNames), name.empty() ? kNames[0] : name);
   if (found == std::end(kNames)) {
-    fail(Status::invalid, "no generator is called \"", name.substr(0, 60), "\"; there are ",
-         kNames[0], " and ", kNames[1]);
+    fail(Status::invalid, "no generator is called ", quoted(name), "; there are ", kNames[0],
+         " and ", kNames[1]);
   }
   return Ref<Generator>::adopt(new Generator(static_cast<GeneratorKind>(found - kNames), seed));
 }

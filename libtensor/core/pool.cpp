@@ -1,6 +1,7 @@
 #include "libtensor/core/pool.h"
 
 #include <atomic>
+#include <cstring>
 #include <mutex>
 #include <new>
 
@@ -37,6 +38,17 @@ void* pop(Shared& pool) noexcept {
   return block;
 }
 
+void quarantine(Shared& pool, void* block) noexcept {
+  next_of(block, pool.size) = nullptr;
+  (pool.newest ? next_of(pool.newest, pool.size) : pool.oldest) = block;
+  pool.newest = block;
+  if (++pool.held_back <= kQuarantine) return;
+  void* released = pool.oldest;
+  pool.oldest = next_of(released, pool.size);
+  --pool.held_back;
+  push(pool, released);
+}
+
 // Hands the thread's blocks back when it ends; blocks given afterwards go straight to the shared
 // list.
 void drain() noexcept {
@@ -52,6 +64,12 @@ void drain() noexcept {
     }
     kept.count = 0;
   }
+  const std::lock_guard lock(shared_pools[kTensorPool].mutex);
+  while (void* block = thread.retired.first) {
+    thread.retired.first = next_of(block, shared_pools[kTensorPool].size);
+    quarantine(shared_pools[kTensorPool], block);
+  }
+  thread.retired.count = 0;
 }
 
 // Slabs stay reachable from here, and are never given back.
@@ -67,20 +85,10 @@ void add_slab(Shared& pool) {
   while (!slabs.compare_exchange_weak(slab->next, slab, std::memory_order_relaxed)) {
   }
   for (size_t at = kHead; at + pool.size <= kSlabBytes; at += pool.size) {
+    std::memset(memory + at, 0, kReadable);  // generations begin at 0
     push(pool, memory + at);
     mark_free(memory + at, pool.size);
   }
-}
-
-void quarantine(Shared& pool, void* block) noexcept {
-  next_of(block, pool.size) = nullptr;
-  (pool.newest ? next_of(pool.newest, pool.size) : pool.oldest) = block;
-  pool.newest = block;
-  if (++pool.held_back <= kQuarantine) return;
-  void* released = pool.oldest;
-  pool.oldest = next_of(released, pool.size);
-  --pool.held_back;
-  push(pool, released);
 }
 
 }  // namespace
@@ -113,6 +121,7 @@ void* take_shared(int id, size_t size) {
 }
 
 void give_shared(int id, void* block, size_t size) noexcept {
+  keep_pools();
   Shared& pool = shared_pools[id];
   const std::lock_guard lock(pool.mutex);
   pool.size = size;
@@ -125,9 +134,33 @@ void give_shared(int id, void* block, size_t size) noexcept {
 
 }  // namespace detail
 
+void retire_tensor(void* block, size_t size) noexcept {
+  using namespace detail;  // NOLINT
+  mark_free(block, size);
+  ThreadState& thread = thread_state();
+  if (holds_back(kTensorPool) || thread.keeps_pools != Keeps::yes) {
+    Shared& pool = shared_pools[kTensorPool];
+    const std::lock_guard lock(pool.mutex);
+    pool.size = size;
+    quarantine(pool, block);
+    return;
+  }
+  FreeBlocks& retired = thread.retired;
+  next_of(block, size) = nullptr;
+  (retired.first ? next_of(thread.newest_retired, size) : retired.first) = block;
+  thread.newest_retired = block;
+  if (++retired.count <= kQuarantine) return;
+  void* oldest = retired.first;
+  retired.first = next_of(oldest, size);
+  --retired.count;
+  pool_give(thread, kTensorPool, oldest, size);
+}
+
 void* PooledHandle::operator new(size_t size) {
-  return size <= kHandleBytes ? pool_take(thread_state(), kHandlePool, kHandleBytes)
-                              : ::operator new(size);
+  if (size <= kHandleBytes) return pool_take(thread_state(), kHandlePool, kHandleBytes);
+  void* memory = ::operator new(size);
+  std::memset(memory, 0, detail::kReadable);
+  return memory;
 }
 
 void PooledHandle::operator delete(void* memory, size_t size) noexcept {

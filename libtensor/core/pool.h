@@ -19,12 +19,15 @@ inline constexpr int kNodePools = 4;  // by their size
 static_assert(kNodePools < kPools);
 inline constexpr size_t kHandleBytes = 1024;
 
-// Builds for testing hold back this many released blocks of handles, oldest first, so that the use
-// of a released one is noticed every time. Other builds notice it until the block is used again.
+// Released blocks of handles whose generations are used up (core/handle.h) wait in a queue, oldest
+// first, so that the use of a released handle is noticed long after. Builds for testing make all
+// released blocks of handles wait, others all but those of tensors.
 #if defined(TENSOR_TEST_HOOKS) || !defined(NDEBUG)
+inline constexpr bool kAllWait = true;
 inline constexpr int kQuarantine = 1024;
 #else
-inline constexpr int kQuarantine = 0;
+inline constexpr bool kAllWait = false;
+inline constexpr int kQuarantine = 1024;
 #endif
 
 namespace detail {
@@ -44,7 +47,7 @@ inline void mark_free(void* block, size_t size) noexcept {
   }
 }
 inline constexpr bool holds_back(int id) noexcept {
-  return kQuarantine > 0 && (id == kTensorPool || id == kHandlePool);
+  return id == kHandlePool || (kAllWait && id == kTensorPool);
 }
 
 void* take_shared(int id, size_t size);
@@ -72,8 +75,8 @@ inline void* pool_take(ThreadState& thread, int id, size_t size) {
 inline void pool_give(ThreadState& thread, int id, void* block, size_t size) noexcept {
   detail::mark_free(block, size);
   FreeBlocks& kept = thread.pools[id];
-  if (thread.keeps_pools != Keeps::yes) detail::keep_pools();
-  if (thread.keeps_pools != Keeps::yes || kept.count >= detail::kCached || detail::holds_back(id)) {
+  if (detail::holds_back(id) || thread.keeps_pools != Keeps::yes || kept.count >= detail::kCached)
+      [[unlikely]] {
     detail::give_shared(id, block, size);
     return;
   }
@@ -81,6 +84,9 @@ inline void pool_give(ThreadState& thread, int id, void* block, size_t size) noe
   kept.first = block;
   ++kept.count;
 }
+
+// pool_give() for a block of kTensorPool that has to wait before it is used again.
+void retire_tensor(void* block, size_t size) noexcept;
 
 // Puts objects behind a handle into kHandlePool.
 struct PooledHandle {

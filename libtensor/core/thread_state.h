@@ -31,7 +31,7 @@ enum class Allowance : uint8_t { winograd, tf32 };
 enum class Keeps : uint8_t { not_yet, yes, no_more };
 
 struct ThreadState {
-  bool grad_enabled = true;
+  uint8_t grad_mode = 1;  // graph/modes.h: bit 0 is whether it is on
   Allows allows[2] = {Allows::not_asked, Allows::not_asked};  // core/allowed.h, by Allowance
   // ops/autocast.h: of each kind of device the dtype that ops cast to, 0 for none.
   uint8_t autocast[kDeviceKinds] = {};
@@ -45,6 +45,10 @@ struct ThreadState {
   detail::EventCounts* events = nullptr;  // null before the first event, and from the end on
   FreeBlocks pools[kPools];
   FreeBlocks blocks[kThreadBlocks];
+  // Of the pool of tensors, blocks that wait: from the oldest on, and the newest.
+  FreeBlocks retired;
+  void* newest_retired = nullptr;
+  uintptr_t destroying = 0;  // core/callback.h: the stack where a destroy function runs
 };
 
 // The same object in every call of a thread, so that a compiler may look it up once in a function.

@@ -73,6 +73,7 @@ class Hooks {
  private:
   // The first one after `last` of the output; false if there is none.
   bool next(int32_t output, int64_t last, Hook& hook) const;
+  int64_t newest_id() const;  // 0 if there is none
 
   std::vector<Hook> list_;  // by rising id
 };

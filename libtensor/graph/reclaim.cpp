@@ -3,10 +3,21 @@
 #include "libtensor/core/thread_state.h"
 
 namespace libtensor {
+namespace {
+
+// Whether the deletion that seems to be in progress was left by a destroy function's longjmp().
+[[gnu::noinline]] bool abandoned(ThreadState& thread) noexcept {
+  const auto here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
+  if (thread.destroying == 0 || here <= thread.destroying) return false;
+  thread.destroying = 0;
+  return true;
+}
+
+}  // namespace
 
 void reclaim(Reclaimable* object) noexcept {
   ThreadState& thread = thread_state();
-  if (thread.reclaiming) {
+  if (thread.reclaiming && !abandoned(thread)) {
     object->next_dead = thread.waiting;
     thread.waiting = object;
     return;

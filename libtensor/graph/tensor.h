@@ -15,6 +15,7 @@
 #include "libtensor/core/scalar.h"
 #include "libtensor/core/shape.h"
 #include "libtensor/core/storage.h"
+#include "libtensor/graph/handle_scope.h"
 #include "libtensor/graph/reclaim.h"
 
 struct tensor_s;  // the C API's tensor_t
@@ -124,9 +125,17 @@ struct TensorImpl final : HandleHeader, Reclaimable {
   static int64_t live_count() noexcept;
   static void* operator new(size_t size) { return pool_take(thread_state(), kTensorPool, size); }
   static void operator delete(void* memory, size_t size) noexcept {
-    pool_give(thread_state(), kTensorPool, memory, size);
+    // The header lies behind the base with virtual functions.
+    const auto* header =
+        reinterpret_cast<const HandleHeader*>(static_cast<char*>(memory) + sizeof(Reclaimable));
+    if (header->tag() == kTagMask) [[unlikely]] {
+      retire_tensor(memory, size);
+    } else {
+      pool_give(thread_state(), kTensorPool, memory, size);
+    }
   }
 };
+static_assert(sizeof(Reclaimable) % kHandleAlignment == 0);
 
 inline const Shape& Tensor::shape() const noexcept { return impl_->shape; }
 inline const Strides& Tensor::strides() const noexcept { return impl_->strides; }
@@ -142,9 +151,9 @@ inline void* Tensor::data() const noexcept {
   return static_cast<char*>(impl_->storage->data) + impl_->offset * itemsize(impl_->dtype);
 }
 
-// C handles point to the header, whatever the compiler puts before it.
+// C handles point to the header, whatever the compiler puts before it, and carry a tag.
 inline tensor_s* borrow_handle(const Tensor& x) noexcept {
-  return reinterpret_cast<tensor_s*>(static_cast<HandleHeader*>(x.impl()));
+  return static_cast<tensor_s*>(handle_of(x.impl()));
 }
 // The reference goes over to the handle.
 inline tensor_s* to_handle(Tensor&& x) noexcept {
@@ -154,13 +163,13 @@ inline tensor_s* to_handle(Tensor&& x) noexcept {
 }
 inline tensor_s* to_handle(const Tensor& x) noexcept { return to_handle(Tensor(x)); }
 inline TensorImpl* impl_of(tensor_s* handle) noexcept {
-  return handle ? static_cast<TensorImpl*>(reinterpret_cast<HandleHeader*>(handle)) : nullptr;
+  return static_cast<TensorImpl*>(header_of(handle));
 }
 // What a callback of the user's returns; undefined for NULL and for what is no live tensor.
 inline Tensor adopt_handle(tensor_s* handle) noexcept {
-  const auto* header = reinterpret_cast<HandleHeader*>(handle);
-  return header && header->is(HandleKind::tensor) ? Tensor(Ref<TensorImpl>::adopt(impl_of(handle)))
-                                                  : Tensor();
+  auto* impl = live_object<TensorImpl>(handle, HandleKind::tensor);
+  if (impl && handle_scopes_open()) forget_handle(impl);
+  return impl ? Tensor(Ref<TensorImpl>::adopt(impl)) : Tensor();
 }
 
 // A tensor over a storage; the geometry must lie inside it.

@@ -1,6 +1,7 @@
 #include "libtensor/io/archive.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "libtensor/graph/modes.h"
@@ -25,18 +26,60 @@ void check_bools(const Tensor& x, std::string_view name) {
   }
 }
 
+// Undefined where the file cannot be mapped.
+Tensor over_file(const Source& source, int64_t begin, int64_t nbytes, DType dtype,
+                 const Shape& shape) {
+  auto mapping = std::make_unique<platform::Mapping>();
+  if (!source.map(begin, nbytes, *mapping)) return {};
+  auto storage = Ref<Storage>::adopt(new Storage);
+  storage->device = kHost;
+  storage->data = mapping->data;
+  storage->nbytes = nbytes;
+  storage->context = mapping.release();
+  storage->deleter = [](Storage& dead) noexcept {
+    auto* its = static_cast<platform::Mapping*>(dead.context);
+    platform::unmap(*its);
+    delete its;
+  };
+  return make_tensor(std::move(storage), dtype, shape, contiguous_strides(shape), 0);
+}
+
 }  // namespace
 
-Archive::Archive(Source source) : HandleHeader(HandleKind::archive), source_(std::move(source)) {
+Archive::Archive(Source source, bool mapped)
+    : HandleHeader(HandleKind::archive), source_(std::move(source)), mapped_(mapped) {
   if (zip::is_zip(source_)) {
     read_npz();
   } else {
     read_safetensors();
   }
+  facts_ = std::vector<std::atomic<const Facts*>>(names_.size());
 }
 
-Ref<Archive> Archive::open(const std::string& path) {
-  return Ref<Archive>::adopt(new Archive(Source(path)));
+Archive::~Archive() {
+  for (const auto& facts : facts_) delete facts.load(std::memory_order_relaxed);
+}
+
+Ref<Archive> Archive::open(const std::string& path, bool mapped) {
+  return Ref<Archive>::adopt(new Archive(Source(path), mapped));
+}
+
+Archive::Facts Archive::read_facts(size_t i) const {
+  if (members_.empty()) return {header_.entries[i].type->dtype, header_.entries[i].shape};
+  const npy::Header header = header_of_array(source_, members_[i]);
+  return {header.dtype, header.shape};
+}
+
+const Archive::Facts& Archive::facts(int64_t i) const {
+  if (i < 0 || i >= count())
+    fail(Status::index, "tensor ", i, " is asked for, but the file has ", count());
+  auto& place = facts_[static_cast<size_t>(i)];
+  if (const Facts* known = place.load(std::memory_order_acquire)) return *known;
+  auto read = std::make_unique<const Facts>(read_facts(static_cast<size_t>(i)));
+  const Facts* before = nullptr;
+  if (place.compare_exchange_strong(before, read.get(), std::memory_order_acq_rel))
+    return *read.release();
+  return *before;  // another thread's
 }
 
 Ref<Archive> Archive::copy_memory(const void* data, int64_t nbytes) {
@@ -82,8 +125,14 @@ Tensor Archive::tensor_of(const safetensors::Entry& entry) const {
     fail(Status::dtype, "tensor ", json::quote(entry.name), " has the dtype ", entry.type->name,
          ", which libtensor lacks");
   }
-  Tensor out = empty_tensor(entry.shape, dtype, kHost);
-  source_.read(data_start_ + entry.begin, out.data(), entry.end - entry.begin);
+  const int64_t begin = data_start_ + entry.begin, nbytes = entry.end - entry.begin;
+  Tensor out;
+  if (mapped_ && nbytes > 0 && begin % alignment(dtype) == 0)
+    out = over_file(source_, begin, nbytes, dtype, entry.shape);
+  if (!out.defined()) {
+    out = empty_tensor(entry.shape, dtype, kHost);
+    source_.read(begin, out.data(), nbytes);
+  }
   if (dtype == DType::boolean) check_bools(out, entry.name);
   return out;
 }

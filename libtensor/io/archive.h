@@ -21,7 +21,8 @@ namespace libtensor {
 // A file whose header was read and checked; elements are read when a tensor is asked for.
 class Archive : public HandleHeader, public PooledHandle {
  public:
-  static Ref<Archive> open(const std::string& path);
+  // mapped: tensors of the host lie over the file, where that is possible.
+  static Ref<Archive> open(const std::string& path, bool mapped = false);
   static Ref<Archive> copy_memory(const void* data, int64_t nbytes);
 
   int64_t count() const noexcept { return static_cast<int64_t>(names_.size()); }
@@ -30,18 +31,29 @@ class Archive : public HandleHeader, public PooledHandle {
   const std::vector<std::pair<std::string, std::string>>& metadata() const noexcept {
     return header_.metadata;
   }
-  // In new memory. Any thread may call it.
+  struct Facts {
+    DType dtype;  // unset where libtensor has none
+    Shape shape;
+  };
+  // Of tensor i, without its elements. Any thread may call it.
+  const Facts& facts(int64_t i) const;
+  // In memory of its own. Any thread may call it.
   Tensor read(std::string_view name, Device device) const;
 
+  ~Archive();
   std::atomic<int64_t> refs{1};
 
  private:
-  explicit Archive(Source source);
+  explicit Archive(Source source, bool mapped = false);
+  Facts read_facts(size_t i) const;
   void read_safetensors();
   void read_npz();
   Tensor tensor_of(const safetensors::Entry& entry) const;
 
   Source source_;
+  bool mapped_;
+  // By tensor, once it was asked for.
+  mutable std::vector<std::atomic<const Facts*>> facts_;
   std::vector<std::string> names_;
   safetensors::Header header_;
   int64_t data_start_ = 0;

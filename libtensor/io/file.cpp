@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cerrno>
 #include <chrono>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -22,13 +23,20 @@ constexpr int64_t kMostAtOnce = int64_t{1} << 30;
        std::generic_category().message(error).c_str());
 }
 
+constexpr std::string_view kPrefix = ".tensor-", kSuffix = ".tmp";
+
+bool is_temporary(std::string_view name) {
+  return name.size() > kPrefix.size() + kSuffix.size() && name.starts_with(kPrefix) &&
+         name.ends_with(kSuffix);
+}
+
 // Not derived from the name of the file, which may be as long as names can be.
 std::string temporary_name(const std::string& folder) {
   static std::atomic<uint64_t> count{0};
   const auto now =
       static_cast<uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count());
   const uint64_t mixed = (now ^ platform::process_id() << 40) * 0x9e3779b97f4a7c15 + count++;
-  return folder + ".tensor-" + std::to_string(mixed) + ".tmp";
+  return (folder + std::string(kPrefix) += std::to_string(mixed)) += kSuffix;
 }
 
 }  // namespace
@@ -62,6 +70,10 @@ void InputFile::read_at(int64_t offset, void* data, int64_t n) const {
   }
 }
 
+bool InputFile::map(int64_t offset, int64_t n, platform::Mapping& mapping) const noexcept {
+  return platform::map(file_, offset, n, mapping) == 0;
+}
+
 // A symbolic link stays, what it names is replaced.
 AtomicFile::AtomicFile(const std::string& path) : path_(platform::resolve(path)) {
   platform::FileFacts facts;
@@ -69,14 +81,25 @@ AtomicFile::AtomicFile(const std::string& path) : path_(platform::resolve(path))
   if (exists && facts.folder) fail_with("cannot write", EISDIR);
   if (exists && !facts.regular) fail(Status::io, json::quote(path_), " is not a regular file");
   const std::string folder = platform::folder_of(path_);
-  int error = 0;
-  do {
-    temporary_ = temporary_name(folder);
-    error = platform::create_to_write(temporary_, file_);
-  } while (error == EEXIST);
-  if (error != 0) fail_with("cannot write", error);
+  // Of a process that was killed while it wrote, where files need a name.
+  platform::remove_abandoned(folder, is_temporary);
+  if (platform::create_unnamed(folder, file_) != 0) create_named(folder);
   // Best effort: the new file can be read by whom the old one could.
   if (exists) platform::set_mode(file_, facts.mode);
+}
+
+void AtomicFile::create_named(const std::string& folder) {
+  for (;;) {
+    temporary_ = temporary_name(folder);
+    const int error = platform::create_to_write(temporary_, file_);
+    if (error == EEXIST) continue;
+    if (error != 0) {
+      temporary_.clear();
+      fail_with("cannot write", error);
+    }
+    if (platform::lock_own(file_)) return;
+    platform::close(std::exchange(file_, platform::kNoFile));
+  }
 }
 
 AtomicFile::~AtomicFile() {
@@ -97,7 +120,18 @@ void AtomicFile::write(const void* data, int64_t n) {
 
 void AtomicFile::commit() {
   int error = platform::flush(file_);
-  if (error == 0) error = platform::close(std::exchange(file_, platform::kNoFile));
+  if (error == 0 && temporary_.empty()) {  // it has no name yet
+    platform::lock_own(file_);
+    std::string name;
+    do {
+      name = temporary_name(platform::folder_of(path_));
+      error = platform::give_name(file_, name);
+    } while (error == EEXIST);
+    if (error == 0) temporary_ = std::move(name);
+  }
+  // It stays open, and so marked, until it has its name, where the system allows that.
+  const auto close = [&] { return platform::close(std::exchange(file_, platform::kNoFile)); };
+  if (error == 0 && !platform::kRenamesOpenFiles) error = close();
   if (error == 0) error = platform::rename(temporary_, path_);
   if (error != 0) fail_with("cannot write", error);
   temporary_.clear();

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string>
 
+#include "libtensor/core/platform/file.h"
+
 namespace libtensor {
 
 class InputFile {
@@ -18,6 +20,8 @@ class InputFile {
   int64_t size() const noexcept { return size_; }
   // All n bytes, or an error: also where the file has become shorter.
   void read_at(int64_t offset, void* data, int64_t n) const;
+  // Private pages over n bytes that lie in it; false where the system cannot do that.
+  bool map(int64_t offset, int64_t n, platform::Mapping& mapping) const noexcept;
 
  private:
   std::string path_;
@@ -25,8 +29,8 @@ class InputFile {
   int64_t size_ = 0;
 };
 
-// Writes a temporary file beside `path`; commit() gives it its name. Without commit() it is
-// removed.
+// Writes a file without a name, or where the system has no such thing one with a temporary name
+// beside `path`; commit() gives it its name. Without commit() it is removed.
 class AtomicFile {
  public:
   explicit AtomicFile(const std::string& path);
@@ -38,6 +42,7 @@ class AtomicFile {
   void commit();
 
  private:
+  void create_named(const std::string& folder);
   [[noreturn]] void fail_with(const char* what, int error) const;
 
   std::string path_, temporary_;

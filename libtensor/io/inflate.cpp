@@ -1,6 +1,8 @@
 #include "libtensor/io/inflate.h"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 #include "libtensor/core/error.h"
@@ -13,78 +15,71 @@ constexpr int kLengthSymbols = 288, kDistanceSymbols = 30;
 
 [[noreturn]] void malformed(const char* what) { fail(Status::io, "the compressed data ", what); }
 
+// The compressed bits, first one lowest. Behind the end come zeros, which are counted.
 class Bits {
  public:
   Bits(const uint8_t* from, int64_t size) : next_(from), end_(from + size) {}
 
-  uint32_t take(int n) {
-    while (count_ < n) {
-      if (next_ == end_) malformed("end too early");
-      held_ |= static_cast<uint64_t>(*next_++) << count_;
-      count_ += 8;
+  // At least 56 bits are held then.
+  void refill() {
+    if (std::endian::native == std::endian::little && end_ - next_ >= 8) [[likely]] {
+      uint64_t word;
+      std::memcpy(&word, next_, sizeof word);
+      held_ |= word << count_;
+      next_ += (63 - count_) >> 3;
+      count_ |= 56;
+      return;
     }
-    const auto value = static_cast<uint32_t>(held_ & ((uint64_t{1} << n) - 1));
+    for (; count_ <= 56; count_ += 8) {
+      if (next_ < end_) {
+        held_ |= static_cast<uint64_t>(*next_++) << count_;
+      } else {
+        ++beyond_;
+      }
+    }
+  }
+  uint64_t held() const noexcept { return held_; }
+  int count() const noexcept { return count_; }
+  void drop(int n) noexcept {
     held_ >>= n;
     count_ -= n;
+  }
+  // Of bits that are held.
+  uint32_t pick(int n) noexcept {
+    const auto value = static_cast<uint32_t>(held_ & ((uint64_t{1} << n) - 1));
+    drop(n);
     return value;
   }
-
-  // What is left of the byte is skipped; fewer than 8 bits are held at that time.
-  void to_byte() {
-    held_ = 0;
-    count_ = 0;
+  uint32_t take(int n) {
+    if (count_ < n) refill();
+    return pick(n);
+  }
+  void check_end() const {
+    if (beyond_ * 8 > count_) malformed("end too early");
   }
 
+  // Skips what is left of the byte, and gives back whole ones that are held.
+  void to_byte() {
+    check_end();
+    drop(count_ & 7);
+    next_ -= count_ / 8 - beyond_;
+    held_ = 0;
+    count_ = beyond_ = 0;
+  }
   const uint8_t* bytes(int64_t n) {
     if (n > end_ - next_) malformed("end too early");
     const uint8_t* from = next_;
     next_ += n;
     return from;
   }
-
-  bool at_end() const noexcept { return next_ == end_; }
+  bool at_end() const noexcept { return end_ - next_ + count_ / 8 - beyond_ == 0; }
 
  private:
   const uint8_t* next_;
   const uint8_t* end_;
   uint64_t held_ = 0;
   int count_ = 0;
-};
-
-// Codes in canonical order: how many there are of each length, and their symbols.
-struct Code {
-  std::array<uint16_t, kLongestCode + 1> counts{};
-  std::array<uint16_t, kLengthSymbols> symbols{};
-
-  // Lengths of 0 are symbols that do not occur.
-  Code(const uint8_t* lengths, int n) {
-    for (int i = 0; i < n; ++i) ++counts[lengths[i]];
-    counts[0] = 0;
-    int left = 1;
-    std::array<uint16_t, kLongestCode + 2> begin{};
-    for (int length = 1; length <= kLongestCode; ++length) {
-      left = 2 * left - counts[static_cast<size_t>(length)];
-      if (left < 0) malformed("have a code with too many symbols");
-      begin[static_cast<size_t>(length) + 1] = static_cast<uint16_t>(
-          begin[static_cast<size_t>(length)] + counts[static_cast<size_t>(length)]);
-    }
-    for (int i = 0; i < n; ++i) {
-      if (lengths[i] != 0) symbols[begin[lengths[i]]++] = static_cast<uint16_t>(i);
-    }
-  }
-
-  int read(Bits& bits) const {
-    int code = 0, first = 0, index = 0;
-    for (size_t length = 1; length <= kLongestCode; ++length) {
-      code |= static_cast<int>(bits.take(1));
-      const int count = counts[length];
-      if (code - first < count) return symbols[static_cast<size_t>(index + code - first)];
-      index += count;
-      first = 2 * (first + count);
-      code *= 2;
-    }
-    malformed("have bits that are no code");
-  }
+  int beyond_ = 0;
 };
 
 // RFC 1951, 3.2.5: extra bits and the smallest value of each symbol.
@@ -99,6 +94,105 @@ constexpr uint16_t kDistanceStart[] = {
 constexpr uint8_t kDistanceBits[] = {0, 0, 0, 0, 1, 1, 2, 2,  3,  3,  4,  4,  5,  5,  6,
                                      6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13};
 
+// What some bits stand for.
+struct Entry {
+  enum Kind : uint8_t { invalid, literal, number, end, longer };
+  uint16_t value;  // the literal, the smallest number, or where the table for longer codes begins
+  uint8_t bits;    // of the code; of all of it
+  Kind kind : 4;
+  uint8_t extra : 4;  // bits that are added to a number; or that choose in the table
+};
+static_assert(sizeof(Entry) == 4);
+
+Entry plain_symbol(int symbol) { return {static_cast<uint16_t>(symbol), 0, Entry::literal, 0}; }
+Entry length_symbol(int symbol) {
+  if (symbol < 256) return plain_symbol(symbol);
+  if (symbol == 256) return {0, 0, Entry::end, 0};
+  const auto i = static_cast<size_t>(symbol - 257);
+  if (i >= std::size(kLengthStart)) return {};
+  return {kLengthStart[i], 0, Entry::number, kLengthBits[i]};
+}
+Entry distance_symbol(int symbol) {
+  const auto i = static_cast<size_t>(symbol);
+  return {kDistanceStart[i], 0, Entry::number, kDistanceBits[i]};
+}
+
+// A table by the next `kFirst` bits, and further ones for codes that are longer.
+template <int kFirst, int kSymbols>
+class Code {
+ public:
+  // Lengths of 0 are symbols that do not occur.
+  void build(const uint8_t* lengths, int n, Entry (*meaning)(int symbol)) {
+    std::array<int, kLongestCode + 2> counts{};
+    for (int i = 0; i < n; ++i) ++counts[lengths[i]];
+    counts[0] = 0;
+    int left = 1;
+    longest_ = 0;
+    std::array<uint32_t, kLongestCode + 2> next{};
+    for (size_t length = 1; length <= kLongestCode; ++length) {
+      left = 2 * left - counts[length];
+      if (left < 0) malformed("have a code with too many symbols");
+      next[length + 1] = (next[length] + static_cast<uint32_t>(counts[length])) << 1;
+      if (counts[length] > 0) longest_ = static_cast<int>(length);
+    }
+    std::fill_n(table_.begin(), 1 << kFirst, Entry{});
+    used_ = 1 << kFirst;
+    for (int symbol = 0; symbol < n; ++symbol) {
+      if (lengths[symbol] == 0) continue;
+      const int length = lengths[symbol];
+      Entry entry = meaning(symbol);
+      entry.bits = static_cast<uint8_t>(length);
+      place(reversed(next[static_cast<size_t>(length)]++, length), length, entry);
+    }
+  }
+
+  // Drops the code's bits, of which 15 at least are held.
+  Entry read(Bits& bits) const {
+    Entry entry = table_[bits.held() & ((1 << kFirst) - 1)];
+    if (entry.kind == Entry::longer) {
+      const uint64_t rest = bits.held() >> kFirst & ((1u << entry.extra) - 1);
+      entry = table_[entry.value + rest];
+    }
+    bits.drop(entry.bits);
+    return entry;
+  }
+
+ private:
+  static uint32_t reversed(uint32_t code, int length) {
+    uint32_t turned = 0;
+    for (int i = 0; i < length; ++i) turned |= (code >> i & 1) << (length - 1 - i);
+    return turned;
+  }
+
+  void place(uint32_t code, int length, Entry entry) {
+    if (length <= kFirst) {
+      for (uint32_t i = code; i < 1u << kFirst; i += 1u << length) table_[i] = entry;
+      return;
+    }
+    Entry& first = table_[code & ((1 << kFirst) - 1)];
+    const int more = longest_ - kFirst;
+    if (first.kind != Entry::longer) {
+      first = {static_cast<uint16_t>(used_), 0, Entry::longer, static_cast<uint8_t>(more)};
+      std::fill_n(table_.begin() + used_, 1 << more, Entry{});
+      used_ += 1 << more;
+    }
+    Entry* rest = table_.data() + first.value;
+    for (uint32_t i = code >> kFirst; i < 1u << more; i += 1u << (length - kFirst)) rest[i] = entry;
+  }
+
+  // Codes lie one behind the other: at most every second symbol begins a further table, and two
+  // more.
+  static constexpr int kTables = kSymbols / 2 + 2;
+  std::array<Entry, (1 << kFirst) + kTables*(1 << (kLongestCode - kFirst))> table_;
+  int used_ = 0, longest_ = 0;
+};
+
+struct Codes {
+  Code<10, kLengthSymbols> lengths;
+  Code<9, kDistanceSymbols> distances;
+  Code<7, 19> of_lengths;
+};
+
 class Output {
  public:
   Output(uint8_t* to, int64_t n) : begin_(to), next_(to), end_(to + n) {}
@@ -112,11 +206,22 @@ class Output {
     std::memcpy(next_, from, static_cast<size_t>(n));
     next_ += n;
   }
-  // Byte by byte: what is repeated may be what is being written.
+  // What is repeated may be what is being written.
   void repeat(int64_t distance, int64_t n) {
     if (distance > next_ - begin_) malformed("repeat what lies before their beginning");
     if (n > end_ - next_) malformed("are more than their size says");
-    for (; n > 0; --n, ++next_) *next_ = next_[-distance];
+    uint8_t* const stop = next_ + n;
+    const uint8_t* from = next_ - distance;
+    constexpr int kWord = 8;
+    if (distance >= kWord && end_ - stop >= kWord) {  // what is written beyond is written over
+      for (; next_ < stop; next_ += kWord, from += kWord) std::memcpy(next_, from, kWord);
+      next_ = stop;
+    } else if (distance == 1) {
+      std::memset(next_, *from, static_cast<size_t>(n));
+      next_ = stop;
+    } else {
+      while (next_ < stop) *next_++ = *from++;
+    }
   }
   bool full() const noexcept { return next_ == end_; }
 
@@ -134,32 +239,35 @@ void stored_block(Bits& bits, Output& out) {
   out.put(bits.bytes(length), length);
 }
 
-void coded_block(Bits& bits, Output& out, const Code& lengths, const Code& distances) {
+void coded_block(Bits& bits, Output& out, const Codes& codes) {
+  constexpr int kMost = 15 + 5 + 15 + 13;  // bits of a length and a distance
   for (;;) {
-    const int symbol = lengths.read(bits);
-    if (symbol < 256) {
-      out.put(static_cast<uint8_t>(symbol));
+    if (bits.count() < kMost) bits.refill();
+    const Entry symbol = codes.lengths.read(bits);
+    if (symbol.kind == Entry::literal) [[likely]] {
+      out.put(static_cast<uint8_t>(symbol.value));
       continue;
     }
-    if (symbol == 256) return;
-    const auto l = static_cast<size_t>(symbol - 257);
-    if (l >= std::size(kLengthStart)) malformed("have a length that is none");
-    const int64_t length = kLengthStart[l] + bits.take(kLengthBits[l]);
-    const auto d = static_cast<size_t>(distances.read(bits));
-    if (d >= std::size(kDistanceStart)) malformed("have a distance that is none");
-    out.repeat(kDistanceStart[d] + bits.take(kDistanceBits[d]), length);
+    if (symbol.kind == Entry::end) return bits.check_end();
+    if (symbol.kind != Entry::number) malformed("have bits that are no code");
+    const int64_t length = symbol.value + bits.pick(symbol.extra);
+    const Entry distance = codes.distances.read(bits);
+    if (distance.kind != Entry::number) malformed("have bits that are no code");
+    out.repeat(distance.value + bits.pick(distance.extra), length);
+    bits.check_end();
   }
 }
 
-void fixed_block(Bits& bits, Output& out) {
+void fixed_codes(Codes& codes) {
   uint8_t lengths[kLengthSymbols], distances[kDistanceSymbols];
   for (int i = 0; i < kLengthSymbols; ++i)
     lengths[i] = static_cast<uint8_t>(i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8);
   std::memset(distances, 5, sizeof distances);
-  coded_block(bits, out, Code(lengths, kLengthSymbols), Code(distances, kDistanceSymbols));
+  codes.lengths.build(lengths, kLengthSymbols, length_symbol);
+  codes.distances.build(distances, kDistanceSymbols, distance_symbol);
 }
 
-void dynamic_block(Bits& bits, Output& out) {
+void dynamic_codes(Bits& bits, Codes& codes) {
   constexpr uint8_t kOrder[] = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
   const int n_lengths = static_cast<int>(bits.take(5)) + 257;
   const int n_distances = static_cast<int>(bits.take(5)) + 1;
@@ -167,24 +275,29 @@ void dynamic_block(Bits& bits, Output& out) {
   if (n_lengths > 286 || n_distances > kDistanceSymbols) malformed("have too many symbols");
   uint8_t code_lengths[std::size(kOrder)] = {};
   for (int i = 0; i < n_codes; ++i) code_lengths[kOrder[i]] = static_cast<uint8_t>(bits.take(3));
-  const Code codes(code_lengths, std::size(kOrder));
+  codes.of_lengths.build(code_lengths, std::size(kOrder), plain_symbol);
   uint8_t lengths[286 + kDistanceSymbols] = {};
   for (int i = 0; i < n_lengths + n_distances;) {
-    const int symbol = codes.read(bits);
+    bits.refill();
+    bits.check_end();
+    const Entry entry = codes.of_lengths.read(bits);
+    if (entry.kind != Entry::literal) malformed("have bits that are no code");
+    const int symbol = entry.value;
     if (symbol < 16) {
       lengths[i++] = static_cast<uint8_t>(symbol);
       continue;
     }
     if (symbol == 16 && i == 0) malformed("repeat a length before the first");
     const uint8_t length = symbol == 16 ? lengths[i - 1] : 0;
-    int n = static_cast<int>(symbol == 16   ? 3 + bits.take(2)
-                             : symbol == 17 ? 3 + bits.take(3)
-                                            : 11 + bits.take(7));
+    int n = static_cast<int>(symbol == 16   ? 3 + bits.pick(2)
+                             : symbol == 17 ? 3 + bits.pick(3)
+                                            : 11 + bits.pick(7));
     if (i + n > n_lengths + n_distances) malformed("have too many lengths of codes");
     for (; n > 0; --n) lengths[i++] = length;
   }
   if (lengths[256] == 0) malformed("have a block without an end");
-  coded_block(bits, out, Code(lengths, n_lengths), Code(lengths + n_lengths, n_distances));
+  codes.lengths.build(lengths, n_lengths, length_symbol);
+  codes.distances.build(lengths + n_lengths, n_distances, distance_symbol);
 }
 
 }  // namespace
@@ -192,17 +305,22 @@ void dynamic_block(Bits& bits, Output& out) {
 void inflate(const uint8_t* from, int64_t size, uint8_t* to, int64_t n) {
   Bits bits(from, size);
   Output out(to, n);
+  Codes codes;
   for (bool last = false; !last;) {
     last = bits.take(1) != 0;
-    switch (bits.take(2)) {
+    const uint32_t kind = bits.take(2);
+    bits.check_end();
+    switch (kind) {
       case 0:
         stored_block(bits, out);
         break;
       case 1:
-        fixed_block(bits, out);
+        fixed_codes(codes);
+        coded_block(bits, out, codes);
         break;
       case 2:
-        dynamic_block(bits, out);
+        dynamic_codes(bits, codes);
+        coded_block(bits, out, codes);
         break;
       default:
         malformed("have a block of no kind");
@@ -212,19 +330,34 @@ void inflate(const uint8_t* from, int64_t size, uint8_t* to, int64_t n) {
   if (!bits.at_end()) malformed("go on behind their end");
 }
 
+// Eight tables: table i is of a byte that i more come behind.
 uint32_t crc32(const void* data, int64_t n, uint32_t start) noexcept {
-  static constexpr auto kTable = [] {
-    std::array<uint32_t, 256> table{};
+  using Tables = std::array<std::array<uint32_t, 256>, 8>;
+  static constexpr auto kTables = [] {
+    Tables tables{};
     for (uint32_t i = 0; i < 256; ++i) {
       uint32_t value = i;
       for (int bit = 0; bit < 8; ++bit) value = value & 1 ? value >> 1 ^ 0xedb88320 : value >> 1;
-      table[i] = value;
+      tables[0][i] = value;
     }
-    return table;
+    for (size_t k = 1; k < 8; ++k) {
+      for (size_t i = 0; i < 256; ++i) {
+        const uint32_t before = tables[k - 1][i];
+        tables[k][i] = tables[0][before & 0xff] ^ before >> 8;
+      }
+    }
+    return tables;
   }();
   uint32_t crc = ~start;
   const auto* bytes = static_cast<const uint8_t*>(data);
-  for (int64_t i = 0; i < n; ++i) crc = kTable[(crc ^ bytes[i]) & 0xff] ^ crc >> 8;
+  for (; n >= 8; n -= 8, bytes += 8) {
+    const uint32_t low = crc ^ (bytes[0] | uint32_t{bytes[1]} << 8 | uint32_t{bytes[2]} << 16 |
+                                uint32_t{bytes[3]} << 24);
+    crc = kTables[7][low & 0xff] ^ kTables[6][low >> 8 & 0xff] ^ kTables[5][low >> 16 & 0xff] ^
+          kTables[4][low >> 24] ^ kTables[3][bytes[4]] ^ kTables[2][bytes[5]] ^
+          kTables[1][bytes[6]] ^ kTables[0][bytes[7]];
+  }
+  for (int64_t i = 0; i < n; ++i) crc = kTables[0][(crc ^ bytes[i]) & 0xff] ^ crc >> 8;
   return ~crc;
 }
 

@@ -3,30 +3,12 @@
 #include <bitset>
 
 #include "libtensor/core/error.h"
+#include "libtensor/core/utf8.h"
 
 namespace libtensor::json {
 namespace {
 
 constexpr char kHexDigits[] = "0123456789abcdef";
-
-// Length of the sequence at text[at], 0 if it is malformed. Unicode 15, table 3-7.
-size_t sequence_length(std::string_view text, size_t at) noexcept {
-  const auto byte = [&](size_t i) -> unsigned {
-    return at + i < text.size() ? static_cast<unsigned char>(text[at + i]) : 0;
-  };
-  const auto continues = [&](size_t i) { return (byte(i) & 0xc0) == 0x80; };
-  const unsigned lead = byte(0), second = byte(1);
-  if (lead < 0x80) return 1;
-  if (lead < 0xc2) return 0;
-  if (lead < 0xe0) return continues(1) ? 2 : 0;
-  if (lead < 0xf0) {
-    const unsigned low = lead == 0xe0 ? 0xa0 : 0x80, high = lead == 0xed ? 0x9f : 0xbf;
-    return second >= low && second <= high && continues(2) ? 3 : 0;
-  }
-  if (lead > 0xf4) return 0;
-  const unsigned low = lead == 0xf0 ? 0x90 : 0x80, high = lead == 0xf4 ? 0x8f : 0xbf;
-  return second >= low && second <= high && continues(2) && continues(3) ? 4 : 0;
-}
 
 void append_utf8(std::string& out, uint32_t code) {
   const auto tail = [&](int shift) { out += static_cast<char>(0x80 | (code >> shift & 0x3f)); };
@@ -53,7 +35,7 @@ bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
 size_t utf8_error(std::string_view text) noexcept {
   for (size_t at = 0; at < text.size();) {
-    const size_t length = sequence_length(text, at);
+    const size_t length = utf8_length(text.substr(at));
     if (length == 0) return at;
     at += length;
   }
@@ -96,20 +78,6 @@ void append_string(std::string& out, std::string_view text) {
     }
   }
   out += '"';
-}
-
-std::string quote(std::string_view text) {
-  constexpr size_t kMost = 60;
-  size_t n = 0;
-  while (n < text.size() && n < kMost) {
-    const size_t length = sequence_length(text, n);
-    if (length == 0) break;
-    n += length;
-  }
-  std::string out;
-  append_string(out, text.substr(0, n));
-  if (n < text.size()) out.insert(out.size() - 1, "...");
-  return out;
 }
 
 Reader::Reader(std::string_view text) : text_(text) {
@@ -316,7 +284,7 @@ void Reader::skip_digits() {
 
 void Reader::fail_expected(const char* what) {
   if (at_ >= text_.size()) fail(Status::io, "the header ends at byte ", at_, ", expected ", what);
-  const size_t length = sequence_length(text_, at_);
+  const size_t length = utf8_length(std::string_view(text_).substr(at_));
   fail(Status::io, "header, byte ", at_, ": expected ", what, ", found ",
        quote(text_.substr(at_, length)));
 }

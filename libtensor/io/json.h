@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "libtensor/core/error.h"
+
 namespace libtensor::json {
 
 // Position of the first byte that is not UTF-8 (no overlong forms, no surrogates); npos if all is.
@@ -15,7 +17,7 @@ size_t utf8_error(std::string_view text) noexcept;
 void append_string(std::string& out, std::string_view text);
 
 // `text` in quotation marks for a message: one line, cut after about 60 bytes.
-std::string quote(std::string_view text);
+inline Quoted quote(std::string_view text) noexcept { return quoted(text); }
 
 // Reads what the caller expects, in turn:
 //   reader.begin_object();

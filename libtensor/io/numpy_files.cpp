@@ -8,8 +8,6 @@
 #include "libtensor/graph/modes.h"
 #include "libtensor/io/inflate.h"
 #include "libtensor/io/json.h"
-#include "libtensor/io/npy.h"
-#include "libtensor/io/zip.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/ops.gen.h"
 
@@ -77,6 +75,18 @@ Tensor host_copy(const Tensor& x) {
 Tensor load_npy(const Source& source, Device device) {
   return read_array(source.size(), device,
                     [&](int64_t offset, void* to, int64_t n) { source.read(offset, to, n); });
+}
+
+npy::Header header_of_array(const Source& source, const zip::Member& member) {
+  try {
+    return read_header(member.size, [&](int64_t offset, void* to, int64_t n) {
+      const auto start = zip::read_start(source, member, offset + n);
+      if (n > 0) std::memcpy(to, start.data() + offset, static_cast<size_t>(n));
+    });
+  } catch (const Error& error) {
+    if (error.status() == Status::nomem) throw;
+    fail(error.status(), "member ", json::quote(member.name), ": ", error.what());
+  }
 }
 
 Tensor array_of(const std::vector<uint8_t>& bytes, std::string_view name, Device device) {

@@ -7,12 +7,16 @@
 #include <vector>
 
 #include "libtensor/graph/tensor.h"
+#include "libtensor/io/npy.h"
 #include "libtensor/io/source.h"
+#include "libtensor/io/zip.h"
 
 namespace libtensor {
 
 // The array that is all of the source.
 Tensor load_npy(const Source& source, Device device);
+// What the array in a member of a zip archive is.
+npy::Header header_of_array(const Source& source, const zip::Member& member);
 // Of memory, with a name for messages.
 Tensor array_of(const std::vector<uint8_t>& bytes, std::string_view name, Device device);
 

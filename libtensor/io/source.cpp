@@ -23,4 +23,8 @@ void Source::read(int64_t offset, void* to, int64_t n) const {
   }
 }
 
+bool Source::map(int64_t offset, int64_t n, platform::Mapping& mapping) const noexcept {
+  return file_ && file_->map(offset, n, mapping);
+}
+
 }  // namespace libtensor

@@ -17,6 +17,8 @@ class Source {
   int64_t size() const noexcept { return size_; }
   // Bytes that lie in [0, size()). Any thread may call it.
   void read(int64_t offset, void* to, int64_t n) const;
+  // Private pages over these bytes; false where that is not possible.
+  bool map(int64_t offset, int64_t n, platform::Mapping& mapping) const noexcept;
 
  private:
   std::unique_ptr<const InputFile> file_;

@@ -164,6 +164,40 @@ void put_common(std::string& out, const Member& m) {
   put(out, m.name.size(), 2);
 }
 
+// Where the content of a member begins, from its local header, which must be that of its name.
+int64_t content_of(const Source& source, const Member& m) {
+  const auto local = read(source, m.header, kLocalBytes);
+  Fields fields(local.data(), kLocalBytes);
+  if (fields.u32() != kLocal)
+    fail(Status::io, "member ", json::quote(m.name), " has no header where the directory says");
+  fields.bytes(22);
+  const int64_t name = fields.u16(), extra = fields.u16();
+  const auto own = read(source, m.header + kLocalBytes, name);
+  const std::string_view its(reinterpret_cast<const char*>(own.data()), own.size());
+  if (its != m.name) {
+    fail(Status::io, "member ", json::quote(m.name), " of the directory is called ",
+         json::quote(its), " in its own header");
+  }
+  return m.header + kLocalBytes + name + extra;
+}
+
+// Members that share bytes let a small file claim to be a large one.
+void check_places(const Source& source, const std::vector<Member>& members, int64_t end) {
+  std::vector<const Member*> sorted;
+  for (const Member& m : members) sorted.push_back(&m);
+  std::sort(sorted.begin(), sorted.end(),
+            [](const Member* a, const Member* b) { return a->header < b->header; });
+  for (size_t i = 0; i < sorted.size(); ++i) {
+    const Member& m = *sorted[i];
+    const int64_t next = i + 1 < sorted.size() ? sorted[i + 1]->header : end;
+    const int64_t begin = content_of(source, m);
+    if (begin > next || m.compressed > next - begin) {
+      fail(Status::io, "member ", json::quote(m.name),
+           " shares bytes with what follows it, another member or the directory");
+    }
+  }
+}
+
 }  // namespace
 
 bool is_zip(const Source& source) {
@@ -183,6 +217,7 @@ std::vector<Member> read_directory(const Source& source) {
     malformed("has more entries than its directory holds");
   std::vector<Member> members;
   for (int64_t i = 0; i < directory.count; ++i) members.push_back(read_entry(fields));
+  check_places(source, members, directory.offset);
   return members;
 }
 
@@ -193,12 +228,7 @@ std::vector<uint8_t> read_member(const Source& source, const Member& m) {
     fail(Status::io, "member ", called(), " is compressed by method ", int{m.method},
          ", expected stored or deflated");
   }
-  const auto local = read(source, m.header, kLocalBytes);
-  Fields fields(local.data(), kLocalBytes);
-  if (fields.u32() != kLocal) fail(Status::io, "member ", called(), " has no header");
-  fields.bytes(22);
-  const int64_t name = fields.u16(), extra = fields.u16();
-  const int64_t begin = m.header + kLocalBytes + name + extra;
+  const int64_t begin = content_of(source, m);
   std::vector<uint8_t> content;
   if (m.method == kStored) {
     if (m.size != m.compressed) fail(Status::io, "member ", called(), " is stored in two sizes");
@@ -212,6 +242,12 @@ std::vector<uint8_t> read_member(const Source& source, const Member& m) {
   }
   if (crc32(content.data(), m.size) != m.crc)
     fail(Status::io, "member ", called(), " does not have its checksum");
+  return content;
+}
+
+std::vector<uint8_t> read_start(const Source& source, const Member& m, int64_t n) {
+  std::vector<uint8_t> content = read_member(source, m);
+  content.resize(static_cast<size_t>(n));
   return content;
 }
 

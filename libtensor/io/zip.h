@@ -28,6 +28,9 @@ std::vector<Member> read_directory(const Source& source);
 // The content of a member, checked against its checksum.
 std::vector<uint8_t> read_member(const Source& source, const Member& member);
 
+// Its first n bytes, which it must have; the checksum is not looked at.
+std::vector<uint8_t> read_start(const Source& source, const Member& member, int64_t n);
+
 // Members one after the other, stored.
 class Writer {
  public:

@@ -196,7 +196,7 @@ Tensor cartesian_prod(const Tensors& xs) {
 
 Tensors meshgrid(const Tensors& xs, std::string_view indexing) {
   if (indexing != "xy" && indexing != "ij") {
-    fail(Status::invalid, "indexing is \"", indexing, "\", expected \"xy\" or \"ij\"");
+    fail(Status::invalid, "indexing is ", quoted(indexing), ", expected \"xy\" or \"ij\"");
   }
   const int n = static_cast<int>(xs.size());
   const auto axis_of = [&](int i) { return indexing == "xy" && n > 1 && i < 2 ? 1 - i : i; };

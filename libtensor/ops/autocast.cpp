@@ -62,6 +62,7 @@ Tensor cast_weight(const Tensor& x, DType dtype) {
 }  // namespace
 
 DType autocast_dtype(DeviceKind kind) noexcept {
+  if (thread_state().grad_mode & kInCallback) recover_modes();
   return static_cast<DType>(thread_state().autocast[static_cast<int>(kind)]);
 }
 
@@ -69,6 +70,7 @@ DType set_autocast(DeviceKind kind, DType dtype) {
   if (dtype != DType::unset && dtype != DType::float16 && dtype != DType::bfloat16)
     fail(Status::dtype, "dtype is ", dtype, ", expected float16 or bfloat16");
   ThreadState& thread = thread_state();
+  if (thread.grad_mode & kInCallback) recover_modes();
   const bool was_on = autocast_on(thread);
   uint8_t& now = thread.autocast[static_cast<int>(kind)];
   const auto before = static_cast<DType>(std::exchange(now, static_cast<uint8_t>(dtype)));

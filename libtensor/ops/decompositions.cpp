@@ -91,7 +91,7 @@ Tensors qr(const Tensor& x, std::string_view mode) {
   const DType dtype = check_matrix(x);
   const bool complete = mode == "complete", only_r = mode == "r";
   if (!complete && !only_r && mode != "reduced") {
-    fail(Status::invalid, "mode is \"", mode, "\", expected reduced, complete or r");
+    fail(Status::invalid, "mode is ", quoted(mode), ", expected reduced, complete or r");
   }
   const GradMode no_grad(false);
   const int64_t m = matrix_rows(x), n = matrix_columns(x), k = complete ? m : std::min(m, n);

@@ -37,12 +37,12 @@ Labels parse_term(std::string_view text, size_t& at) {
       labels.push_back(text[at]);
     } else if (text.substr(at, 3) == "...") {
       if (holds(labels, kDots))
-        fail(Status::invalid, "equation \"", text,
-             "\" has a second ... in one operand, at position ", place);
+        fail(Status::invalid, "equation ", quoted(text),
+             " has a second ... in one operand, at position ", place);
       labels.push_back(kDots);
       at += 2;
     } else {
-      fail(Status::invalid, "equation \"", text, "\" has '", text[at], "' at position ", place,
+      fail(Status::invalid, "equation ", quoted(text), " has '", text[at], "' at position ", place,
            ", expected a letter, ',', \"...\" or \"->\"");
     }
   }
@@ -58,20 +58,20 @@ Equation parse(std::string_view text) {
   }
   if (at == text.size()) return equation;
   if (text.substr(at, 2) != "->") {
-    fail(Status::invalid, "equation \"", text, "\" has '-' at position ", static_cast<int64_t>(at),
-         ", expected \"->\"");
+    fail(Status::invalid, "equation ", quoted(text), " has '-' at position ",
+         static_cast<int64_t>(at), ", expected \"->\"");
   }
   at += 2;
   equation.has_output = true;
   equation.output = parse_term(text, at);
   if (at != text.size()) {
-    fail(Status::invalid, "equation \"", text, "\" has '", text[at], "' after \"->\", at position ",
-         static_cast<int64_t>(at));
+    fail(Status::invalid, "equation ", quoted(text), " has '", text[at],
+         "' after \"->\", at position ", static_cast<int64_t>(at));
   }
   for (size_t i = 0; i < equation.output.size(); ++i) {
     const int label = equation.output[i];
     if (label != kDots && std::count(equation.output.begin(), equation.output.end(), label) > 1) {
-      fail(Status::invalid, "equation \"", text, "\" has '", static_cast<char>(label),
+      fail(Status::invalid, "equation ", quoted(text), " has '", static_cast<char>(label),
            "' twice in its output");
     }
   }
@@ -118,7 +118,7 @@ Operand with_diagonals(Operand operand, std::string_view equation) {
       }
       const int first = static_cast<int>(i), second = static_cast<int>(j);
       if (operand.x.extent(first) != operand.x.extent(second)) {
-        fail(Status::shape, "equation \"", equation, "\": letter '",
+        fail(Status::shape, "equation ", quoted(equation), ": letter '",
              static_cast<char>(operand.labels[i]), "' stands for extents ", operand.x.extent(first),
              " and ", operand.x.extent(second), " of an operand of shape ", operand.x.shape());
       }
@@ -155,8 +155,8 @@ Extents common_extents(const std::vector<Operand>& operands, std::string_view eq
       if (own == common || own == 1) continue;
       if (common != 1) {
         const char letter[] = {static_cast<char>(operand.labels[i]), '\0'};
-        fail(Status::shape, "equation \"", equation,
-             "\": ", operand.labels[i] < kEllipsis ? letter : "...", " stands for extents ", common,
+        fail(Status::shape, "equation ", quoted(equation), ": ",
+             operand.labels[i] < kEllipsis ? letter : "...", " stands for extents ", common,
              " and ", own);
       }
       common = own;
@@ -259,7 +259,7 @@ int dots_of(const Labels& term, const Tensor& x, size_t number, std::string_view
   const bool dots = holds(term, kDots);
   const int letters = static_cast<int>(term.size()) - (dots ? 1 : 0);
   if (dots ? x.ndim() < letters : x.ndim() != letters) {
-    fail(Status::shape, "equation \"", equation, "\" has ", letters, " letters for operand ",
+    fail(Status::shape, "equation ", quoted(equation), " has ", letters, " letters for operand ",
          static_cast<int64_t>(number), ", which has ", x.ndim(), " axes (shape ", x.shape(), ")");
   }
   return dots ? x.ndim() - letters : 0;
@@ -271,7 +271,7 @@ Tensor einsum(std::string_view equation, const Tensors& operands) {
   Equation parsed = parse(equation);
   if (operands.empty()) fail(Status::invalid, "operands is empty");
   if (parsed.terms.size() != operands.size()) {
-    fail(Status::invalid, "equation \"", equation, "\" is for ",
+    fail(Status::invalid, "equation ", quoted(equation), " is for ",
          static_cast<int64_t>(parsed.terms.size()), " operands, there are ",
          static_cast<int64_t>(operands.size()));
   }
@@ -294,7 +294,7 @@ Tensor einsum(std::string_view equation, const Tensors& operands) {
   for (const int label : output) {
     const auto has = [label](const Labels& term) { return holds(term, label); };
     if (std::none_of(terms.begin(), terms.end(), has)) {
-      fail(Status::invalid, "equation \"", equation, "\" has '", static_cast<char>(label),
+      fail(Status::invalid, "equation ", quoted(equation), " has '", static_cast<char>(label),
            "' in its output only");
     }
   }

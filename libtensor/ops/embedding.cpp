@@ -15,7 +15,7 @@ Mode mode_of(std::string_view name) {
   if (name == "sum") return Mode::sum;
   if (name == "mean") return Mode::mean;
   if (name == "max") return Mode::max;
-  fail(Status::invalid, "mode is \"", name, "\", expected one of sum, mean, max");
+  fail(Status::invalid, "mode is ", quoted(name), ", expected one of sum, mean, max");
 }
 
 // Which bag each place of a flat index belongs to, and how many bags there are.

@@ -99,7 +99,7 @@ double scale_of(std::string_view norm, double count, bool forward) {
   if (norm == "backward") return forward ? 1 : 1 / count;
   if (norm == "forward") return forward ? 1 / count : 1;
   if (norm == "ortho") return 1 / std::sqrt(count);
-  fail(Status::invalid, "norm is \"", norm, "\", expected backward, ortho or forward");
+  fail(Status::invalid, "norm is ", quoted(norm), ", expected backward, ortho or forward");
 }
 
 // x cut or padded with zeros to n slices of an axis.

@@ -17,14 +17,16 @@ Sampling sampling_of(std::string_view mode) {
   if (mode == "bilinear") return Sampling::bilinear;
   if (mode == "nearest") return Sampling::nearest;
   if (mode == "bicubic") return Sampling::bicubic;
-  fail(Status::invalid, "mode is '", mode, "', expected one of bilinear, nearest, bicubic");
+  fail(Status::invalid, "mode is ", quoted(mode, '\''),
+       ", expected one of bilinear, nearest, bicubic");
 }
 
 Outside outside_of(std::string_view mode) {
   if (mode == "zeros") return Outside::zeros;
   if (mode == "border") return Outside::border;
   if (mode == "reflection") return Outside::reflection;
-  fail(Status::invalid, "padding_mode is '", mode, "', expected one of zeros, border, reflection");
+  fail(Status::invalid, "padding_mode is ", quoted(mode, '\''),
+       ", expected one of zeros, border, reflection");
 }
 
 // What one axis of the grid says: per tap the element it reads and its weight.

@@ -25,8 +25,8 @@ Mode axis_mode(std::string_view mode) {
   if (mode == "linear") return Mode::linear;
   if (mode == "cubic") return Mode::cubic;
   if (mode == "area") return Mode::area;
-  fail(Status::invalid, "mode is '", mode,
-       "', expected one of nearest, nearest-exact, linear, cubic, area");
+  fail(Status::invalid, "mode is ", quoted(mode, '\''),
+       ", expected one of nearest, nearest-exact, linear, cubic, area");
 }
 
 void check_options(Mode mode, bool align_corners, bool antialias) {
@@ -233,8 +233,8 @@ std::string_view mode_of_axes(std::string_view mode, int spatial) {
   constexpr std::string_view kLinear[] = {"linear", "bilinear", "trilinear"};
   if (mode == "linear" || mode == "bilinear" || mode == "trilinear") {
     if (mode != kLinear[spatial - 1])
-      fail(Status::invalid, "mode is '", mode, "', expected '", kLinear[spatial - 1], "' for ",
-           spatial, " spatial axes");
+      fail(Status::invalid, "mode is ", quoted(mode, '\''), ", expected '", kLinear[spatial - 1],
+           "' for ", spatial, " spatial axes");
     return "linear";
   }
   if (mode == "bicubic") {
@@ -242,8 +242,8 @@ std::string_view mode_of_axes(std::string_view mode, int spatial) {
     return "cubic";
   }
   if (mode == "nearest" || mode == "nearest-exact" || mode == "area") return mode;
-  fail(Status::invalid, "mode is '", mode,
-       "', expected one of nearest, nearest-exact, linear, bilinear, trilinear, bicubic, area");
+  fail(Status::invalid, "mode is ", quoted(mode, '\''),
+       ", expected one of nearest, nearest-exact, linear, bilinear, trilinear, bicubic, area");
 }
 
 }  // namespace

@@ -183,8 +183,8 @@ const NamedActivation& activation_named(std::string_view name) {
   for (const NamedActivation& known : kActivations) {
     if (known.name == name) return known;
   }
-  fail(Status::invalid, "activation is \"", name,
-       "\", expected one of gelu, gelu_tanh, relu, sigmoid, silu, tanh");
+  fail(Status::invalid, "activation is ", quoted(name),
+       ", expected one of gelu, gelu_tanh, relu, sigmoid, silu, tanh");
 }
 
 }  // namespace

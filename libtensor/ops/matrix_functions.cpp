@@ -22,7 +22,7 @@ NormKind norm_kind(std::string_view ord) {
   if (ord == "2" || ord == "-2") return {Norm::spectral, ord == "-2"};
   if (ord == "1" || ord == "-1") return {Norm::columns, ord == "-1"};
   if (ord == "inf" || ord == "-inf") return {Norm::rows, ord == "-inf"};
-  fail(Status::invalid, "ord is \"", ord, "\", expected fro, nuc, 1, -1, 2, -2, inf or -inf");
+  fail(Status::invalid, "ord is ", quoted(ord), ", expected fro, nuc, 1, -1, 2, -2, inf or -inf");
 }
 
 // The largest of no sizes is 0.

@@ -316,8 +316,8 @@ Interpolation interpolation_of(std::string_view name) {
   for (size_t i = 0; i < std::size(names); ++i) {
     if (names[i] == name) return static_cast<Interpolation>(i);
   }
-  fail(Status::invalid, "interpolation is \"", name,
-       "\", expected linear, lower, higher, midpoint or nearest");
+  fail(Status::invalid, "interpolation is ", quoted(name),
+       ", expected linear, lower, higher, midpoint or nearest");
 }
 
 // The values at `rank`, which is fractional, of sorted lines along the last axis.

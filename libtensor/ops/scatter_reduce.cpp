@@ -20,7 +20,8 @@ Reducer reducer_of(std::string_view name) {
   if (name == "prod") return {Combine::multiply, false};
   if (name == "amax") return {Combine::largest, false};
   if (name == "amin") return {Combine::smallest, false};
-  fail(Status::invalid, "reduce is \"", name, "\", expected one of sum, prod, mean, amax, amin");
+  fail(Status::invalid, "reduce is ", quoted(name),
+       ", expected one of sum, prod, mean, amax, amin");
 }
 
 // What leaves the other operand as it is.

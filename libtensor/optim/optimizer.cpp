@@ -248,14 +248,15 @@ Optimizer::Place Optimizer::find(std::string_view name) const {
       if (name.substr(digits + 1) == roles_[role]) return {number, role};
     }
   }
-  fail(Status::invalid, "name \"", name, "\" is no state of this optimiser with ",
+  fail(Status::invalid, "name ", quoted(name), " is no state of this optimiser with ",
        static_cast<int64_t>(parameters_.size()), " parameters");
 }
 
 Tensor Optimizer::state(std::string_view name) const {
   const Place place = find(name);
   const Tensor& state = parameters_[place.parameter].state[place.role];
-  if (!state.defined()) fail(Status::invalid, "name \"", name, "\": there is no such state yet");
+  if (!state.defined())
+    fail(Status::invalid, "name ", quoted(name), ": there is no such state yet");
   return state;
 }
 
@@ -266,8 +267,8 @@ void Optimizer::set_state(std::string_view name, const Tensor& value) {
   Tensor& state = parameter.state[place.role];
   const Tensor target = state.defined() ? state : make_state(parameter, place.role);
   if (value.shape() != target.shape()) {
-    fail(Status::shape, "value has shape ", value.shape(), ", expected ", target.shape(), " for \"",
-         name, "\"");
+    fail(Status::shape, "value has shape ", value.shape(), ", expected ", target.shape(), " for ",
+         quoted(name));
   }
   ops::copy_(target, value);
   state = target;

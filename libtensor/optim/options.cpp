@@ -84,7 +84,7 @@ const Named& find(OptimizerKind kind, std::string_view name) {
       if (named.name == name) return named;
     }
   }
-  fail(Status::invalid, "name \"", name.substr(0, 60), "\" is no option of this optimiser");
+  fail(Status::invalid, "name ", quoted(name), " is no option of this optimiser");
 }
 
 }  // namespace

@@ -124,7 +124,7 @@ const Named& find(SchedulerKind kind, std::string_view name) {
       if (named.name == name) return named;
     }
   }
-  fail(Status::invalid, "name \"", name.substr(0, 60), "\" is no option of this scheduler");
+  fail(Status::invalid, "name ", quoted(name), " is no option of this scheduler");
 }
 
 bool is_whole(double value) { return value == std::floor(value) && std::fabs(value) <= 0x1p53; }

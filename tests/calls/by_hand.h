@@ -71,6 +71,32 @@ inline void call_tensor_copy_from_host(Driver& d) {
          [&](Results&) { return tensor_copy_from_host(t, data.data(), n); });
 }
 
+template <class Number, class Function>
+void call_read(Driver& d, const char* name, Function function) {
+  tensor_t* t = d.tensor(false);
+  std::vector<Number> values(static_cast<size_t>(kMostElements));
+  const int64_t n = d.bad() ? d.integer() : tensor_numel(t);
+  d.call(name, [&](Results&) { return function(t, values.data(), n); });
+}
+inline void call_tensor_read_f32(Driver& d) {
+  call_read<float>(d, "tensor_read_f32", tensor_read_f32);
+}
+inline void call_tensor_read_f64(Driver& d) {
+  call_read<double>(d, "tensor_read_f64", tensor_read_f64);
+}
+inline void call_tensor_read_i64(Driver& d) {
+  call_read<int64_t>(d, "tensor_read_i64", tensor_read_i64);
+}
+inline void call_tensor_write_f32(Driver& d) {
+  call_read<float>(d, "tensor_write_f32", tensor_write_f32);
+}
+inline void call_tensor_write_f64(Driver& d) {
+  call_read<double>(d, "tensor_write_f64", tensor_write_f64);
+}
+inline void call_tensor_write_i64(Driver& d) {
+  call_read<int64_t>(d, "tensor_write_i64", tensor_write_i64);
+}
+
 inline void call_tensor_data(Driver& d) {
   tensor_t* t = d.tensor(false);
   d.call("tensor_data", [&](Results& r) {
@@ -272,6 +298,17 @@ inline void call_tensor_archive_open(Driver& d) {
   d.require(saved, "a file can be written");
   const char* path = d.source().any_of({"calls.safetensors", "", "no/such/file", "."});
   d.call("tensor_archive_open", [&](Results&) { return d.keep(tensor_archive_open(path)); });
+}
+#endif
+
+#ifdef HAVE_tensor_archive_open_mapped
+inline void call_tensor_archive_open_mapped(Driver& d) {
+  static const bool saved =
+      tensor_save("calls.safetensors", nullptr, 0, nullptr, nullptr, 0) == TENSOR_OK;
+  d.require(saved, "a file can be written");
+  const char* path = d.source().any_of({"calls.safetensors", "", "no/such/file", "."});
+  d.call("tensor_archive_open_mapped",
+         [&](Results&) { return d.keep(tensor_archive_open_mapped(path)); });
 }
 #endif
 

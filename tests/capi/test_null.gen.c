@@ -116,6 +116,9 @@ static void test_tensor_arange_i64(void) {
 }
 
 static void test_tensor_linspace(void) {
+  HANDLE("tensor_linspace", "endpoint", TENSOR_E_INVALID, tensor_linspace(1.0, 1.0, 1, 2, 0, 0) == NULL);
+  HANDLE("tensor_linspace", "endpoint", TENSOR_E_INVALID, tensor_linspace(1.0, 1.0, 1, -1, 0, 0) == NULL);
+  HANDLE("tensor_linspace", "endpoint", TENSOR_E_INVALID, tensor_linspace(1.0, 1.0, 1, INT32_MIN, 0, 0) == NULL);
   HANDLE("tensor_linspace", "dtype", TENSOR_E_INVALID, tensor_linspace(1.0, 1.0, 1, 0, -1, 0) == NULL);
   HANDLE("tensor_linspace", "dtype", TENSOR_E_INVALID, tensor_linspace(1.0, 1.0, 1, 0, 9999, 0) == NULL);
   HANDLE("tensor_linspace", "device", TENSOR_E_INVALID, tensor_linspace(1.0, 1.0, 1, 0, 0, -1) == NULL);
@@ -130,6 +133,9 @@ static void test_tensor_eye(void) {
 }
 
 static void test_tensor_logspace(void) {
+  HANDLE("tensor_logspace", "endpoint", TENSOR_E_INVALID, tensor_logspace(1.0, 1.0, 1, 2, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_logspace", "endpoint", TENSOR_E_INVALID, tensor_logspace(1.0, 1.0, 1, -1, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_logspace", "endpoint", TENSOR_E_INVALID, tensor_logspace(1.0, 1.0, 1, INT32_MIN, 1.0, 0, 0) == NULL);
   HANDLE("tensor_logspace", "dtype", TENSOR_E_INVALID, tensor_logspace(1.0, 1.0, 1, 0, 1.0, -1, 0) == NULL);
   HANDLE("tensor_logspace", "dtype", TENSOR_E_INVALID, tensor_logspace(1.0, 1.0, 1, 0, 1.0, 9999, 0) == NULL);
   HANDLE("tensor_logspace", "device", TENSOR_E_INVALID, tensor_logspace(1.0, 1.0, 1, 0, 1.0, 0, -1) == NULL);
@@ -607,12 +613,18 @@ static void test_tensor_combinations(void) {
   HANDLE("tensor_combinations", "x", TENSOR_E_INVALID, tensor_combinations(NULL, 1, 0) == NULL);
   HANDLE("tensor_combinations", "x", TENSOR_E_HANDLE, tensor_combinations((tensor_t *)error, 1, 0) == NULL);
   HANDLE("tensor_combinations", "x", TENSOR_E_HANDLE, tensor_combinations(dead, 1, 0) == NULL);
+  HANDLE("tensor_combinations", "with_replacement", TENSOR_E_INVALID, tensor_combinations(x, 1, 2) == NULL);
+  HANDLE("tensor_combinations", "with_replacement", TENSOR_E_INVALID, tensor_combinations(x, 1, -1) == NULL);
+  HANDLE("tensor_combinations", "with_replacement", TENSOR_E_INVALID, tensor_combinations(x, 1, INT32_MIN) == NULL);
 }
 
 static void test_tensor_vander(void) {
   HANDLE("tensor_vander", "x", TENSOR_E_INVALID, tensor_vander(NULL, 1, 0) == NULL);
   HANDLE("tensor_vander", "x", TENSOR_E_HANDLE, tensor_vander((tensor_t *)error, 1, 0) == NULL);
   HANDLE("tensor_vander", "x", TENSOR_E_HANDLE, tensor_vander(dead, 1, 0) == NULL);
+  HANDLE("tensor_vander", "increasing", TENSOR_E_INVALID, tensor_vander(x, 1, 2) == NULL);
+  HANDLE("tensor_vander", "increasing", TENSOR_E_INVALID, tensor_vander(x, 1, -1) == NULL);
+  HANDLE("tensor_vander", "increasing", TENSOR_E_INVALID, tensor_vander(x, 1, INT32_MIN) == NULL);
 }
 
 static void test_tensor_pad_reflect(void) {
@@ -645,6 +657,9 @@ static void test_tensor_fft_c2c(void) {
   HANDLE("tensor_fft_c2c", "x", TENSOR_E_HANDLE, tensor_fft_c2c(dead, axes, 2, 1.0, 0) == NULL);
   HANDLE("tensor_fft_c2c", "axes", 0, tensor_fft_c2c(x, NULL, 2, 1.0, 0) == NULL);
   HANDLE("tensor_fft_c2c", "axes", 0, tensor_fft_c2c(x, axes, -1, 1.0, 0) == NULL);
+  HANDLE("tensor_fft_c2c", "forward", TENSOR_E_INVALID, tensor_fft_c2c(x, axes, 2, 1.0, 2) == NULL);
+  HANDLE("tensor_fft_c2c", "forward", TENSOR_E_INVALID, tensor_fft_c2c(x, axes, 2, 1.0, -1) == NULL);
+  HANDLE("tensor_fft_c2c", "forward", TENSOR_E_INVALID, tensor_fft_c2c(x, axes, 2, 1.0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_fft_r2c(void) {
@@ -2425,12 +2440,18 @@ static void test_tensor_gelu(void) {
   HANDLE("tensor_gelu", "x", TENSOR_E_INVALID, tensor_gelu(NULL, 0) == NULL);
   HANDLE("tensor_gelu", "x", TENSOR_E_HANDLE, tensor_gelu((tensor_t *)error, 0) == NULL);
   HANDLE("tensor_gelu", "x", TENSOR_E_HANDLE, tensor_gelu(dead, 0) == NULL);
+  HANDLE("tensor_gelu", "tanh_approx", TENSOR_E_INVALID, tensor_gelu(x, 2) == NULL);
+  HANDLE("tensor_gelu", "tanh_approx", TENSOR_E_INVALID, tensor_gelu(x, -1) == NULL);
+  HANDLE("tensor_gelu", "tanh_approx", TENSOR_E_INVALID, tensor_gelu(x, INT32_MIN) == NULL);
 }
 
 static void test_tensor_gelu_(void) {
   STATUS("tensor_gelu_", "x", TENSOR_E_INVALID, tensor_gelu_(NULL, 0));
   STATUS("tensor_gelu_", "x", TENSOR_E_HANDLE, tensor_gelu_((tensor_t *)error, 0));
   STATUS("tensor_gelu_", "x", TENSOR_E_HANDLE, tensor_gelu_(dead, 0));
+  STATUS("tensor_gelu_", "tanh_approx", TENSOR_E_INVALID, tensor_gelu_(x, 2));
+  STATUS("tensor_gelu_", "tanh_approx", TENSOR_E_INVALID, tensor_gelu_(x, -1));
+  STATUS("tensor_gelu_", "tanh_approx", TENSOR_E_INVALID, tensor_gelu_(x, INT32_MIN));
 }
 
 static void test_tensor_silu(void) {
@@ -3145,6 +3166,9 @@ static void test_tensor_isclose(void) {
   HANDLE("tensor_isclose", "b", TENSOR_E_INVALID, tensor_isclose(x, NULL, 1.0, 1.0, 0) == NULL);
   HANDLE("tensor_isclose", "b", TENSOR_E_HANDLE, tensor_isclose(x, (tensor_t *)error, 1.0, 1.0, 0) == NULL);
   HANDLE("tensor_isclose", "b", TENSOR_E_HANDLE, tensor_isclose(x, dead, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_isclose", "equal_nan", TENSOR_E_INVALID, tensor_isclose(x, x, 1.0, 1.0, 2) == NULL);
+  HANDLE("tensor_isclose", "equal_nan", TENSOR_E_INVALID, tensor_isclose(x, x, 1.0, 1.0, -1) == NULL);
+  HANDLE("tensor_isclose", "equal_nan", TENSOR_E_INVALID, tensor_isclose(x, x, 1.0, 1.0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_allclose(void) {
@@ -3154,6 +3178,9 @@ static void test_tensor_allclose(void) {
   HANDLE("tensor_allclose", "b", TENSOR_E_INVALID, tensor_allclose(x, NULL, 1.0, 1.0, 0) == NULL);
   HANDLE("tensor_allclose", "b", TENSOR_E_HANDLE, tensor_allclose(x, (tensor_t *)error, 1.0, 1.0, 0) == NULL);
   HANDLE("tensor_allclose", "b", TENSOR_E_HANDLE, tensor_allclose(x, dead, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_allclose", "equal_nan", TENSOR_E_INVALID, tensor_allclose(x, x, 1.0, 1.0, 2) == NULL);
+  HANDLE("tensor_allclose", "equal_nan", TENSOR_E_INVALID, tensor_allclose(x, x, 1.0, 1.0, -1) == NULL);
+  HANDLE("tensor_allclose", "equal_nan", TENSOR_E_INVALID, tensor_allclose(x, x, 1.0, 1.0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_logical_not(void) {
@@ -3204,6 +3231,9 @@ static void test_tensor_sum(void) {
   HANDLE("tensor_sum", "x", TENSOR_E_HANDLE, tensor_sum(dead, axes, 2, 0, 0) == NULL);
   HANDLE("tensor_sum", "axes", 0, tensor_sum(x, NULL, 2, 0, 0) == NULL);
   HANDLE("tensor_sum", "axes", 0, tensor_sum(x, axes, -1, 0, 0) == NULL);
+  HANDLE("tensor_sum", "keepdims", TENSOR_E_INVALID, tensor_sum(x, axes, 2, 2, 0) == NULL);
+  HANDLE("tensor_sum", "keepdims", TENSOR_E_INVALID, tensor_sum(x, axes, 2, -1, 0) == NULL);
+  HANDLE("tensor_sum", "keepdims", TENSOR_E_INVALID, tensor_sum(x, axes, 2, INT32_MIN, 0) == NULL);
   HANDLE("tensor_sum", "dtype", TENSOR_E_INVALID, tensor_sum(x, axes, 2, 0, -1) == NULL);
   HANDLE("tensor_sum", "dtype", TENSOR_E_INVALID, tensor_sum(x, axes, 2, 0, 9999) == NULL);
 }
@@ -3214,6 +3244,9 @@ static void test_tensor_prod(void) {
   HANDLE("tensor_prod", "x", TENSOR_E_HANDLE, tensor_prod(dead, axes, 2, 0, 0) == NULL);
   HANDLE("tensor_prod", "axes", 0, tensor_prod(x, NULL, 2, 0, 0) == NULL);
   HANDLE("tensor_prod", "axes", 0, tensor_prod(x, axes, -1, 0, 0) == NULL);
+  HANDLE("tensor_prod", "keepdims", TENSOR_E_INVALID, tensor_prod(x, axes, 2, 2, 0) == NULL);
+  HANDLE("tensor_prod", "keepdims", TENSOR_E_INVALID, tensor_prod(x, axes, 2, -1, 0) == NULL);
+  HANDLE("tensor_prod", "keepdims", TENSOR_E_INVALID, tensor_prod(x, axes, 2, INT32_MIN, 0) == NULL);
   HANDLE("tensor_prod", "dtype", TENSOR_E_INVALID, tensor_prod(x, axes, 2, 0, -1) == NULL);
   HANDLE("tensor_prod", "dtype", TENSOR_E_INVALID, tensor_prod(x, axes, 2, 0, 9999) == NULL);
 }
@@ -3224,6 +3257,9 @@ static void test_tensor_mean(void) {
   HANDLE("tensor_mean", "x", TENSOR_E_HANDLE, tensor_mean(dead, axes, 2, 0, 0) == NULL);
   HANDLE("tensor_mean", "axes", 0, tensor_mean(x, NULL, 2, 0, 0) == NULL);
   HANDLE("tensor_mean", "axes", 0, tensor_mean(x, axes, -1, 0, 0) == NULL);
+  HANDLE("tensor_mean", "keepdims", TENSOR_E_INVALID, tensor_mean(x, axes, 2, 2, 0) == NULL);
+  HANDLE("tensor_mean", "keepdims", TENSOR_E_INVALID, tensor_mean(x, axes, 2, -1, 0) == NULL);
+  HANDLE("tensor_mean", "keepdims", TENSOR_E_INVALID, tensor_mean(x, axes, 2, INT32_MIN, 0) == NULL);
   HANDLE("tensor_mean", "dtype", TENSOR_E_INVALID, tensor_mean(x, axes, 2, 0, -1) == NULL);
   HANDLE("tensor_mean", "dtype", TENSOR_E_INVALID, tensor_mean(x, axes, 2, 0, 9999) == NULL);
 }
@@ -3234,6 +3270,9 @@ static void test_tensor_var(void) {
   HANDLE("tensor_var", "x", TENSOR_E_HANDLE, tensor_var(dead, axes, 2, 1.0, 0) == NULL);
   HANDLE("tensor_var", "axes", 0, tensor_var(x, NULL, 2, 1.0, 0) == NULL);
   HANDLE("tensor_var", "axes", 0, tensor_var(x, axes, -1, 1.0, 0) == NULL);
+  HANDLE("tensor_var", "keepdims", TENSOR_E_INVALID, tensor_var(x, axes, 2, 1.0, 2) == NULL);
+  HANDLE("tensor_var", "keepdims", TENSOR_E_INVALID, tensor_var(x, axes, 2, 1.0, -1) == NULL);
+  HANDLE("tensor_var", "keepdims", TENSOR_E_INVALID, tensor_var(x, axes, 2, 1.0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_std(void) {
@@ -3242,6 +3281,9 @@ static void test_tensor_std(void) {
   HANDLE("tensor_std", "x", TENSOR_E_HANDLE, tensor_std(dead, axes, 2, 1.0, 0) == NULL);
   HANDLE("tensor_std", "axes", 0, tensor_std(x, NULL, 2, 1.0, 0) == NULL);
   HANDLE("tensor_std", "axes", 0, tensor_std(x, axes, -1, 1.0, 0) == NULL);
+  HANDLE("tensor_std", "keepdims", TENSOR_E_INVALID, tensor_std(x, axes, 2, 1.0, 2) == NULL);
+  HANDLE("tensor_std", "keepdims", TENSOR_E_INVALID, tensor_std(x, axes, 2, 1.0, -1) == NULL);
+  HANDLE("tensor_std", "keepdims", TENSOR_E_INVALID, tensor_std(x, axes, 2, 1.0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_max(void) {
@@ -3250,6 +3292,9 @@ static void test_tensor_max(void) {
   HANDLE("tensor_max", "x", TENSOR_E_HANDLE, tensor_max(dead, axes, 2, 0) == NULL);
   HANDLE("tensor_max", "axes", 0, tensor_max(x, NULL, 2, 0) == NULL);
   HANDLE("tensor_max", "axes", 0, tensor_max(x, axes, -1, 0) == NULL);
+  HANDLE("tensor_max", "keepdims", TENSOR_E_INVALID, tensor_max(x, axes, 2, 2) == NULL);
+  HANDLE("tensor_max", "keepdims", TENSOR_E_INVALID, tensor_max(x, axes, 2, -1) == NULL);
+  HANDLE("tensor_max", "keepdims", TENSOR_E_INVALID, tensor_max(x, axes, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_min(void) {
@@ -3258,18 +3303,27 @@ static void test_tensor_min(void) {
   HANDLE("tensor_min", "x", TENSOR_E_HANDLE, tensor_min(dead, axes, 2, 0) == NULL);
   HANDLE("tensor_min", "axes", 0, tensor_min(x, NULL, 2, 0) == NULL);
   HANDLE("tensor_min", "axes", 0, tensor_min(x, axes, -1, 0) == NULL);
+  HANDLE("tensor_min", "keepdims", TENSOR_E_INVALID, tensor_min(x, axes, 2, 2) == NULL);
+  HANDLE("tensor_min", "keepdims", TENSOR_E_INVALID, tensor_min(x, axes, 2, -1) == NULL);
+  HANDLE("tensor_min", "keepdims", TENSOR_E_INVALID, tensor_min(x, axes, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_argmax(void) {
   HANDLE("tensor_argmax", "x", TENSOR_E_INVALID, tensor_argmax(NULL, 0, 0) == NULL);
   HANDLE("tensor_argmax", "x", TENSOR_E_HANDLE, tensor_argmax((tensor_t *)error, 0, 0) == NULL);
   HANDLE("tensor_argmax", "x", TENSOR_E_HANDLE, tensor_argmax(dead, 0, 0) == NULL);
+  HANDLE("tensor_argmax", "keepdims", TENSOR_E_INVALID, tensor_argmax(x, 0, 2) == NULL);
+  HANDLE("tensor_argmax", "keepdims", TENSOR_E_INVALID, tensor_argmax(x, 0, -1) == NULL);
+  HANDLE("tensor_argmax", "keepdims", TENSOR_E_INVALID, tensor_argmax(x, 0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_argmin(void) {
   HANDLE("tensor_argmin", "x", TENSOR_E_INVALID, tensor_argmin(NULL, 0, 0) == NULL);
   HANDLE("tensor_argmin", "x", TENSOR_E_HANDLE, tensor_argmin((tensor_t *)error, 0, 0) == NULL);
   HANDLE("tensor_argmin", "x", TENSOR_E_HANDLE, tensor_argmin(dead, 0, 0) == NULL);
+  HANDLE("tensor_argmin", "keepdims", TENSOR_E_INVALID, tensor_argmin(x, 0, 2) == NULL);
+  HANDLE("tensor_argmin", "keepdims", TENSOR_E_INVALID, tensor_argmin(x, 0, -1) == NULL);
+  HANDLE("tensor_argmin", "keepdims", TENSOR_E_INVALID, tensor_argmin(x, 0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_any(void) {
@@ -3278,6 +3332,9 @@ static void test_tensor_any(void) {
   HANDLE("tensor_any", "x", TENSOR_E_HANDLE, tensor_any(dead, axes, 2, 0) == NULL);
   HANDLE("tensor_any", "axes", 0, tensor_any(x, NULL, 2, 0) == NULL);
   HANDLE("tensor_any", "axes", 0, tensor_any(x, axes, -1, 0) == NULL);
+  HANDLE("tensor_any", "keepdims", TENSOR_E_INVALID, tensor_any(x, axes, 2, 2) == NULL);
+  HANDLE("tensor_any", "keepdims", TENSOR_E_INVALID, tensor_any(x, axes, 2, -1) == NULL);
+  HANDLE("tensor_any", "keepdims", TENSOR_E_INVALID, tensor_any(x, axes, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_all(void) {
@@ -3286,6 +3343,9 @@ static void test_tensor_all(void) {
   HANDLE("tensor_all", "x", TENSOR_E_HANDLE, tensor_all(dead, axes, 2, 0) == NULL);
   HANDLE("tensor_all", "axes", 0, tensor_all(x, NULL, 2, 0) == NULL);
   HANDLE("tensor_all", "axes", 0, tensor_all(x, axes, -1, 0) == NULL);
+  HANDLE("tensor_all", "keepdims", TENSOR_E_INVALID, tensor_all(x, axes, 2, 2) == NULL);
+  HANDLE("tensor_all", "keepdims", TENSOR_E_INVALID, tensor_all(x, axes, 2, -1) == NULL);
+  HANDLE("tensor_all", "keepdims", TENSOR_E_INVALID, tensor_all(x, axes, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_logsumexp(void) {
@@ -3294,6 +3354,9 @@ static void test_tensor_logsumexp(void) {
   HANDLE("tensor_logsumexp", "x", TENSOR_E_HANDLE, tensor_logsumexp(dead, axes, 2, 0) == NULL);
   HANDLE("tensor_logsumexp", "axes", 0, tensor_logsumexp(x, NULL, 2, 0) == NULL);
   HANDLE("tensor_logsumexp", "axes", 0, tensor_logsumexp(x, axes, -1, 0) == NULL);
+  HANDLE("tensor_logsumexp", "keepdims", TENSOR_E_INVALID, tensor_logsumexp(x, axes, 2, 2) == NULL);
+  HANDLE("tensor_logsumexp", "keepdims", TENSOR_E_INVALID, tensor_logsumexp(x, axes, 2, -1) == NULL);
+  HANDLE("tensor_logsumexp", "keepdims", TENSOR_E_INVALID, tensor_logsumexp(x, axes, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_cumsum(void) {
@@ -3338,6 +3401,9 @@ static void test_tensor_max_with_indices(void) {
   STATUS("tensor_max_with_indices", "x", TENSOR_E_INVALID, tensor_max_with_indices(NULL, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_max_with_indices", "x", TENSOR_E_HANDLE, tensor_max_with_indices((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_max_with_indices", "x", TENSOR_E_HANDLE, tensor_max_with_indices(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_with_indices", "keepdims", TENSOR_E_INVALID, tensor_max_with_indices(x, 0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_max_with_indices", "keepdims", TENSOR_E_INVALID, tensor_max_with_indices(x, 0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_max_with_indices", "keepdims", TENSOR_E_INVALID, tensor_max_with_indices(x, 0, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_max_with_indices", "values", TENSOR_E_INVALID, tensor_max_with_indices(x, 0, 0, NULL, &out_tensor));
   STATUS("tensor_max_with_indices", "indices", TENSOR_E_INVALID, tensor_max_with_indices(x, 0, 0, &out_tensor, NULL));
 }
@@ -3346,6 +3412,9 @@ static void test_tensor_min_with_indices(void) {
   STATUS("tensor_min_with_indices", "x", TENSOR_E_INVALID, tensor_min_with_indices(NULL, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_min_with_indices", "x", TENSOR_E_HANDLE, tensor_min_with_indices((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_min_with_indices", "x", TENSOR_E_HANDLE, tensor_min_with_indices(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_min_with_indices", "keepdims", TENSOR_E_INVALID, tensor_min_with_indices(x, 0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_min_with_indices", "keepdims", TENSOR_E_INVALID, tensor_min_with_indices(x, 0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_min_with_indices", "keepdims", TENSOR_E_INVALID, tensor_min_with_indices(x, 0, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_min_with_indices", "values", TENSOR_E_INVALID, tensor_min_with_indices(x, 0, 0, NULL, &out_tensor));
   STATUS("tensor_min_with_indices", "indices", TENSOR_E_INVALID, tensor_min_with_indices(x, 0, 0, &out_tensor, NULL));
 }
@@ -3356,6 +3425,9 @@ static void test_tensor_nansum(void) {
   HANDLE("tensor_nansum", "x", TENSOR_E_HANDLE, tensor_nansum(dead, axes, 2, 0, 0) == NULL);
   HANDLE("tensor_nansum", "axes", 0, tensor_nansum(x, NULL, 2, 0, 0) == NULL);
   HANDLE("tensor_nansum", "axes", 0, tensor_nansum(x, axes, -1, 0, 0) == NULL);
+  HANDLE("tensor_nansum", "keepdims", TENSOR_E_INVALID, tensor_nansum(x, axes, 2, 2, 0) == NULL);
+  HANDLE("tensor_nansum", "keepdims", TENSOR_E_INVALID, tensor_nansum(x, axes, 2, -1, 0) == NULL);
+  HANDLE("tensor_nansum", "keepdims", TENSOR_E_INVALID, tensor_nansum(x, axes, 2, INT32_MIN, 0) == NULL);
   HANDLE("tensor_nansum", "dtype", TENSOR_E_INVALID, tensor_nansum(x, axes, 2, 0, -1) == NULL);
   HANDLE("tensor_nansum", "dtype", TENSOR_E_INVALID, tensor_nansum(x, axes, 2, 0, 9999) == NULL);
 }
@@ -3366,6 +3438,9 @@ static void test_tensor_nanmean(void) {
   HANDLE("tensor_nanmean", "x", TENSOR_E_HANDLE, tensor_nanmean(dead, axes, 2, 0) == NULL);
   HANDLE("tensor_nanmean", "axes", 0, tensor_nanmean(x, NULL, 2, 0) == NULL);
   HANDLE("tensor_nanmean", "axes", 0, tensor_nanmean(x, axes, -1, 0) == NULL);
+  HANDLE("tensor_nanmean", "keepdims", TENSOR_E_INVALID, tensor_nanmean(x, axes, 2, 2) == NULL);
+  HANDLE("tensor_nanmean", "keepdims", TENSOR_E_INVALID, tensor_nanmean(x, axes, 2, -1) == NULL);
+  HANDLE("tensor_nanmean", "keepdims", TENSOR_E_INVALID, tensor_nanmean(x, axes, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_count_nonzero(void) {
@@ -3374,6 +3449,9 @@ static void test_tensor_count_nonzero(void) {
   HANDLE("tensor_count_nonzero", "x", TENSOR_E_HANDLE, tensor_count_nonzero(dead, axes, 2, 0) == NULL);
   HANDLE("tensor_count_nonzero", "axes", 0, tensor_count_nonzero(x, NULL, 2, 0) == NULL);
   HANDLE("tensor_count_nonzero", "axes", 0, tensor_count_nonzero(x, axes, -1, 0) == NULL);
+  HANDLE("tensor_count_nonzero", "keepdims", TENSOR_E_INVALID, tensor_count_nonzero(x, axes, 2, 2) == NULL);
+  HANDLE("tensor_count_nonzero", "keepdims", TENSOR_E_INVALID, tensor_count_nonzero(x, axes, 2, -1) == NULL);
+  HANDLE("tensor_count_nonzero", "keepdims", TENSOR_E_INVALID, tensor_count_nonzero(x, axes, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_var_mean(void) {
@@ -3382,6 +3460,9 @@ static void test_tensor_var_mean(void) {
   STATUS("tensor_var_mean", "x", TENSOR_E_HANDLE, tensor_var_mean(dead, axes, 2, 1.0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_var_mean", "axes", 0, tensor_var_mean(x, NULL, 2, 1.0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_var_mean", "axes", 0, tensor_var_mean(x, axes, -1, 1.0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_var_mean", "keepdims", TENSOR_E_INVALID, tensor_var_mean(x, axes, 2, 1.0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_var_mean", "keepdims", TENSOR_E_INVALID, tensor_var_mean(x, axes, 2, 1.0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_var_mean", "keepdims", TENSOR_E_INVALID, tensor_var_mean(x, axes, 2, 1.0, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_var_mean", "var", TENSOR_E_INVALID, tensor_var_mean(x, axes, 2, 1.0, 0, NULL, &out_tensor));
   STATUS("tensor_var_mean", "mean", TENSOR_E_INVALID, tensor_var_mean(x, axes, 2, 1.0, 0, &out_tensor, NULL));
 }
@@ -3392,6 +3473,9 @@ static void test_tensor_std_mean(void) {
   STATUS("tensor_std_mean", "x", TENSOR_E_HANDLE, tensor_std_mean(dead, axes, 2, 1.0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_std_mean", "axes", 0, tensor_std_mean(x, NULL, 2, 1.0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_std_mean", "axes", 0, tensor_std_mean(x, axes, -1, 1.0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_std_mean", "keepdims", TENSOR_E_INVALID, tensor_std_mean(x, axes, 2, 1.0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_std_mean", "keepdims", TENSOR_E_INVALID, tensor_std_mean(x, axes, 2, 1.0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_std_mean", "keepdims", TENSOR_E_INVALID, tensor_std_mean(x, axes, 2, 1.0, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_std_mean", "std", TENSOR_E_INVALID, tensor_std_mean(x, axes, 2, 1.0, 0, NULL, &out_tensor));
   STATUS("tensor_std_mean", "mean", TENSOR_E_INVALID, tensor_std_mean(x, axes, 2, 1.0, 0, &out_tensor, NULL));
 }
@@ -3402,6 +3486,9 @@ static void test_tensor_vector_norm(void) {
   HANDLE("tensor_vector_norm", "x", TENSOR_E_HANDLE, tensor_vector_norm(dead, axes, 2, 1.0, 0) == NULL);
   HANDLE("tensor_vector_norm", "axes", 0, tensor_vector_norm(x, NULL, 2, 1.0, 0) == NULL);
   HANDLE("tensor_vector_norm", "axes", 0, tensor_vector_norm(x, axes, -1, 1.0, 0) == NULL);
+  HANDLE("tensor_vector_norm", "keepdims", TENSOR_E_INVALID, tensor_vector_norm(x, axes, 2, 1.0, 2) == NULL);
+  HANDLE("tensor_vector_norm", "keepdims", TENSOR_E_INVALID, tensor_vector_norm(x, axes, 2, 1.0, -1) == NULL);
+  HANDLE("tensor_vector_norm", "keepdims", TENSOR_E_INVALID, tensor_vector_norm(x, axes, 2, 1.0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_diff(void) {
@@ -3464,12 +3551,18 @@ static void test_tensor_argsort(void) {
   HANDLE("tensor_argsort", "x", TENSOR_E_INVALID, tensor_argsort(NULL, 0, 0) == NULL);
   HANDLE("tensor_argsort", "x", TENSOR_E_HANDLE, tensor_argsort((tensor_t *)error, 0, 0) == NULL);
   HANDLE("tensor_argsort", "x", TENSOR_E_HANDLE, tensor_argsort(dead, 0, 0) == NULL);
+  HANDLE("tensor_argsort", "descending", TENSOR_E_INVALID, tensor_argsort(x, 0, 2) == NULL);
+  HANDLE("tensor_argsort", "descending", TENSOR_E_INVALID, tensor_argsort(x, 0, -1) == NULL);
+  HANDLE("tensor_argsort", "descending", TENSOR_E_INVALID, tensor_argsort(x, 0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_sort(void) {
   STATUS("tensor_sort", "x", TENSOR_E_INVALID, tensor_sort(NULL, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_sort", "x", TENSOR_E_HANDLE, tensor_sort((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_sort", "x", TENSOR_E_HANDLE, tensor_sort(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_sort", "descending", TENSOR_E_INVALID, tensor_sort(x, 0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_sort", "descending", TENSOR_E_INVALID, tensor_sort(x, 0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_sort", "descending", TENSOR_E_INVALID, tensor_sort(x, 0, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_sort", "values", TENSOR_E_INVALID, tensor_sort(x, 0, 0, NULL, &out_tensor));
   STATUS("tensor_sort", "indices", TENSOR_E_INVALID, tensor_sort(x, 0, 0, &out_tensor, NULL));
 }
@@ -3478,6 +3571,9 @@ static void test_tensor_topk(void) {
   STATUS("tensor_topk", "x", TENSOR_E_INVALID, tensor_topk(NULL, 1, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_topk", "x", TENSOR_E_HANDLE, tensor_topk((tensor_t *)error, 1, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_topk", "x", TENSOR_E_HANDLE, tensor_topk(dead, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_topk", "largest", TENSOR_E_INVALID, tensor_topk(x, 1, 0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_topk", "largest", TENSOR_E_INVALID, tensor_topk(x, 1, 0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_topk", "largest", TENSOR_E_INVALID, tensor_topk(x, 1, 0, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_topk", "values", TENSOR_E_INVALID, tensor_topk(x, 1, 0, 0, NULL, &out_tensor));
   STATUS("tensor_topk", "indices", TENSOR_E_INVALID, tensor_topk(x, 1, 0, 0, &out_tensor, NULL));
 }
@@ -3486,6 +3582,9 @@ static void test_tensor_kthvalue(void) {
   STATUS("tensor_kthvalue", "x", TENSOR_E_INVALID, tensor_kthvalue(NULL, 1, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_kthvalue", "x", TENSOR_E_HANDLE, tensor_kthvalue((tensor_t *)error, 1, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_kthvalue", "x", TENSOR_E_HANDLE, tensor_kthvalue(dead, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_kthvalue", "keepdims", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_kthvalue", "keepdims", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_kthvalue", "keepdims", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_kthvalue", "values", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, 0, NULL, &out_tensor));
   STATUS("tensor_kthvalue", "indices", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, 0, &out_tensor, NULL));
 }
@@ -3494,6 +3593,9 @@ static void test_tensor_median(void) {
   STATUS("tensor_median", "x", TENSOR_E_INVALID, tensor_median(NULL, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_median", "x", TENSOR_E_HANDLE, tensor_median((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_median", "x", TENSOR_E_HANDLE, tensor_median(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_median", "keepdims", TENSOR_E_INVALID, tensor_median(x, 0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_median", "keepdims", TENSOR_E_INVALID, tensor_median(x, 0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_median", "keepdims", TENSOR_E_INVALID, tensor_median(x, 0, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_median", "values", TENSOR_E_INVALID, tensor_median(x, 0, 0, NULL, &out_tensor));
   STATUS("tensor_median", "indices", TENSOR_E_INVALID, tensor_median(x, 0, 0, &out_tensor, NULL));
 }
@@ -3502,6 +3604,9 @@ static void test_tensor_nanmedian(void) {
   STATUS("tensor_nanmedian", "x", TENSOR_E_INVALID, tensor_nanmedian(NULL, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_nanmedian", "x", TENSOR_E_HANDLE, tensor_nanmedian((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_nanmedian", "x", TENSOR_E_HANDLE, tensor_nanmedian(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_nanmedian", "keepdims", TENSOR_E_INVALID, tensor_nanmedian(x, 0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_nanmedian", "keepdims", TENSOR_E_INVALID, tensor_nanmedian(x, 0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_nanmedian", "keepdims", TENSOR_E_INVALID, tensor_nanmedian(x, 0, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_nanmedian", "values", TENSOR_E_INVALID, tensor_nanmedian(x, 0, 0, NULL, &out_tensor));
   STATUS("tensor_nanmedian", "indices", TENSOR_E_INVALID, tensor_nanmedian(x, 0, 0, &out_tensor, NULL));
 }
@@ -3510,6 +3615,9 @@ static void test_tensor_mode(void) {
   STATUS("tensor_mode", "x", TENSOR_E_INVALID, tensor_mode(NULL, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_mode", "x", TENSOR_E_HANDLE, tensor_mode((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_mode", "x", TENSOR_E_HANDLE, tensor_mode(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_mode", "keepdims", TENSOR_E_INVALID, tensor_mode(x, 0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_mode", "keepdims", TENSOR_E_INVALID, tensor_mode(x, 0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_mode", "keepdims", TENSOR_E_INVALID, tensor_mode(x, 0, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_mode", "values", TENSOR_E_INVALID, tensor_mode(x, 0, 0, NULL, &out_tensor));
   STATUS("tensor_mode", "indices", TENSOR_E_INVALID, tensor_mode(x, 0, 0, &out_tensor, NULL));
 }
@@ -3521,6 +3629,9 @@ static void test_tensor_quantile(void) {
   HANDLE("tensor_quantile", "q", TENSOR_E_INVALID, tensor_quantile(x, NULL, 0, 0, "x") == NULL);
   HANDLE("tensor_quantile", "q", TENSOR_E_HANDLE, tensor_quantile(x, (tensor_t *)error, 0, 0, "x") == NULL);
   HANDLE("tensor_quantile", "q", TENSOR_E_HANDLE, tensor_quantile(x, dead, 0, 0, "x") == NULL);
+  HANDLE("tensor_quantile", "keepdims", TENSOR_E_INVALID, tensor_quantile(x, x, 0, 2, "x") == NULL);
+  HANDLE("tensor_quantile", "keepdims", TENSOR_E_INVALID, tensor_quantile(x, x, 0, -1, "x") == NULL);
+  HANDLE("tensor_quantile", "keepdims", TENSOR_E_INVALID, tensor_quantile(x, x, 0, INT32_MIN, "x") == NULL);
   HANDLE("tensor_quantile", "interpolation", TENSOR_E_INVALID, tensor_quantile(x, x, 0, 0, NULL) == NULL);
 }
 
@@ -3531,6 +3642,9 @@ static void test_tensor_nanquantile(void) {
   HANDLE("tensor_nanquantile", "q", TENSOR_E_INVALID, tensor_nanquantile(x, NULL, 0, 0, "x") == NULL);
   HANDLE("tensor_nanquantile", "q", TENSOR_E_HANDLE, tensor_nanquantile(x, (tensor_t *)error, 0, 0, "x") == NULL);
   HANDLE("tensor_nanquantile", "q", TENSOR_E_HANDLE, tensor_nanquantile(x, dead, 0, 0, "x") == NULL);
+  HANDLE("tensor_nanquantile", "keepdims", TENSOR_E_INVALID, tensor_nanquantile(x, x, 0, 2, "x") == NULL);
+  HANDLE("tensor_nanquantile", "keepdims", TENSOR_E_INVALID, tensor_nanquantile(x, x, 0, -1, "x") == NULL);
+  HANDLE("tensor_nanquantile", "keepdims", TENSOR_E_INVALID, tensor_nanquantile(x, x, 0, INT32_MIN, "x") == NULL);
   HANDLE("tensor_nanquantile", "interpolation", TENSOR_E_INVALID, tensor_nanquantile(x, x, 0, 0, NULL) == NULL);
 }
 
@@ -3541,6 +3655,9 @@ static void test_tensor_searchsorted(void) {
   HANDLE("tensor_searchsorted", "values", TENSOR_E_INVALID, tensor_searchsorted(x, NULL, 0) == NULL);
   HANDLE("tensor_searchsorted", "values", TENSOR_E_HANDLE, tensor_searchsorted(x, (tensor_t *)error, 0) == NULL);
   HANDLE("tensor_searchsorted", "values", TENSOR_E_HANDLE, tensor_searchsorted(x, dead, 0) == NULL);
+  HANDLE("tensor_searchsorted", "right", TENSOR_E_INVALID, tensor_searchsorted(x, x, 2) == NULL);
+  HANDLE("tensor_searchsorted", "right", TENSOR_E_INVALID, tensor_searchsorted(x, x, -1) == NULL);
+  HANDLE("tensor_searchsorted", "right", TENSOR_E_INVALID, tensor_searchsorted(x, x, INT32_MIN) == NULL);
 }
 
 static void test_tensor_bucketize(void) {
@@ -3550,6 +3667,9 @@ static void test_tensor_bucketize(void) {
   HANDLE("tensor_bucketize", "boundaries", TENSOR_E_INVALID, tensor_bucketize(x, NULL, 0) == NULL);
   HANDLE("tensor_bucketize", "boundaries", TENSOR_E_HANDLE, tensor_bucketize(x, (tensor_t *)error, 0) == NULL);
   HANDLE("tensor_bucketize", "boundaries", TENSOR_E_HANDLE, tensor_bucketize(x, dead, 0) == NULL);
+  HANDLE("tensor_bucketize", "right", TENSOR_E_INVALID, tensor_bucketize(x, x, 2) == NULL);
+  HANDLE("tensor_bucketize", "right", TENSOR_E_INVALID, tensor_bucketize(x, x, -1) == NULL);
+  HANDLE("tensor_bucketize", "right", TENSOR_E_INVALID, tensor_bucketize(x, x, INT32_MIN) == NULL);
 }
 
 static void test_tensor_unique_all(void) {
@@ -3680,6 +3800,9 @@ static void test_tensor_scatter_reduce(void) {
   HANDLE("tensor_scatter_reduce", "src", TENSOR_E_HANDLE, tensor_scatter_reduce(x, 0, x, (tensor_t *)error, "x", 0) == NULL);
   HANDLE("tensor_scatter_reduce", "src", TENSOR_E_HANDLE, tensor_scatter_reduce(x, 0, x, dead, "x", 0) == NULL);
   HANDLE("tensor_scatter_reduce", "reduce", TENSOR_E_INVALID, tensor_scatter_reduce(x, 0, x, x, NULL, 0) == NULL);
+  HANDLE("tensor_scatter_reduce", "include_self", TENSOR_E_INVALID, tensor_scatter_reduce(x, 0, x, x, "x", 2) == NULL);
+  HANDLE("tensor_scatter_reduce", "include_self", TENSOR_E_INVALID, tensor_scatter_reduce(x, 0, x, x, "x", -1) == NULL);
+  HANDLE("tensor_scatter_reduce", "include_self", TENSOR_E_INVALID, tensor_scatter_reduce(x, 0, x, x, "x", INT32_MIN) == NULL);
 }
 
 static void test_tensor_scatter_reduce_(void) {
@@ -3693,6 +3816,9 @@ static void test_tensor_scatter_reduce_(void) {
   STATUS("tensor_scatter_reduce_", "src", TENSOR_E_HANDLE, tensor_scatter_reduce_(x, 0, x, (tensor_t *)error, "x", 0));
   STATUS("tensor_scatter_reduce_", "src", TENSOR_E_HANDLE, tensor_scatter_reduce_(x, 0, x, dead, "x", 0));
   STATUS("tensor_scatter_reduce_", "reduce", TENSOR_E_INVALID, tensor_scatter_reduce_(x, 0, x, x, NULL, 0));
+  STATUS("tensor_scatter_reduce_", "include_self", TENSOR_E_INVALID, tensor_scatter_reduce_(x, 0, x, x, "x", 2));
+  STATUS("tensor_scatter_reduce_", "include_self", TENSOR_E_INVALID, tensor_scatter_reduce_(x, 0, x, x, "x", -1));
+  STATUS("tensor_scatter_reduce_", "include_self", TENSOR_E_INVALID, tensor_scatter_reduce_(x, 0, x, x, "x", INT32_MIN));
 }
 
 static void test_tensor_take_along_axis(void) {
@@ -3725,6 +3851,9 @@ static void test_tensor_embedding_bag(void) {
   HANDLE("tensor_embedding_bag", "mode", TENSOR_E_INVALID, tensor_embedding_bag(x, x, x, NULL, x, 0, 1) == NULL);
   HANDLE("tensor_embedding_bag", "per_sample_weights", TENSOR_E_HANDLE, tensor_embedding_bag(x, x, x, "x", (tensor_t *)error, 0, 1) == NULL);
   HANDLE("tensor_embedding_bag", "per_sample_weights", TENSOR_E_HANDLE, tensor_embedding_bag(x, x, x, "x", dead, 0, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "include_last_offset", TENSOR_E_INVALID, tensor_embedding_bag(x, x, x, "x", x, 2, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "include_last_offset", TENSOR_E_INVALID, tensor_embedding_bag(x, x, x, "x", x, -1, 1) == NULL);
+  HANDLE("tensor_embedding_bag", "include_last_offset", TENSOR_E_INVALID, tensor_embedding_bag(x, x, x, "x", x, INT32_MIN, 1) == NULL);
 }
 
 static void test_tensor_one_hot(void) {
@@ -3760,6 +3889,9 @@ static void test_tensor_index_put(void) {
   HANDLE("tensor_index_put", "values", TENSOR_E_INVALID, tensor_index_put(x, xs, 2, NULL, 0) == NULL);
   HANDLE("tensor_index_put", "values", TENSOR_E_HANDLE, tensor_index_put(x, xs, 2, (tensor_t *)error, 0) == NULL);
   HANDLE("tensor_index_put", "values", TENSOR_E_HANDLE, tensor_index_put(x, xs, 2, dead, 0) == NULL);
+  HANDLE("tensor_index_put", "accumulate", TENSOR_E_INVALID, tensor_index_put(x, xs, 2, x, 2) == NULL);
+  HANDLE("tensor_index_put", "accumulate", TENSOR_E_INVALID, tensor_index_put(x, xs, 2, x, -1) == NULL);
+  HANDLE("tensor_index_put", "accumulate", TENSOR_E_INVALID, tensor_index_put(x, xs, 2, x, INT32_MIN) == NULL);
 }
 
 static void test_tensor_index_put_(void) {
@@ -3773,6 +3905,9 @@ static void test_tensor_index_put_(void) {
   STATUS("tensor_index_put_", "values", TENSOR_E_INVALID, tensor_index_put_(x, xs, 2, NULL, 0));
   STATUS("tensor_index_put_", "values", TENSOR_E_HANDLE, tensor_index_put_(x, xs, 2, (tensor_t *)error, 0));
   STATUS("tensor_index_put_", "values", TENSOR_E_HANDLE, tensor_index_put_(x, xs, 2, dead, 0));
+  STATUS("tensor_index_put_", "accumulate", TENSOR_E_INVALID, tensor_index_put_(x, xs, 2, x, 2));
+  STATUS("tensor_index_put_", "accumulate", TENSOR_E_INVALID, tensor_index_put_(x, xs, 2, x, -1));
+  STATUS("tensor_index_put_", "accumulate", TENSOR_E_INVALID, tensor_index_put_(x, xs, 2, x, INT32_MIN));
 }
 
 static void test_tensor_masked_select(void) {
@@ -3815,6 +3950,9 @@ static void test_tensor_put(void) {
   HANDLE("tensor_put", "src", TENSOR_E_INVALID, tensor_put(x, x, NULL, 0) == NULL);
   HANDLE("tensor_put", "src", TENSOR_E_HANDLE, tensor_put(x, x, (tensor_t *)error, 0) == NULL);
   HANDLE("tensor_put", "src", TENSOR_E_HANDLE, tensor_put(x, x, dead, 0) == NULL);
+  HANDLE("tensor_put", "accumulate", TENSOR_E_INVALID, tensor_put(x, x, x, 2) == NULL);
+  HANDLE("tensor_put", "accumulate", TENSOR_E_INVALID, tensor_put(x, x, x, -1) == NULL);
+  HANDLE("tensor_put", "accumulate", TENSOR_E_INVALID, tensor_put(x, x, x, INT32_MIN) == NULL);
 }
 
 static void test_tensor_put_(void) {
@@ -3827,6 +3965,9 @@ static void test_tensor_put_(void) {
   STATUS("tensor_put_", "src", TENSOR_E_INVALID, tensor_put_(x, x, NULL, 0));
   STATUS("tensor_put_", "src", TENSOR_E_HANDLE, tensor_put_(x, x, (tensor_t *)error, 0));
   STATUS("tensor_put_", "src", TENSOR_E_HANDLE, tensor_put_(x, x, dead, 0));
+  STATUS("tensor_put_", "accumulate", TENSOR_E_INVALID, tensor_put_(x, x, x, 2));
+  STATUS("tensor_put_", "accumulate", TENSOR_E_INVALID, tensor_put_(x, x, x, -1));
+  STATUS("tensor_put_", "accumulate", TENSOR_E_INVALID, tensor_put_(x, x, x, INT32_MIN));
 }
 
 static void test_tensor_index_add(void) {
@@ -4168,6 +4309,9 @@ static void test_tensor_cholesky_ex(void) {
   STATUS("tensor_cholesky_ex", "x", TENSOR_E_INVALID, tensor_cholesky_ex(NULL, 0, &out_tensor, &out_tensor));
   STATUS("tensor_cholesky_ex", "x", TENSOR_E_HANDLE, tensor_cholesky_ex((tensor_t *)error, 0, &out_tensor, &out_tensor));
   STATUS("tensor_cholesky_ex", "x", TENSOR_E_HANDLE, tensor_cholesky_ex(dead, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cholesky_ex", "upper", TENSOR_E_INVALID, tensor_cholesky_ex(x, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_cholesky_ex", "upper", TENSOR_E_INVALID, tensor_cholesky_ex(x, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_cholesky_ex", "upper", TENSOR_E_INVALID, tensor_cholesky_ex(x, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_cholesky_ex", "l", TENSOR_E_INVALID, tensor_cholesky_ex(x, 0, NULL, &out_tensor));
   STATUS("tensor_cholesky_ex", "info", TENSOR_E_INVALID, tensor_cholesky_ex(x, 0, &out_tensor, NULL));
 }
@@ -4176,6 +4320,9 @@ static void test_tensor_cholesky(void) {
   HANDLE("tensor_cholesky", "x", TENSOR_E_INVALID, tensor_cholesky(NULL, 0) == NULL);
   HANDLE("tensor_cholesky", "x", TENSOR_E_HANDLE, tensor_cholesky((tensor_t *)error, 0) == NULL);
   HANDLE("tensor_cholesky", "x", TENSOR_E_HANDLE, tensor_cholesky(dead, 0) == NULL);
+  HANDLE("tensor_cholesky", "upper", TENSOR_E_INVALID, tensor_cholesky(x, 2) == NULL);
+  HANDLE("tensor_cholesky", "upper", TENSOR_E_INVALID, tensor_cholesky(x, -1) == NULL);
+  HANDLE("tensor_cholesky", "upper", TENSOR_E_INVALID, tensor_cholesky(x, INT32_MIN) == NULL);
 }
 
 static void test_tensor_cholesky_solve(void) {
@@ -4185,18 +4332,27 @@ static void test_tensor_cholesky_solve(void) {
   HANDLE("tensor_cholesky_solve", "l", TENSOR_E_INVALID, tensor_cholesky_solve(x, NULL, 0) == NULL);
   HANDLE("tensor_cholesky_solve", "l", TENSOR_E_HANDLE, tensor_cholesky_solve(x, (tensor_t *)error, 0) == NULL);
   HANDLE("tensor_cholesky_solve", "l", TENSOR_E_HANDLE, tensor_cholesky_solve(x, dead, 0) == NULL);
+  HANDLE("tensor_cholesky_solve", "upper", TENSOR_E_INVALID, tensor_cholesky_solve(x, x, 2) == NULL);
+  HANDLE("tensor_cholesky_solve", "upper", TENSOR_E_INVALID, tensor_cholesky_solve(x, x, -1) == NULL);
+  HANDLE("tensor_cholesky_solve", "upper", TENSOR_E_INVALID, tensor_cholesky_solve(x, x, INT32_MIN) == NULL);
 }
 
 static void test_tensor_cholesky_inverse(void) {
   HANDLE("tensor_cholesky_inverse", "l", TENSOR_E_INVALID, tensor_cholesky_inverse(NULL, 0) == NULL);
   HANDLE("tensor_cholesky_inverse", "l", TENSOR_E_HANDLE, tensor_cholesky_inverse((tensor_t *)error, 0) == NULL);
   HANDLE("tensor_cholesky_inverse", "l", TENSOR_E_HANDLE, tensor_cholesky_inverse(dead, 0) == NULL);
+  HANDLE("tensor_cholesky_inverse", "upper", TENSOR_E_INVALID, tensor_cholesky_inverse(x, 2) == NULL);
+  HANDLE("tensor_cholesky_inverse", "upper", TENSOR_E_INVALID, tensor_cholesky_inverse(x, -1) == NULL);
+  HANDLE("tensor_cholesky_inverse", "upper", TENSOR_E_INVALID, tensor_cholesky_inverse(x, INT32_MIN) == NULL);
 }
 
 static void test_tensor_lu_factor_ex(void) {
   STATUS("tensor_lu_factor_ex", "x", TENSOR_E_INVALID, tensor_lu_factor_ex(NULL, 0, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_lu_factor_ex", "x", TENSOR_E_HANDLE, tensor_lu_factor_ex((tensor_t *)error, 0, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_lu_factor_ex", "x", TENSOR_E_HANDLE, tensor_lu_factor_ex(dead, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor_ex", "pivot", TENSOR_E_INVALID, tensor_lu_factor_ex(x, 2, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor_ex", "pivot", TENSOR_E_INVALID, tensor_lu_factor_ex(x, -1, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor_ex", "pivot", TENSOR_E_INVALID, tensor_lu_factor_ex(x, INT32_MIN, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_lu_factor_ex", "lu", TENSOR_E_INVALID, tensor_lu_factor_ex(x, 0, NULL, &out_tensor, &out_tensor));
   STATUS("tensor_lu_factor_ex", "pivots", TENSOR_E_INVALID, tensor_lu_factor_ex(x, 0, &out_tensor, NULL, &out_tensor));
   STATUS("tensor_lu_factor_ex", "info", TENSOR_E_INVALID, tensor_lu_factor_ex(x, 0, &out_tensor, &out_tensor, NULL));
@@ -4206,6 +4362,9 @@ static void test_tensor_lu_factor(void) {
   STATUS("tensor_lu_factor", "x", TENSOR_E_INVALID, tensor_lu_factor(NULL, 0, &out_tensor, &out_tensor));
   STATUS("tensor_lu_factor", "x", TENSOR_E_HANDLE, tensor_lu_factor((tensor_t *)error, 0, &out_tensor, &out_tensor));
   STATUS("tensor_lu_factor", "x", TENSOR_E_HANDLE, tensor_lu_factor(dead, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor", "pivot", TENSOR_E_INVALID, tensor_lu_factor(x, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor", "pivot", TENSOR_E_INVALID, tensor_lu_factor(x, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_lu_factor", "pivot", TENSOR_E_INVALID, tensor_lu_factor(x, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_lu_factor", "lu", TENSOR_E_INVALID, tensor_lu_factor(x, 0, NULL, &out_tensor));
   STATUS("tensor_lu_factor", "pivots", TENSOR_E_INVALID, tensor_lu_factor(x, 0, &out_tensor, NULL));
 }
@@ -4226,6 +4385,9 @@ static void test_tensor_lu(void) {
   STATUS("tensor_lu", "x", TENSOR_E_INVALID, tensor_lu(NULL, 0, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_lu", "x", TENSOR_E_HANDLE, tensor_lu((tensor_t *)error, 0, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_lu", "x", TENSOR_E_HANDLE, tensor_lu(dead, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu", "pivot", TENSOR_E_INVALID, tensor_lu(x, 2, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu", "pivot", TENSOR_E_INVALID, tensor_lu(x, -1, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lu", "pivot", TENSOR_E_INVALID, tensor_lu(x, INT32_MIN, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_lu", "p", TENSOR_E_INVALID, tensor_lu(x, 0, NULL, &out_tensor, &out_tensor));
   STATUS("tensor_lu", "l", TENSOR_E_INVALID, tensor_lu(x, 0, &out_tensor, NULL, &out_tensor));
   STATUS("tensor_lu", "u", TENSOR_E_INVALID, tensor_lu(x, 0, &out_tensor, &out_tensor, NULL));
@@ -4241,6 +4403,12 @@ static void test_tensor_lu_solve(void) {
   HANDLE("tensor_lu_solve", "b", TENSOR_E_INVALID, tensor_lu_solve(x, x, NULL, 0, 0) == NULL);
   HANDLE("tensor_lu_solve", "b", TENSOR_E_HANDLE, tensor_lu_solve(x, x, (tensor_t *)error, 0, 0) == NULL);
   HANDLE("tensor_lu_solve", "b", TENSOR_E_HANDLE, tensor_lu_solve(x, x, dead, 0, 0) == NULL);
+  HANDLE("tensor_lu_solve", "left", TENSOR_E_INVALID, tensor_lu_solve(x, x, x, 2, 0) == NULL);
+  HANDLE("tensor_lu_solve", "left", TENSOR_E_INVALID, tensor_lu_solve(x, x, x, -1, 0) == NULL);
+  HANDLE("tensor_lu_solve", "left", TENSOR_E_INVALID, tensor_lu_solve(x, x, x, INT32_MIN, 0) == NULL);
+  HANDLE("tensor_lu_solve", "adjoint", TENSOR_E_INVALID, tensor_lu_solve(x, x, x, 0, 2) == NULL);
+  HANDLE("tensor_lu_solve", "adjoint", TENSOR_E_INVALID, tensor_lu_solve(x, x, x, 0, -1) == NULL);
+  HANDLE("tensor_lu_solve", "adjoint", TENSOR_E_INVALID, tensor_lu_solve(x, x, x, 0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_solve_triangular(void) {
@@ -4250,6 +4418,15 @@ static void test_tensor_solve_triangular(void) {
   HANDLE("tensor_solve_triangular", "b", TENSOR_E_INVALID, tensor_solve_triangular(x, NULL, 0, 0, 0) == NULL);
   HANDLE("tensor_solve_triangular", "b", TENSOR_E_HANDLE, tensor_solve_triangular(x, (tensor_t *)error, 0, 0, 0) == NULL);
   HANDLE("tensor_solve_triangular", "b", TENSOR_E_HANDLE, tensor_solve_triangular(x, dead, 0, 0, 0) == NULL);
+  HANDLE("tensor_solve_triangular", "upper", TENSOR_E_INVALID, tensor_solve_triangular(x, x, 2, 0, 0) == NULL);
+  HANDLE("tensor_solve_triangular", "upper", TENSOR_E_INVALID, tensor_solve_triangular(x, x, -1, 0, 0) == NULL);
+  HANDLE("tensor_solve_triangular", "upper", TENSOR_E_INVALID, tensor_solve_triangular(x, x, INT32_MIN, 0, 0) == NULL);
+  HANDLE("tensor_solve_triangular", "left", TENSOR_E_INVALID, tensor_solve_triangular(x, x, 0, 2, 0) == NULL);
+  HANDLE("tensor_solve_triangular", "left", TENSOR_E_INVALID, tensor_solve_triangular(x, x, 0, -1, 0) == NULL);
+  HANDLE("tensor_solve_triangular", "left", TENSOR_E_INVALID, tensor_solve_triangular(x, x, 0, INT32_MIN, 0) == NULL);
+  HANDLE("tensor_solve_triangular", "unitriangular", TENSOR_E_INVALID, tensor_solve_triangular(x, x, 0, 0, 2) == NULL);
+  HANDLE("tensor_solve_triangular", "unitriangular", TENSOR_E_INVALID, tensor_solve_triangular(x, x, 0, 0, -1) == NULL);
+  HANDLE("tensor_solve_triangular", "unitriangular", TENSOR_E_INVALID, tensor_solve_triangular(x, x, 0, 0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_solve_ex(void) {
@@ -4259,6 +4436,9 @@ static void test_tensor_solve_ex(void) {
   STATUS("tensor_solve_ex", "b", TENSOR_E_INVALID, tensor_solve_ex(x, NULL, 0, &out_tensor, &out_tensor));
   STATUS("tensor_solve_ex", "b", TENSOR_E_HANDLE, tensor_solve_ex(x, (tensor_t *)error, 0, &out_tensor, &out_tensor));
   STATUS("tensor_solve_ex", "b", TENSOR_E_HANDLE, tensor_solve_ex(x, dead, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_solve_ex", "left", TENSOR_E_INVALID, tensor_solve_ex(x, x, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_solve_ex", "left", TENSOR_E_INVALID, tensor_solve_ex(x, x, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_solve_ex", "left", TENSOR_E_INVALID, tensor_solve_ex(x, x, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_solve_ex", "result", TENSOR_E_INVALID, tensor_solve_ex(x, x, 0, NULL, &out_tensor));
   STATUS("tensor_solve_ex", "info", TENSOR_E_INVALID, tensor_solve_ex(x, x, 0, &out_tensor, NULL));
 }
@@ -4270,6 +4450,9 @@ static void test_tensor_solve(void) {
   HANDLE("tensor_solve", "b", TENSOR_E_INVALID, tensor_solve(x, NULL, 0) == NULL);
   HANDLE("tensor_solve", "b", TENSOR_E_HANDLE, tensor_solve(x, (tensor_t *)error, 0) == NULL);
   HANDLE("tensor_solve", "b", TENSOR_E_HANDLE, tensor_solve(x, dead, 0) == NULL);
+  HANDLE("tensor_solve", "left", TENSOR_E_INVALID, tensor_solve(x, x, 2) == NULL);
+  HANDLE("tensor_solve", "left", TENSOR_E_INVALID, tensor_solve(x, x, -1) == NULL);
+  HANDLE("tensor_solve", "left", TENSOR_E_INVALID, tensor_solve(x, x, INT32_MIN) == NULL);
 }
 
 static void test_tensor_inv_ex(void) {
@@ -4322,6 +4505,9 @@ static void test_tensor_eigh(void) {
   STATUS("tensor_eigh", "x", TENSOR_E_INVALID, tensor_eigh(NULL, 0, &out_tensor, &out_tensor));
   STATUS("tensor_eigh", "x", TENSOR_E_HANDLE, tensor_eigh((tensor_t *)error, 0, &out_tensor, &out_tensor));
   STATUS("tensor_eigh", "x", TENSOR_E_HANDLE, tensor_eigh(dead, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_eigh", "upper", TENSOR_E_INVALID, tensor_eigh(x, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_eigh", "upper", TENSOR_E_INVALID, tensor_eigh(x, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_eigh", "upper", TENSOR_E_INVALID, tensor_eigh(x, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_eigh", "values", TENSOR_E_INVALID, tensor_eigh(x, 0, NULL, &out_tensor));
   STATUS("tensor_eigh", "vectors", TENSOR_E_INVALID, tensor_eigh(x, 0, &out_tensor, NULL));
 }
@@ -4330,12 +4516,18 @@ static void test_tensor_eigvalsh(void) {
   HANDLE("tensor_eigvalsh", "x", TENSOR_E_INVALID, tensor_eigvalsh(NULL, 0) == NULL);
   HANDLE("tensor_eigvalsh", "x", TENSOR_E_HANDLE, tensor_eigvalsh((tensor_t *)error, 0) == NULL);
   HANDLE("tensor_eigvalsh", "x", TENSOR_E_HANDLE, tensor_eigvalsh(dead, 0) == NULL);
+  HANDLE("tensor_eigvalsh", "upper", TENSOR_E_INVALID, tensor_eigvalsh(x, 2) == NULL);
+  HANDLE("tensor_eigvalsh", "upper", TENSOR_E_INVALID, tensor_eigvalsh(x, -1) == NULL);
+  HANDLE("tensor_eigvalsh", "upper", TENSOR_E_INVALID, tensor_eigvalsh(x, INT32_MIN) == NULL);
 }
 
 static void test_tensor_svd(void) {
   STATUS("tensor_svd", "x", TENSOR_E_INVALID, tensor_svd(NULL, 0, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_svd", "x", TENSOR_E_HANDLE, tensor_svd((tensor_t *)error, 0, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_svd", "x", TENSOR_E_HANDLE, tensor_svd(dead, 0, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_svd", "full_matrices", TENSOR_E_INVALID, tensor_svd(x, 2, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_svd", "full_matrices", TENSOR_E_INVALID, tensor_svd(x, -1, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_svd", "full_matrices", TENSOR_E_INVALID, tensor_svd(x, INT32_MIN, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_svd", "u", TENSOR_E_INVALID, tensor_svd(x, 0, NULL, &out_tensor, &out_tensor));
   STATUS("tensor_svd", "s", TENSOR_E_INVALID, tensor_svd(x, 0, &out_tensor, NULL, &out_tensor));
   STATUS("tensor_svd", "vh", TENSOR_E_INVALID, tensor_svd(x, 0, &out_tensor, &out_tensor, NULL));
@@ -4355,6 +4547,9 @@ static void test_tensor_pinv(void) {
   HANDLE("tensor_pinv", "atol", TENSOR_E_HANDLE, tensor_pinv(x, dead, x, 0) == NULL);
   HANDLE("tensor_pinv", "rtol", TENSOR_E_HANDLE, tensor_pinv(x, x, (tensor_t *)error, 0) == NULL);
   HANDLE("tensor_pinv", "rtol", TENSOR_E_HANDLE, tensor_pinv(x, x, dead, 0) == NULL);
+  HANDLE("tensor_pinv", "hermitian", TENSOR_E_INVALID, tensor_pinv(x, x, x, 2) == NULL);
+  HANDLE("tensor_pinv", "hermitian", TENSOR_E_INVALID, tensor_pinv(x, x, x, -1) == NULL);
+  HANDLE("tensor_pinv", "hermitian", TENSOR_E_INVALID, tensor_pinv(x, x, x, INT32_MIN) == NULL);
 }
 
 static void test_tensor_matrix_rank(void) {
@@ -4365,6 +4560,9 @@ static void test_tensor_matrix_rank(void) {
   HANDLE("tensor_matrix_rank", "atol", TENSOR_E_HANDLE, tensor_matrix_rank(x, dead, x, 0) == NULL);
   HANDLE("tensor_matrix_rank", "rtol", TENSOR_E_HANDLE, tensor_matrix_rank(x, x, (tensor_t *)error, 0) == NULL);
   HANDLE("tensor_matrix_rank", "rtol", TENSOR_E_HANDLE, tensor_matrix_rank(x, x, dead, 0) == NULL);
+  HANDLE("tensor_matrix_rank", "hermitian", TENSOR_E_INVALID, tensor_matrix_rank(x, x, x, 2) == NULL);
+  HANDLE("tensor_matrix_rank", "hermitian", TENSOR_E_INVALID, tensor_matrix_rank(x, x, x, -1) == NULL);
+  HANDLE("tensor_matrix_rank", "hermitian", TENSOR_E_INVALID, tensor_matrix_rank(x, x, x, INT32_MIN) == NULL);
 }
 
 static void test_tensor_lstsq(void) {
@@ -4385,6 +4583,9 @@ static void test_tensor_matrix_norm(void) {
   HANDLE("tensor_matrix_norm", "x", TENSOR_E_HANDLE, tensor_matrix_norm((tensor_t *)error, "x", 0, 0, 0) == NULL);
   HANDLE("tensor_matrix_norm", "x", TENSOR_E_HANDLE, tensor_matrix_norm(dead, "x", 0, 0, 0) == NULL);
   HANDLE("tensor_matrix_norm", "ord", TENSOR_E_INVALID, tensor_matrix_norm(x, NULL, 0, 0, 0) == NULL);
+  HANDLE("tensor_matrix_norm", "keepdims", TENSOR_E_INVALID, tensor_matrix_norm(x, "x", 0, 0, 2) == NULL);
+  HANDLE("tensor_matrix_norm", "keepdims", TENSOR_E_INVALID, tensor_matrix_norm(x, "x", 0, 0, -1) == NULL);
+  HANDLE("tensor_matrix_norm", "keepdims", TENSOR_E_INVALID, tensor_matrix_norm(x, "x", 0, 0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_cond(void) {
@@ -4647,6 +4848,9 @@ static void test_tensor_max_pool1d(void) {
   HANDLE("tensor_max_pool1d", "padding", 0, tensor_max_pool1d(x, dims, 2, dims, 2, dims, -1, dims, 2, 0) == NULL);
   HANDLE("tensor_max_pool1d", "dilation", 0, tensor_max_pool1d(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0) == NULL);
   HANDLE("tensor_max_pool1d", "dilation", 0, tensor_max_pool1d(x, dims, 2, dims, 2, dims, 2, dims, -1, 0) == NULL);
+  HANDLE("tensor_max_pool1d", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool1d(x, dims, 2, dims, 2, dims, 2, dims, 2, 2) == NULL);
+  HANDLE("tensor_max_pool1d", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool1d(x, dims, 2, dims, 2, dims, 2, dims, 2, -1) == NULL);
+  HANDLE("tensor_max_pool1d", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool1d(x, dims, 2, dims, 2, dims, 2, dims, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_max_pool2d(void) {
@@ -4661,6 +4865,9 @@ static void test_tensor_max_pool2d(void) {
   HANDLE("tensor_max_pool2d", "padding", 0, tensor_max_pool2d(x, dims, 2, dims, 2, dims, -1, dims, 2, 0) == NULL);
   HANDLE("tensor_max_pool2d", "dilation", 0, tensor_max_pool2d(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0) == NULL);
   HANDLE("tensor_max_pool2d", "dilation", 0, tensor_max_pool2d(x, dims, 2, dims, 2, dims, 2, dims, -1, 0) == NULL);
+  HANDLE("tensor_max_pool2d", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool2d(x, dims, 2, dims, 2, dims, 2, dims, 2, 2) == NULL);
+  HANDLE("tensor_max_pool2d", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool2d(x, dims, 2, dims, 2, dims, 2, dims, 2, -1) == NULL);
+  HANDLE("tensor_max_pool2d", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool2d(x, dims, 2, dims, 2, dims, 2, dims, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_max_pool3d(void) {
@@ -4675,6 +4882,9 @@ static void test_tensor_max_pool3d(void) {
   HANDLE("tensor_max_pool3d", "padding", 0, tensor_max_pool3d(x, dims, 2, dims, 2, dims, -1, dims, 2, 0) == NULL);
   HANDLE("tensor_max_pool3d", "dilation", 0, tensor_max_pool3d(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0) == NULL);
   HANDLE("tensor_max_pool3d", "dilation", 0, tensor_max_pool3d(x, dims, 2, dims, 2, dims, 2, dims, -1, 0) == NULL);
+  HANDLE("tensor_max_pool3d", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool3d(x, dims, 2, dims, 2, dims, 2, dims, 2, 2) == NULL);
+  HANDLE("tensor_max_pool3d", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool3d(x, dims, 2, dims, 2, dims, 2, dims, 2, -1) == NULL);
+  HANDLE("tensor_max_pool3d", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool3d(x, dims, 2, dims, 2, dims, 2, dims, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_max_pool1d_with_indices(void) {
@@ -4689,6 +4899,9 @@ static void test_tensor_max_pool1d_with_indices(void) {
   STATUS("tensor_max_pool1d_with_indices", "padding", 0, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, -1, dims, 2, 0, &out_tensor, &out_tensor));
   STATUS("tensor_max_pool1d_with_indices", "dilation", 0, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0, &out_tensor, &out_tensor));
   STATUS("tensor_max_pool1d_with_indices", "dilation", 0, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool1d_with_indices", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_max_pool1d_with_indices", "values", TENSOR_E_INVALID, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, NULL, &out_tensor));
   STATUS("tensor_max_pool1d_with_indices", "indices", TENSOR_E_INVALID, tensor_max_pool1d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, NULL));
 }
@@ -4705,6 +4918,9 @@ static void test_tensor_max_pool2d_with_indices(void) {
   STATUS("tensor_max_pool2d_with_indices", "padding", 0, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, -1, dims, 2, 0, &out_tensor, &out_tensor));
   STATUS("tensor_max_pool2d_with_indices", "dilation", 0, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0, &out_tensor, &out_tensor));
   STATUS("tensor_max_pool2d_with_indices", "dilation", 0, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool2d_with_indices", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_max_pool2d_with_indices", "values", TENSOR_E_INVALID, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, NULL, &out_tensor));
   STATUS("tensor_max_pool2d_with_indices", "indices", TENSOR_E_INVALID, tensor_max_pool2d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, NULL));
 }
@@ -4721,6 +4937,9 @@ static void test_tensor_max_pool3d_with_indices(void) {
   STATUS("tensor_max_pool3d_with_indices", "padding", 0, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, -1, dims, 2, 0, &out_tensor, &out_tensor));
   STATUS("tensor_max_pool3d_with_indices", "dilation", 0, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0, &out_tensor, &out_tensor));
   STATUS("tensor_max_pool3d_with_indices", "dilation", 0, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_max_pool3d_with_indices", "ceil_mode", TENSOR_E_INVALID, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, INT32_MIN, &out_tensor, &out_tensor));
   STATUS("tensor_max_pool3d_with_indices", "values", TENSOR_E_INVALID, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, NULL, &out_tensor));
   STATUS("tensor_max_pool3d_with_indices", "indices", TENSOR_E_INVALID, tensor_max_pool3d_with_indices(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, &out_tensor, NULL));
 }
@@ -4768,6 +4987,12 @@ static void test_tensor_avg_pool1d(void) {
   HANDLE("tensor_avg_pool1d", "stride", 0, tensor_avg_pool1d(x, dims, 2, dims, -1, dims, 2, 0, 0) == NULL);
   HANDLE("tensor_avg_pool1d", "padding", 0, tensor_avg_pool1d(x, dims, 2, dims, 2, NULL, 2, 0, 0) == NULL);
   HANDLE("tensor_avg_pool1d", "padding", 0, tensor_avg_pool1d(x, dims, 2, dims, 2, dims, -1, 0, 0) == NULL);
+  HANDLE("tensor_avg_pool1d", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool1d(x, dims, 2, dims, 2, dims, 2, 2, 0) == NULL);
+  HANDLE("tensor_avg_pool1d", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool1d(x, dims, 2, dims, 2, dims, 2, -1, 0) == NULL);
+  HANDLE("tensor_avg_pool1d", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool1d(x, dims, 2, dims, 2, dims, 2, INT32_MIN, 0) == NULL);
+  HANDLE("tensor_avg_pool1d", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool1d(x, dims, 2, dims, 2, dims, 2, 0, 2) == NULL);
+  HANDLE("tensor_avg_pool1d", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool1d(x, dims, 2, dims, 2, dims, 2, 0, -1) == NULL);
+  HANDLE("tensor_avg_pool1d", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool1d(x, dims, 2, dims, 2, dims, 2, 0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_avg_pool2d(void) {
@@ -4780,6 +5005,12 @@ static void test_tensor_avg_pool2d(void) {
   HANDLE("tensor_avg_pool2d", "stride", 0, tensor_avg_pool2d(x, dims, 2, dims, -1, dims, 2, 0, 0, 1) == NULL);
   HANDLE("tensor_avg_pool2d", "padding", 0, tensor_avg_pool2d(x, dims, 2, dims, 2, NULL, 2, 0, 0, 1) == NULL);
   HANDLE("tensor_avg_pool2d", "padding", 0, tensor_avg_pool2d(x, dims, 2, dims, 2, dims, -1, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool2d(x, dims, 2, dims, 2, dims, 2, 2, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool2d(x, dims, 2, dims, 2, dims, 2, -1, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool2d(x, dims, 2, dims, 2, dims, 2, INT32_MIN, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool2d(x, dims, 2, dims, 2, dims, 2, 0, 2, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool2d(x, dims, 2, dims, 2, dims, 2, 0, -1, 1) == NULL);
+  HANDLE("tensor_avg_pool2d", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool2d(x, dims, 2, dims, 2, dims, 2, 0, INT32_MIN, 1) == NULL);
 }
 
 static void test_tensor_avg_pool2d_grad(void) {
@@ -4794,6 +5025,12 @@ static void test_tensor_avg_pool2d_grad(void) {
   HANDLE("tensor_avg_pool2d_grad", "stride", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, -1, dims, 2, 0, 0, 1) == NULL);
   HANDLE("tensor_avg_pool2d_grad", "padding", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0, 0, 1) == NULL);
   HANDLE("tensor_avg_pool2d_grad", "padding", 0, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, dims, 2, 2, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, dims, 2, -1, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, dims, 2, INT32_MIN, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, 2, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, -1, 1) == NULL);
+  HANDLE("tensor_avg_pool2d_grad", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool2d_grad(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, INT32_MIN, 1) == NULL);
 }
 
 static void test_tensor_avg_pool3d(void) {
@@ -4806,6 +5043,12 @@ static void test_tensor_avg_pool3d(void) {
   HANDLE("tensor_avg_pool3d", "stride", 0, tensor_avg_pool3d(x, dims, 2, dims, -1, dims, 2, 0, 0, 1) == NULL);
   HANDLE("tensor_avg_pool3d", "padding", 0, tensor_avg_pool3d(x, dims, 2, dims, 2, NULL, 2, 0, 0, 1) == NULL);
   HANDLE("tensor_avg_pool3d", "padding", 0, tensor_avg_pool3d(x, dims, 2, dims, 2, dims, -1, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool3d(x, dims, 2, dims, 2, dims, 2, 2, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool3d(x, dims, 2, dims, 2, dims, 2, -1, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool3d(x, dims, 2, dims, 2, dims, 2, INT32_MIN, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool3d(x, dims, 2, dims, 2, dims, 2, 0, 2, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool3d(x, dims, 2, dims, 2, dims, 2, 0, -1, 1) == NULL);
+  HANDLE("tensor_avg_pool3d", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool3d(x, dims, 2, dims, 2, dims, 2, 0, INT32_MIN, 1) == NULL);
 }
 
 static void test_tensor_avg_pool3d_grad(void) {
@@ -4820,6 +5063,12 @@ static void test_tensor_avg_pool3d_grad(void) {
   HANDLE("tensor_avg_pool3d_grad", "stride", 0, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, dims, -1, dims, 2, 0, 0, 1) == NULL);
   HANDLE("tensor_avg_pool3d_grad", "padding", 0, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, dims, 2, NULL, 2, 0, 0, 1) == NULL);
   HANDLE("tensor_avg_pool3d_grad", "padding", 0, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, dims, 2, dims, -1, 0, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, dims, 2, dims, 2, 2, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, dims, 2, dims, 2, -1, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "ceil_mode", TENSOR_E_INVALID, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, dims, 2, dims, 2, INT32_MIN, 0, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, 2, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, -1, 1) == NULL);
+  HANDLE("tensor_avg_pool3d_grad", "count_include_pad", TENSOR_E_INVALID, tensor_avg_pool3d_grad(x, dims, 2, dims, 2, dims, 2, dims, 2, 0, INT32_MIN, 1) == NULL);
 }
 
 static void test_tensor_lp_pool1d(void) {
@@ -4830,6 +5079,9 @@ static void test_tensor_lp_pool1d(void) {
   HANDLE("tensor_lp_pool1d", "kernel", 0, tensor_lp_pool1d(x, 1.0, dims, -1, dims, 2, 0) == NULL);
   HANDLE("tensor_lp_pool1d", "stride", 0, tensor_lp_pool1d(x, 1.0, dims, 2, NULL, 2, 0) == NULL);
   HANDLE("tensor_lp_pool1d", "stride", 0, tensor_lp_pool1d(x, 1.0, dims, 2, dims, -1, 0) == NULL);
+  HANDLE("tensor_lp_pool1d", "ceil_mode", TENSOR_E_INVALID, tensor_lp_pool1d(x, 1.0, dims, 2, dims, 2, 2) == NULL);
+  HANDLE("tensor_lp_pool1d", "ceil_mode", TENSOR_E_INVALID, tensor_lp_pool1d(x, 1.0, dims, 2, dims, 2, -1) == NULL);
+  HANDLE("tensor_lp_pool1d", "ceil_mode", TENSOR_E_INVALID, tensor_lp_pool1d(x, 1.0, dims, 2, dims, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_lp_pool2d(void) {
@@ -4840,6 +5092,9 @@ static void test_tensor_lp_pool2d(void) {
   HANDLE("tensor_lp_pool2d", "kernel", 0, tensor_lp_pool2d(x, 1.0, dims, -1, dims, 2, 0) == NULL);
   HANDLE("tensor_lp_pool2d", "stride", 0, tensor_lp_pool2d(x, 1.0, dims, 2, NULL, 2, 0) == NULL);
   HANDLE("tensor_lp_pool2d", "stride", 0, tensor_lp_pool2d(x, 1.0, dims, 2, dims, -1, 0) == NULL);
+  HANDLE("tensor_lp_pool2d", "ceil_mode", TENSOR_E_INVALID, tensor_lp_pool2d(x, 1.0, dims, 2, dims, 2, 2) == NULL);
+  HANDLE("tensor_lp_pool2d", "ceil_mode", TENSOR_E_INVALID, tensor_lp_pool2d(x, 1.0, dims, 2, dims, 2, -1) == NULL);
+  HANDLE("tensor_lp_pool2d", "ceil_mode", TENSOR_E_INVALID, tensor_lp_pool2d(x, 1.0, dims, 2, dims, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_lp_pool3d(void) {
@@ -4850,6 +5105,9 @@ static void test_tensor_lp_pool3d(void) {
   HANDLE("tensor_lp_pool3d", "kernel", 0, tensor_lp_pool3d(x, 1.0, dims, -1, dims, 2, 0) == NULL);
   HANDLE("tensor_lp_pool3d", "stride", 0, tensor_lp_pool3d(x, 1.0, dims, 2, NULL, 2, 0) == NULL);
   HANDLE("tensor_lp_pool3d", "stride", 0, tensor_lp_pool3d(x, 1.0, dims, 2, dims, -1, 0) == NULL);
+  HANDLE("tensor_lp_pool3d", "ceil_mode", TENSOR_E_INVALID, tensor_lp_pool3d(x, 1.0, dims, 2, dims, 2, 2) == NULL);
+  HANDLE("tensor_lp_pool3d", "ceil_mode", TENSOR_E_INVALID, tensor_lp_pool3d(x, 1.0, dims, 2, dims, 2, -1) == NULL);
+  HANDLE("tensor_lp_pool3d", "ceil_mode", TENSOR_E_INVALID, tensor_lp_pool3d(x, 1.0, dims, 2, dims, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_adaptive_avg_pool1d(void) {
@@ -4913,6 +5171,12 @@ static void test_tensor_interpolate(void) {
   HANDLE("tensor_interpolate", "shape", 0, tensor_interpolate(x, NULL, 2, "x", 0, 0) == NULL);
   HANDLE("tensor_interpolate", "shape", 0, tensor_interpolate(x, dims, -1, "x", 0, 0) == NULL);
   HANDLE("tensor_interpolate", "mode", TENSOR_E_INVALID, tensor_interpolate(x, dims, 2, NULL, 0, 0) == NULL);
+  HANDLE("tensor_interpolate", "align_corners", TENSOR_E_INVALID, tensor_interpolate(x, dims, 2, "x", 2, 0) == NULL);
+  HANDLE("tensor_interpolate", "align_corners", TENSOR_E_INVALID, tensor_interpolate(x, dims, 2, "x", -1, 0) == NULL);
+  HANDLE("tensor_interpolate", "align_corners", TENSOR_E_INVALID, tensor_interpolate(x, dims, 2, "x", INT32_MIN, 0) == NULL);
+  HANDLE("tensor_interpolate", "antialias", TENSOR_E_INVALID, tensor_interpolate(x, dims, 2, "x", 0, 2) == NULL);
+  HANDLE("tensor_interpolate", "antialias", TENSOR_E_INVALID, tensor_interpolate(x, dims, 2, "x", 0, -1) == NULL);
+  HANDLE("tensor_interpolate", "antialias", TENSOR_E_INVALID, tensor_interpolate(x, dims, 2, "x", 0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_interpolate_axis(void) {
@@ -4920,6 +5184,12 @@ static void test_tensor_interpolate_axis(void) {
   HANDLE("tensor_interpolate_axis", "x", TENSOR_E_HANDLE, tensor_interpolate_axis((tensor_t *)error, 0, 1, "x", 0, 0, 1.0) == NULL);
   HANDLE("tensor_interpolate_axis", "x", TENSOR_E_HANDLE, tensor_interpolate_axis(dead, 0, 1, "x", 0, 0, 1.0) == NULL);
   HANDLE("tensor_interpolate_axis", "mode", TENSOR_E_INVALID, tensor_interpolate_axis(x, 0, 1, NULL, 0, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis", "align_corners", TENSOR_E_INVALID, tensor_interpolate_axis(x, 0, 1, "x", 2, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis", "align_corners", TENSOR_E_INVALID, tensor_interpolate_axis(x, 0, 1, "x", -1, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis", "align_corners", TENSOR_E_INVALID, tensor_interpolate_axis(x, 0, 1, "x", INT32_MIN, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis", "antialias", TENSOR_E_INVALID, tensor_interpolate_axis(x, 0, 1, "x", 0, 2, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis", "antialias", TENSOR_E_INVALID, tensor_interpolate_axis(x, 0, 1, "x", 0, -1, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis", "antialias", TENSOR_E_INVALID, tensor_interpolate_axis(x, 0, 1, "x", 0, INT32_MIN, 1.0) == NULL);
 }
 
 static void test_tensor_interpolate_axis_grad(void) {
@@ -4927,6 +5197,12 @@ static void test_tensor_interpolate_axis_grad(void) {
   HANDLE("tensor_interpolate_axis_grad", "dy", TENSOR_E_HANDLE, tensor_interpolate_axis_grad((tensor_t *)error, 0, 1, "x", 0, 0, 1.0) == NULL);
   HANDLE("tensor_interpolate_axis_grad", "dy", TENSOR_E_HANDLE, tensor_interpolate_axis_grad(dead, 0, 1, "x", 0, 0, 1.0) == NULL);
   HANDLE("tensor_interpolate_axis_grad", "mode", TENSOR_E_INVALID, tensor_interpolate_axis_grad(x, 0, 1, NULL, 0, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis_grad", "align_corners", TENSOR_E_INVALID, tensor_interpolate_axis_grad(x, 0, 1, "x", 2, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis_grad", "align_corners", TENSOR_E_INVALID, tensor_interpolate_axis_grad(x, 0, 1, "x", -1, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis_grad", "align_corners", TENSOR_E_INVALID, tensor_interpolate_axis_grad(x, 0, 1, "x", INT32_MIN, 0, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis_grad", "antialias", TENSOR_E_INVALID, tensor_interpolate_axis_grad(x, 0, 1, "x", 0, 2, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis_grad", "antialias", TENSOR_E_INVALID, tensor_interpolate_axis_grad(x, 0, 1, "x", 0, -1, 1.0) == NULL);
+  HANDLE("tensor_interpolate_axis_grad", "antialias", TENSOR_E_INVALID, tensor_interpolate_axis_grad(x, 0, 1, "x", 0, INT32_MIN, 1.0) == NULL);
 }
 
 static void test_tensor_grid_sample(void) {
@@ -4938,6 +5214,9 @@ static void test_tensor_grid_sample(void) {
   HANDLE("tensor_grid_sample", "grid", TENSOR_E_HANDLE, tensor_grid_sample(x, dead, "x", "x", 0) == NULL);
   HANDLE("tensor_grid_sample", "mode", TENSOR_E_INVALID, tensor_grid_sample(x, x, NULL, "x", 0) == NULL);
   HANDLE("tensor_grid_sample", "padding_mode", TENSOR_E_INVALID, tensor_grid_sample(x, x, "x", NULL, 0) == NULL);
+  HANDLE("tensor_grid_sample", "align_corners", TENSOR_E_INVALID, tensor_grid_sample(x, x, "x", "x", 2) == NULL);
+  HANDLE("tensor_grid_sample", "align_corners", TENSOR_E_INVALID, tensor_grid_sample(x, x, "x", "x", -1) == NULL);
+  HANDLE("tensor_grid_sample", "align_corners", TENSOR_E_INVALID, tensor_grid_sample(x, x, "x", "x", INT32_MIN) == NULL);
 }
 
 static void test_tensor_affine_grid(void) {
@@ -4946,6 +5225,9 @@ static void test_tensor_affine_grid(void) {
   HANDLE("tensor_affine_grid", "theta", TENSOR_E_HANDLE, tensor_affine_grid(dead, dims, 2, 0) == NULL);
   HANDLE("tensor_affine_grid", "shape", 0, tensor_affine_grid(x, NULL, 2, 0) == NULL);
   HANDLE("tensor_affine_grid", "shape", 0, tensor_affine_grid(x, dims, -1, 0) == NULL);
+  HANDLE("tensor_affine_grid", "align_corners", TENSOR_E_INVALID, tensor_affine_grid(x, dims, 2, 2) == NULL);
+  HANDLE("tensor_affine_grid", "align_corners", TENSOR_E_INVALID, tensor_affine_grid(x, dims, 2, -1) == NULL);
+  HANDLE("tensor_affine_grid", "align_corners", TENSOR_E_INVALID, tensor_affine_grid(x, dims, 2, INT32_MIN) == NULL);
 }
 
 static void test_tensor_pixel_shuffle(void) {
@@ -5015,12 +5297,18 @@ static void test_tensor_batch_norm(void) {
   HANDLE("tensor_batch_norm", "running_mean", TENSOR_E_HANDLE, tensor_batch_norm(x, x, x, dead, x, 0, 1.0, 1.0) == NULL);
   HANDLE("tensor_batch_norm", "running_var", TENSOR_E_HANDLE, tensor_batch_norm(x, x, x, x, (tensor_t *)error, 0, 1.0, 1.0) == NULL);
   HANDLE("tensor_batch_norm", "running_var", TENSOR_E_HANDLE, tensor_batch_norm(x, x, x, x, dead, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "training", TENSOR_E_INVALID, tensor_batch_norm(x, x, x, x, x, 2, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "training", TENSOR_E_INVALID, tensor_batch_norm(x, x, x, x, x, -1, 1.0, 1.0) == NULL);
+  HANDLE("tensor_batch_norm", "training", TENSOR_E_INVALID, tensor_batch_norm(x, x, x, x, x, INT32_MIN, 1.0, 1.0) == NULL);
 }
 
 static void test_tensor_dropout(void) {
   HANDLE("tensor_dropout", "x", TENSOR_E_INVALID, tensor_dropout(NULL, 1.0, 0, generator) == NULL);
   HANDLE("tensor_dropout", "x", TENSOR_E_HANDLE, tensor_dropout((tensor_t *)error, 1.0, 0, generator) == NULL);
   HANDLE("tensor_dropout", "x", TENSOR_E_HANDLE, tensor_dropout(dead, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_dropout", "training", TENSOR_E_INVALID, tensor_dropout(x, 1.0, 2, generator) == NULL);
+  HANDLE("tensor_dropout", "training", TENSOR_E_INVALID, tensor_dropout(x, 1.0, -1, generator) == NULL);
+  HANDLE("tensor_dropout", "training", TENSOR_E_INVALID, tensor_dropout(x, 1.0, INT32_MIN, generator) == NULL);
   HANDLE("tensor_dropout", "rng", TENSOR_E_HANDLE, tensor_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
 }
 
@@ -5054,6 +5342,9 @@ static void test_tensor_instance_norm(void) {
   HANDLE("tensor_instance_norm", "running_mean", TENSOR_E_HANDLE, tensor_instance_norm(x, x, x, dead, x, 0, 1.0, 1.0) == NULL);
   HANDLE("tensor_instance_norm", "running_var", TENSOR_E_HANDLE, tensor_instance_norm(x, x, x, x, (tensor_t *)error, 0, 1.0, 1.0) == NULL);
   HANDLE("tensor_instance_norm", "running_var", TENSOR_E_HANDLE, tensor_instance_norm(x, x, x, x, dead, 0, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "use_input_stats", TENSOR_E_INVALID, tensor_instance_norm(x, x, x, x, x, 2, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "use_input_stats", TENSOR_E_INVALID, tensor_instance_norm(x, x, x, x, x, -1, 1.0, 1.0) == NULL);
+  HANDLE("tensor_instance_norm", "use_input_stats", TENSOR_E_INVALID, tensor_instance_norm(x, x, x, x, x, INT32_MIN, 1.0, 1.0) == NULL);
 }
 
 static void test_tensor_local_response_norm(void) {
@@ -5072,6 +5363,9 @@ static void test_tensor_feature_dropout(void) {
   HANDLE("tensor_feature_dropout", "x", TENSOR_E_INVALID, tensor_feature_dropout(NULL, 1.0, 0, generator) == NULL);
   HANDLE("tensor_feature_dropout", "x", TENSOR_E_HANDLE, tensor_feature_dropout((tensor_t *)error, 1.0, 0, generator) == NULL);
   HANDLE("tensor_feature_dropout", "x", TENSOR_E_HANDLE, tensor_feature_dropout(dead, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_feature_dropout", "training", TENSOR_E_INVALID, tensor_feature_dropout(x, 1.0, 2, generator) == NULL);
+  HANDLE("tensor_feature_dropout", "training", TENSOR_E_INVALID, tensor_feature_dropout(x, 1.0, -1, generator) == NULL);
+  HANDLE("tensor_feature_dropout", "training", TENSOR_E_INVALID, tensor_feature_dropout(x, 1.0, INT32_MIN, generator) == NULL);
   HANDLE("tensor_feature_dropout", "rng", TENSOR_E_HANDLE, tensor_feature_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
 }
 
@@ -5079,6 +5373,9 @@ static void test_tensor_alpha_dropout(void) {
   HANDLE("tensor_alpha_dropout", "x", TENSOR_E_INVALID, tensor_alpha_dropout(NULL, 1.0, 0, generator) == NULL);
   HANDLE("tensor_alpha_dropout", "x", TENSOR_E_HANDLE, tensor_alpha_dropout((tensor_t *)error, 1.0, 0, generator) == NULL);
   HANDLE("tensor_alpha_dropout", "x", TENSOR_E_HANDLE, tensor_alpha_dropout(dead, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_alpha_dropout", "training", TENSOR_E_INVALID, tensor_alpha_dropout(x, 1.0, 2, generator) == NULL);
+  HANDLE("tensor_alpha_dropout", "training", TENSOR_E_INVALID, tensor_alpha_dropout(x, 1.0, -1, generator) == NULL);
+  HANDLE("tensor_alpha_dropout", "training", TENSOR_E_INVALID, tensor_alpha_dropout(x, 1.0, INT32_MIN, generator) == NULL);
   HANDLE("tensor_alpha_dropout", "rng", TENSOR_E_HANDLE, tensor_alpha_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
 }
 
@@ -5086,6 +5383,9 @@ static void test_tensor_feature_alpha_dropout(void) {
   HANDLE("tensor_feature_alpha_dropout", "x", TENSOR_E_INVALID, tensor_feature_alpha_dropout(NULL, 1.0, 0, generator) == NULL);
   HANDLE("tensor_feature_alpha_dropout", "x", TENSOR_E_HANDLE, tensor_feature_alpha_dropout((tensor_t *)error, 1.0, 0, generator) == NULL);
   HANDLE("tensor_feature_alpha_dropout", "x", TENSOR_E_HANDLE, tensor_feature_alpha_dropout(dead, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_feature_alpha_dropout", "training", TENSOR_E_INVALID, tensor_feature_alpha_dropout(x, 1.0, 2, generator) == NULL);
+  HANDLE("tensor_feature_alpha_dropout", "training", TENSOR_E_INVALID, tensor_feature_alpha_dropout(x, 1.0, -1, generator) == NULL);
+  HANDLE("tensor_feature_alpha_dropout", "training", TENSOR_E_INVALID, tensor_feature_alpha_dropout(x, 1.0, INT32_MIN, generator) == NULL);
   HANDLE("tensor_feature_alpha_dropout", "rng", TENSOR_E_HANDLE, tensor_feature_alpha_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
 }
 
@@ -5093,6 +5393,9 @@ static void test_tensor_rrelu(void) {
   HANDLE("tensor_rrelu", "x", TENSOR_E_INVALID, tensor_rrelu(NULL, 1.0, 1.0, 0, generator) == NULL);
   HANDLE("tensor_rrelu", "x", TENSOR_E_HANDLE, tensor_rrelu((tensor_t *)error, 1.0, 1.0, 0, generator) == NULL);
   HANDLE("tensor_rrelu", "x", TENSOR_E_HANDLE, tensor_rrelu(dead, 1.0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_rrelu", "training", TENSOR_E_INVALID, tensor_rrelu(x, 1.0, 1.0, 2, generator) == NULL);
+  HANDLE("tensor_rrelu", "training", TENSOR_E_INVALID, tensor_rrelu(x, 1.0, 1.0, -1, generator) == NULL);
+  HANDLE("tensor_rrelu", "training", TENSOR_E_INVALID, tensor_rrelu(x, 1.0, 1.0, INT32_MIN, generator) == NULL);
   HANDLE("tensor_rrelu", "rng", TENSOR_E_HANDLE, tensor_rrelu(x, 1.0, 1.0, 0, (tensor_rng_t *)x) == NULL);
 }
 
@@ -5100,6 +5403,9 @@ static void test_tensor_gumbel_softmax(void) {
   HANDLE("tensor_gumbel_softmax", "logits", TENSOR_E_INVALID, tensor_gumbel_softmax(NULL, 1.0, 0, 0, generator) == NULL);
   HANDLE("tensor_gumbel_softmax", "logits", TENSOR_E_HANDLE, tensor_gumbel_softmax((tensor_t *)error, 1.0, 0, 0, generator) == NULL);
   HANDLE("tensor_gumbel_softmax", "logits", TENSOR_E_HANDLE, tensor_gumbel_softmax(dead, 1.0, 0, 0, generator) == NULL);
+  HANDLE("tensor_gumbel_softmax", "hard", TENSOR_E_INVALID, tensor_gumbel_softmax(x, 1.0, 2, 0, generator) == NULL);
+  HANDLE("tensor_gumbel_softmax", "hard", TENSOR_E_INVALID, tensor_gumbel_softmax(x, 1.0, -1, 0, generator) == NULL);
+  HANDLE("tensor_gumbel_softmax", "hard", TENSOR_E_INVALID, tensor_gumbel_softmax(x, 1.0, INT32_MIN, 0, generator) == NULL);
   HANDLE("tensor_gumbel_softmax", "rng", TENSOR_E_HANDLE, tensor_gumbel_softmax(x, 1.0, 0, 0, (tensor_rng_t *)x) == NULL);
 }
 
@@ -5121,6 +5427,12 @@ static void test_tensor_scaled_dot_product_attention(void) {
   HANDLE("tensor_scaled_dot_product_attention", "value", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(x, x, dead, x, 1.0, 0, 1.0, 0, generator) == NULL);
   HANDLE("tensor_scaled_dot_product_attention", "mask", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(x, x, x, (tensor_t *)error, 1.0, 0, 1.0, 0, generator) == NULL);
   HANDLE("tensor_scaled_dot_product_attention", "mask", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(x, x, x, dead, 1.0, 0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "causal", TENSOR_E_INVALID, tensor_scaled_dot_product_attention(x, x, x, x, 1.0, 2, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "causal", TENSOR_E_INVALID, tensor_scaled_dot_product_attention(x, x, x, x, 1.0, -1, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "causal", TENSOR_E_INVALID, tensor_scaled_dot_product_attention(x, x, x, x, 1.0, INT32_MIN, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "enable_gqa", TENSOR_E_INVALID, tensor_scaled_dot_product_attention(x, x, x, x, 1.0, 0, 1.0, 2, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "enable_gqa", TENSOR_E_INVALID, tensor_scaled_dot_product_attention(x, x, x, x, 1.0, 0, 1.0, -1, generator) == NULL);
+  HANDLE("tensor_scaled_dot_product_attention", "enable_gqa", TENSOR_E_INVALID, tensor_scaled_dot_product_attention(x, x, x, x, 1.0, 0, 1.0, INT32_MIN, generator) == NULL);
   HANDLE("tensor_scaled_dot_product_attention", "rng", TENSOR_E_HANDLE, tensor_scaled_dot_product_attention(x, x, x, x, 1.0, 0, 1.0, 0, (tensor_rng_t *)x) == NULL);
 }
 
@@ -5136,6 +5448,9 @@ static void test_tensor_flash_attention(void) {
   HANDLE("tensor_flash_attention", "value", TENSOR_E_HANDLE, tensor_flash_attention(x, x, dead, x, 0, 1.0) == NULL);
   HANDLE("tensor_flash_attention", "mask", TENSOR_E_HANDLE, tensor_flash_attention(x, x, x, (tensor_t *)error, 0, 1.0) == NULL);
   HANDLE("tensor_flash_attention", "mask", TENSOR_E_HANDLE, tensor_flash_attention(x, x, x, dead, 0, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "causal", TENSOR_E_INVALID, tensor_flash_attention(x, x, x, x, 2, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "causal", TENSOR_E_INVALID, tensor_flash_attention(x, x, x, x, -1, 1.0) == NULL);
+  HANDLE("tensor_flash_attention", "causal", TENSOR_E_INVALID, tensor_flash_attention(x, x, x, x, INT32_MIN, 1.0) == NULL);
 }
 
 static void test_tensor_multi_head_attention(void) {
@@ -5162,6 +5477,9 @@ static void test_tensor_multi_head_attention(void) {
   STATUS("tensor_multi_head_attention", "bias_k", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, dead, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_multi_head_attention", "bias_v", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, (tensor_t *)error, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_multi_head_attention", "bias_v", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, dead, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "add_zero_attn", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 2, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "add_zero_attn", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, -1, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "add_zero_attn", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, INT32_MIN, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_multi_head_attention", "out_weight", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, NULL, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_multi_head_attention", "out_weight", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, (tensor_t *)error, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_multi_head_attention", "out_weight", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, dead, x, x, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
@@ -5171,6 +5489,12 @@ static void test_tensor_multi_head_attention(void) {
   STATUS("tensor_multi_head_attention", "key_padding_mask", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, dead, x, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_multi_head_attention", "mask", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, (tensor_t *)error, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_multi_head_attention", "mask", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, dead, 1.0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "need_weights", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 2, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "need_weights", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, -1, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "need_weights", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, INT32_MIN, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "average_weights", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 2, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "average_weights", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, -1, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_multi_head_attention", "average_weights", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, INT32_MIN, generator, &out_tensor, &out_tensor));
   STATUS("tensor_multi_head_attention", "rng", TENSOR_E_HANDLE, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, (tensor_rng_t *)x, &out_tensor, &out_tensor));
   STATUS("tensor_multi_head_attention", "output", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, NULL, &out_tensor));
   STATUS("tensor_multi_head_attention", "weights", TENSOR_E_INVALID, tensor_multi_head_attention(x, x, x, 1, x, x, x, x, x, x, x, 0, x, x, x, x, 1.0, 0, 0, generator, &out_tensor, NULL));
@@ -5268,6 +5592,18 @@ static void test_tensor_rnn_tanh(void) {
   STATUS("tensor_rnn_tanh", "weights", TENSOR_E_HANDLE, tensor_rnn_tanh(x, x, holds_wrong, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_rnn_tanh", "weights", TENSOR_E_HANDLE, tensor_rnn_tanh(x, x, holds_dead, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_rnn_tanh", "weights", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, holds_null, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "bias", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 2, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "bias", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, -1, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "bias", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, INT32_MIN, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "training", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 2, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "training", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, -1, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "training", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, INT32_MIN, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "bidirectional", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 0, 2, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "bidirectional", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 0, -1, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "bidirectional", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 0, INT32_MIN, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "batch_first", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 0, 0, 2, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "batch_first", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 0, 0, -1, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_tanh", "batch_first", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 0, 0, INT32_MIN, generator, &out_tensor, &out_tensor));
   STATUS("tensor_rnn_tanh", "rng", TENSOR_E_HANDLE, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, (tensor_rng_t *)x, &out_tensor, &out_tensor));
   STATUS("tensor_rnn_tanh", "output", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, NULL, &out_tensor));
   STATUS("tensor_rnn_tanh", "h_n", TENSOR_E_INVALID, tensor_rnn_tanh(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, NULL));
@@ -5284,6 +5620,18 @@ static void test_tensor_rnn_relu(void) {
   STATUS("tensor_rnn_relu", "weights", TENSOR_E_HANDLE, tensor_rnn_relu(x, x, holds_wrong, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_rnn_relu", "weights", TENSOR_E_HANDLE, tensor_rnn_relu(x, x, holds_dead, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_rnn_relu", "weights", TENSOR_E_INVALID, tensor_rnn_relu(x, x, holds_null, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "bias", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 2, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "bias", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, -1, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "bias", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, INT32_MIN, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "training", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 2, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "training", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, -1, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "training", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, INT32_MIN, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "bidirectional", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 0, 2, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "bidirectional", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 0, -1, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "bidirectional", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 0, INT32_MIN, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "batch_first", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 0, 0, 2, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "batch_first", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 0, 0, -1, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_rnn_relu", "batch_first", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 0, 0, INT32_MIN, generator, &out_tensor, &out_tensor));
   STATUS("tensor_rnn_relu", "rng", TENSOR_E_HANDLE, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, (tensor_rng_t *)x, &out_tensor, &out_tensor));
   STATUS("tensor_rnn_relu", "output", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, NULL, &out_tensor));
   STATUS("tensor_rnn_relu", "h_n", TENSOR_E_INVALID, tensor_rnn_relu(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, NULL));
@@ -5300,6 +5648,18 @@ static void test_tensor_gru(void) {
   STATUS("tensor_gru", "weights", TENSOR_E_HANDLE, tensor_gru(x, x, holds_wrong, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_gru", "weights", TENSOR_E_HANDLE, tensor_gru(x, x, holds_dead, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
   STATUS("tensor_gru", "weights", TENSOR_E_INVALID, tensor_gru(x, x, holds_null, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "bias", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 2, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "bias", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, -1, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "bias", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, INT32_MIN, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "training", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 2, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "training", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, -1, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "training", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, INT32_MIN, 0, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "bidirectional", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 0, 2, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "bidirectional", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 0, -1, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "bidirectional", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 0, INT32_MIN, 0, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "batch_first", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 0, 0, 2, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "batch_first", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 0, 0, -1, generator, &out_tensor, &out_tensor));
+  STATUS("tensor_gru", "batch_first", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 0, 0, INT32_MIN, generator, &out_tensor, &out_tensor));
   STATUS("tensor_gru", "rng", TENSOR_E_HANDLE, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, (tensor_rng_t *)x, &out_tensor, &out_tensor));
   STATUS("tensor_gru", "output", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, NULL, &out_tensor));
   STATUS("tensor_gru", "h_n", TENSOR_E_INVALID, tensor_gru(x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, NULL));
@@ -5318,6 +5678,18 @@ static void test_tensor_lstm(void) {
   STATUS("tensor_lstm", "weights", TENSOR_E_HANDLE, tensor_lstm(x, x, x, holds_wrong, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_lstm", "weights", TENSOR_E_HANDLE, tensor_lstm(x, x, x, holds_dead, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_lstm", "weights", TENSOR_E_INVALID, tensor_lstm(x, x, x, holds_null, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "bias", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 2, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "bias", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, -1, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "bias", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, INT32_MIN, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "training", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 2, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "training", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, -1, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "training", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, INT32_MIN, 0, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "bidirectional", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, 2, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "bidirectional", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, -1, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "bidirectional", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, INT32_MIN, 0, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "batch_first", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, 0, 2, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "batch_first", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, 0, -1, generator, &out_tensor, &out_tensor, &out_tensor));
+  STATUS("tensor_lstm", "batch_first", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, 0, INT32_MIN, generator, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_lstm", "rng", TENSOR_E_HANDLE, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, (tensor_rng_t *)x, &out_tensor, &out_tensor, &out_tensor));
   STATUS("tensor_lstm", "output", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, NULL, &out_tensor, &out_tensor));
   STATUS("tensor_lstm", "h_n", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, NULL, &out_tensor));
@@ -5439,6 +5811,9 @@ static void test_tensor_kl_div(void) {
   HANDLE("tensor_kl_div", "target", TENSOR_E_INVALID, tensor_kl_div(x, NULL, 0, 0) == NULL);
   HANDLE("tensor_kl_div", "target", TENSOR_E_HANDLE, tensor_kl_div(x, (tensor_t *)error, 0, 0) == NULL);
   HANDLE("tensor_kl_div", "target", TENSOR_E_HANDLE, tensor_kl_div(x, dead, 0, 0) == NULL);
+  HANDLE("tensor_kl_div", "log_target", TENSOR_E_INVALID, tensor_kl_div(x, x, 2, 0) == NULL);
+  HANDLE("tensor_kl_div", "log_target", TENSOR_E_INVALID, tensor_kl_div(x, x, -1, 0) == NULL);
+  HANDLE("tensor_kl_div", "log_target", TENSOR_E_INVALID, tensor_kl_div(x, x, INT32_MIN, 0) == NULL);
   HANDLE("tensor_kl_div", "reduction", TENSOR_E_INVALID, tensor_kl_div(x, x, 0, -1) == NULL);
   HANDLE("tensor_kl_div", "reduction", TENSOR_E_INVALID, tensor_kl_div(x, x, 0, 9999) == NULL);
 }
@@ -5463,6 +5838,12 @@ static void test_tensor_poisson_nll_loss(void) {
   HANDLE("tensor_poisson_nll_loss", "target", TENSOR_E_INVALID, tensor_poisson_nll_loss(x, NULL, 0, 0, 1.0, 0) == NULL);
   HANDLE("tensor_poisson_nll_loss", "target", TENSOR_E_HANDLE, tensor_poisson_nll_loss(x, (tensor_t *)error, 0, 0, 1.0, 0) == NULL);
   HANDLE("tensor_poisson_nll_loss", "target", TENSOR_E_HANDLE, tensor_poisson_nll_loss(x, dead, 0, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "log_input", TENSOR_E_INVALID, tensor_poisson_nll_loss(x, x, 2, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "log_input", TENSOR_E_INVALID, tensor_poisson_nll_loss(x, x, -1, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "log_input", TENSOR_E_INVALID, tensor_poisson_nll_loss(x, x, INT32_MIN, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "full", TENSOR_E_INVALID, tensor_poisson_nll_loss(x, x, 0, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "full", TENSOR_E_INVALID, tensor_poisson_nll_loss(x, x, 0, -1, 1.0, 0) == NULL);
+  HANDLE("tensor_poisson_nll_loss", "full", TENSOR_E_INVALID, tensor_poisson_nll_loss(x, x, 0, INT32_MIN, 1.0, 0) == NULL);
   HANDLE("tensor_poisson_nll_loss", "reduction", TENSOR_E_INVALID, tensor_poisson_nll_loss(x, x, 0, 0, 1.0, -1) == NULL);
   HANDLE("tensor_poisson_nll_loss", "reduction", TENSOR_E_INVALID, tensor_poisson_nll_loss(x, x, 0, 0, 1.0, 9999) == NULL);
 }
@@ -5477,6 +5858,9 @@ static void test_tensor_gaussian_nll_loss(void) {
   HANDLE("tensor_gaussian_nll_loss", "var", TENSOR_E_INVALID, tensor_gaussian_nll_loss(x, x, NULL, 0, 1.0, 0) == NULL);
   HANDLE("tensor_gaussian_nll_loss", "var", TENSOR_E_HANDLE, tensor_gaussian_nll_loss(x, x, (tensor_t *)error, 0, 1.0, 0) == NULL);
   HANDLE("tensor_gaussian_nll_loss", "var", TENSOR_E_HANDLE, tensor_gaussian_nll_loss(x, x, dead, 0, 1.0, 0) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "full", TENSOR_E_INVALID, tensor_gaussian_nll_loss(x, x, x, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "full", TENSOR_E_INVALID, tensor_gaussian_nll_loss(x, x, x, -1, 1.0, 0) == NULL);
+  HANDLE("tensor_gaussian_nll_loss", "full", TENSOR_E_INVALID, tensor_gaussian_nll_loss(x, x, x, INT32_MIN, 1.0, 0) == NULL);
   HANDLE("tensor_gaussian_nll_loss", "reduction", TENSOR_E_INVALID, tensor_gaussian_nll_loss(x, x, x, 0, 1.0, -1) == NULL);
   HANDLE("tensor_gaussian_nll_loss", "reduction", TENSOR_E_INVALID, tensor_gaussian_nll_loss(x, x, x, 0, 1.0, 9999) == NULL);
 }
@@ -5556,6 +5940,9 @@ static void test_tensor_pairwise_distance(void) {
   HANDLE("tensor_pairwise_distance", "x2", TENSOR_E_INVALID, tensor_pairwise_distance(x, NULL, 1.0, 1.0, 0) == NULL);
   HANDLE("tensor_pairwise_distance", "x2", TENSOR_E_HANDLE, tensor_pairwise_distance(x, (tensor_t *)error, 1.0, 1.0, 0) == NULL);
   HANDLE("tensor_pairwise_distance", "x2", TENSOR_E_HANDLE, tensor_pairwise_distance(x, dead, 1.0, 1.0, 0) == NULL);
+  HANDLE("tensor_pairwise_distance", "keepdims", TENSOR_E_INVALID, tensor_pairwise_distance(x, x, 1.0, 1.0, 2) == NULL);
+  HANDLE("tensor_pairwise_distance", "keepdims", TENSOR_E_INVALID, tensor_pairwise_distance(x, x, 1.0, 1.0, -1) == NULL);
+  HANDLE("tensor_pairwise_distance", "keepdims", TENSOR_E_INVALID, tensor_pairwise_distance(x, x, 1.0, 1.0, INT32_MIN) == NULL);
 }
 
 static void test_tensor_cosine_embedding_loss(void) {
@@ -5596,6 +5983,9 @@ static void test_tensor_triplet_margin_loss(void) {
   HANDLE("tensor_triplet_margin_loss", "negative", TENSOR_E_INVALID, tensor_triplet_margin_loss(x, x, NULL, 1.0, 1.0, 1.0, 0, 0) == NULL);
   HANDLE("tensor_triplet_margin_loss", "negative", TENSOR_E_HANDLE, tensor_triplet_margin_loss(x, x, (tensor_t *)error, 1.0, 1.0, 1.0, 0, 0) == NULL);
   HANDLE("tensor_triplet_margin_loss", "negative", TENSOR_E_HANDLE, tensor_triplet_margin_loss(x, x, dead, 1.0, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "swap", TENSOR_E_INVALID, tensor_triplet_margin_loss(x, x, x, 1.0, 1.0, 1.0, 2, 0) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "swap", TENSOR_E_INVALID, tensor_triplet_margin_loss(x, x, x, 1.0, 1.0, 1.0, -1, 0) == NULL);
+  HANDLE("tensor_triplet_margin_loss", "swap", TENSOR_E_INVALID, tensor_triplet_margin_loss(x, x, x, 1.0, 1.0, 1.0, INT32_MIN, 0) == NULL);
   HANDLE("tensor_triplet_margin_loss", "reduction", TENSOR_E_INVALID, tensor_triplet_margin_loss(x, x, x, 1.0, 1.0, 1.0, 0, -1) == NULL);
   HANDLE("tensor_triplet_margin_loss", "reduction", TENSOR_E_INVALID, tensor_triplet_margin_loss(x, x, x, 1.0, 1.0, 1.0, 0, 9999) == NULL);
 }
@@ -5613,6 +6003,9 @@ static void test_tensor_ctc_loss(void) {
   HANDLE("tensor_ctc_loss", "target_lengths", TENSOR_E_INVALID, tensor_ctc_loss(x, x, x, NULL, 1, 0, 0) == NULL);
   HANDLE("tensor_ctc_loss", "target_lengths", TENSOR_E_HANDLE, tensor_ctc_loss(x, x, x, (tensor_t *)error, 1, 0, 0) == NULL);
   HANDLE("tensor_ctc_loss", "target_lengths", TENSOR_E_HANDLE, tensor_ctc_loss(x, x, x, dead, 1, 0, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "zero_infinity", TENSOR_E_INVALID, tensor_ctc_loss(x, x, x, x, 1, 2, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "zero_infinity", TENSOR_E_INVALID, tensor_ctc_loss(x, x, x, x, 1, -1, 0) == NULL);
+  HANDLE("tensor_ctc_loss", "zero_infinity", TENSOR_E_INVALID, tensor_ctc_loss(x, x, x, x, 1, INT32_MIN, 0) == NULL);
   HANDLE("tensor_ctc_loss", "reduction", TENSOR_E_INVALID, tensor_ctc_loss(x, x, x, x, 1, 0, -1) == NULL);
   HANDLE("tensor_ctc_loss", "reduction", TENSOR_E_INVALID, tensor_ctc_loss(x, x, x, x, 1, 0, 9999) == NULL);
 }
@@ -5630,6 +6023,9 @@ static void test_tensor_ctc_nll(void) {
   HANDLE("tensor_ctc_nll", "target_lengths", TENSOR_E_INVALID, tensor_ctc_nll(x, x, x, NULL, 1, 0) == NULL);
   HANDLE("tensor_ctc_nll", "target_lengths", TENSOR_E_HANDLE, tensor_ctc_nll(x, x, x, (tensor_t *)error, 1, 0) == NULL);
   HANDLE("tensor_ctc_nll", "target_lengths", TENSOR_E_HANDLE, tensor_ctc_nll(x, x, x, dead, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll", "zero_infinity", TENSOR_E_INVALID, tensor_ctc_nll(x, x, x, x, 1, 2) == NULL);
+  HANDLE("tensor_ctc_nll", "zero_infinity", TENSOR_E_INVALID, tensor_ctc_nll(x, x, x, x, 1, -1) == NULL);
+  HANDLE("tensor_ctc_nll", "zero_infinity", TENSOR_E_INVALID, tensor_ctc_nll(x, x, x, x, 1, INT32_MIN) == NULL);
 }
 
 static void test_tensor_ctc_nll_grad(void) {
@@ -5648,6 +6044,9 @@ static void test_tensor_ctc_nll_grad(void) {
   HANDLE("tensor_ctc_nll_grad", "target_lengths", TENSOR_E_INVALID, tensor_ctc_nll_grad(x, x, x, x, NULL, 1, 0) == NULL);
   HANDLE("tensor_ctc_nll_grad", "target_lengths", TENSOR_E_HANDLE, tensor_ctc_nll_grad(x, x, x, x, (tensor_t *)error, 1, 0) == NULL);
   HANDLE("tensor_ctc_nll_grad", "target_lengths", TENSOR_E_HANDLE, tensor_ctc_nll_grad(x, x, x, x, dead, 1, 0) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "zero_infinity", TENSOR_E_INVALID, tensor_ctc_nll_grad(x, x, x, x, x, 1, 2) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "zero_infinity", TENSOR_E_INVALID, tensor_ctc_nll_grad(x, x, x, x, x, 1, -1) == NULL);
+  HANDLE("tensor_ctc_nll_grad", "zero_infinity", TENSOR_E_INVALID, tensor_ctc_nll_grad(x, x, x, x, x, 1, INT32_MIN) == NULL);
 }
 
 static void test_tensor_rand(void) {
@@ -5699,6 +6098,9 @@ static void test_tensor_multinomial(void) {
   HANDLE("tensor_multinomial", "weights", TENSOR_E_INVALID, tensor_multinomial(NULL, 1, 0, generator) == NULL);
   HANDLE("tensor_multinomial", "weights", TENSOR_E_HANDLE, tensor_multinomial((tensor_t *)error, 1, 0, generator) == NULL);
   HANDLE("tensor_multinomial", "weights", TENSOR_E_HANDLE, tensor_multinomial(dead, 1, 0, generator) == NULL);
+  HANDLE("tensor_multinomial", "replacement", TENSOR_E_INVALID, tensor_multinomial(x, 1, 2, generator) == NULL);
+  HANDLE("tensor_multinomial", "replacement", TENSOR_E_INVALID, tensor_multinomial(x, 1, -1, generator) == NULL);
+  HANDLE("tensor_multinomial", "replacement", TENSOR_E_INVALID, tensor_multinomial(x, 1, INT32_MIN, generator) == NULL);
   HANDLE("tensor_multinomial", "rng", TENSOR_E_HANDLE, tensor_multinomial(x, 1, 0, (tensor_rng_t *)x) == NULL);
 }
 
@@ -5860,6 +6262,24 @@ static void test_tensor_xavier_normal_(void) {
   STATUS("tensor_xavier_normal_", "rng", TENSOR_E_HANDLE, tensor_xavier_normal_(x, 1.0, (tensor_rng_t *)x));
 }
 
+static void test_tensor_set_num_threads(void) {
+  STATUS("tensor_set_num_threads", "this_thread_only", TENSOR_E_INVALID, tensor_set_num_threads(1, 2));
+  STATUS("tensor_set_num_threads", "this_thread_only", TENSOR_E_INVALID, tensor_set_num_threads(1, -1));
+  STATUS("tensor_set_num_threads", "this_thread_only", TENSOR_E_INVALID, tensor_set_num_threads(1, INT32_MIN));
+}
+
+static void test_tensor_set_allow_winograd(void) {
+  GET("tensor_set_allow_winograd", "allowed", TENSOR_E_INVALID, tensor_set_allow_winograd(2));
+  GET("tensor_set_allow_winograd", "allowed", TENSOR_E_INVALID, tensor_set_allow_winograd(-1));
+  GET("tensor_set_allow_winograd", "allowed", TENSOR_E_INVALID, tensor_set_allow_winograd(INT32_MIN));
+}
+
+static void test_tensor_set_allow_tf32(void) {
+  GET("tensor_set_allow_tf32", "allowed", TENSOR_E_INVALID, tensor_set_allow_tf32(2));
+  GET("tensor_set_allow_tf32", "allowed", TENSOR_E_INVALID, tensor_set_allow_tf32(-1));
+  GET("tensor_set_allow_tf32", "allowed", TENSOR_E_INVALID, tensor_set_allow_tf32(INT32_MIN));
+}
+
 static void test_tensor_autocast_set(void) {
   STATUS("tensor_autocast_set", "device", TENSOR_E_INVALID, tensor_autocast_set(-1, 0, &out_int32));
   STATUS("tensor_autocast_set", "device", TENSOR_E_INVALID, tensor_autocast_set(9999, 0, &out_int32));
@@ -5992,6 +6412,42 @@ static void test_tensor_copy_from_host(void) {
   STATUS("tensor_copy_from_host", "t", TENSOR_E_INVALID, tensor_copy_from_host(NULL, place, 0));
   STATUS("tensor_copy_from_host", "t", TENSOR_E_HANDLE, tensor_copy_from_host((tensor_t *)error, place, 0));
   STATUS("tensor_copy_from_host", "t", TENSOR_E_HANDLE, tensor_copy_from_host(dead, place, 0));
+}
+
+static void test_tensor_read_f32(void) {
+  STATUS("tensor_read_f32", "t", TENSOR_E_INVALID, tensor_read_f32(NULL, place, 1));
+  STATUS("tensor_read_f32", "t", TENSOR_E_HANDLE, tensor_read_f32((tensor_t *)error, place, 1));
+  STATUS("tensor_read_f32", "t", TENSOR_E_HANDLE, tensor_read_f32(dead, place, 1));
+}
+
+static void test_tensor_read_f64(void) {
+  STATUS("tensor_read_f64", "t", TENSOR_E_INVALID, tensor_read_f64(NULL, place, 1));
+  STATUS("tensor_read_f64", "t", TENSOR_E_HANDLE, tensor_read_f64((tensor_t *)error, place, 1));
+  STATUS("tensor_read_f64", "t", TENSOR_E_HANDLE, tensor_read_f64(dead, place, 1));
+}
+
+static void test_tensor_read_i64(void) {
+  STATUS("tensor_read_i64", "t", TENSOR_E_INVALID, tensor_read_i64(NULL, place, 1));
+  STATUS("tensor_read_i64", "t", TENSOR_E_HANDLE, tensor_read_i64((tensor_t *)error, place, 1));
+  STATUS("tensor_read_i64", "t", TENSOR_E_HANDLE, tensor_read_i64(dead, place, 1));
+}
+
+static void test_tensor_write_f32(void) {
+  STATUS("tensor_write_f32", "t", TENSOR_E_INVALID, tensor_write_f32(NULL, place, 1));
+  STATUS("tensor_write_f32", "t", TENSOR_E_HANDLE, tensor_write_f32((tensor_t *)error, place, 1));
+  STATUS("tensor_write_f32", "t", TENSOR_E_HANDLE, tensor_write_f32(dead, place, 1));
+}
+
+static void test_tensor_write_f64(void) {
+  STATUS("tensor_write_f64", "t", TENSOR_E_INVALID, tensor_write_f64(NULL, place, 1));
+  STATUS("tensor_write_f64", "t", TENSOR_E_HANDLE, tensor_write_f64((tensor_t *)error, place, 1));
+  STATUS("tensor_write_f64", "t", TENSOR_E_HANDLE, tensor_write_f64(dead, place, 1));
+}
+
+static void test_tensor_write_i64(void) {
+  STATUS("tensor_write_i64", "t", TENSOR_E_INVALID, tensor_write_i64(NULL, place, 1));
+  STATUS("tensor_write_i64", "t", TENSOR_E_HANDLE, tensor_write_i64((tensor_t *)error, place, 1));
+  STATUS("tensor_write_i64", "t", TENSOR_E_HANDLE, tensor_write_i64(dead, place, 1));
 }
 
 static void test_tensor_item(void) {
@@ -6203,6 +6659,9 @@ static void test_tensor_set_requires_grad(void) {
   STATUS("tensor_set_requires_grad", "t", TENSOR_E_INVALID, tensor_set_requires_grad(NULL, 0));
   STATUS("tensor_set_requires_grad", "t", TENSOR_E_HANDLE, tensor_set_requires_grad((tensor_t *)error, 0));
   STATUS("tensor_set_requires_grad", "t", TENSOR_E_HANDLE, tensor_set_requires_grad(dead, 0));
+  STATUS("tensor_set_requires_grad", "on", TENSOR_E_INVALID, tensor_set_requires_grad(x, 2));
+  STATUS("tensor_set_requires_grad", "on", TENSOR_E_INVALID, tensor_set_requires_grad(x, -1));
+  STATUS("tensor_set_requires_grad", "on", TENSOR_E_INVALID, tensor_set_requires_grad(x, INT32_MIN));
 }
 
 static void test_tensor_is_leaf(void) {
@@ -6272,6 +6731,12 @@ static void test_tensor_autograd_grad(void) {
   STATUS("tensor_autograd_grad", "grads", TENSOR_E_INVALID, tensor_autograd_grad(xs, 2, xs, xs, 2, 0, NULL));
 }
 
+static void test_tensor_grad_mode_set(void) {
+  GET("tensor_grad_mode_set", "on", TENSOR_E_INVALID, tensor_grad_mode_set(2));
+  GET("tensor_grad_mode_set", "on", TENSOR_E_INVALID, tensor_grad_mode_set(-1));
+  GET("tensor_grad_mode_set", "on", TENSOR_E_INVALID, tensor_grad_mode_set(INT32_MIN));
+}
+
 static void test_tensor_autograd_record(void) {
   STATUS("tensor_autograd_record", "outputs", 0, tensor_autograd_record(NULL, 2, xs, 2, "x", stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
   STATUS("tensor_autograd_record", "outputs", 0, tensor_autograd_record(xs, -1, xs, 2, "x", stub_tensor_backward_fn, stub_tensor_destroy_fn, place));
@@ -6314,6 +6779,9 @@ static void test_tensor_gradcheck(void) {
   STATUS("tensor_gradcheck", "inputs", TENSOR_E_HANDLE, tensor_gradcheck(stub_tensor_gradcheck_fn, place, holds_wrong, 2, 1.0, 1.0, 1.0, 0));
   STATUS("tensor_gradcheck", "inputs", TENSOR_E_HANDLE, tensor_gradcheck(stub_tensor_gradcheck_fn, place, holds_dead, 2, 1.0, 1.0, 1.0, 0));
   STATUS("tensor_gradcheck", "inputs", TENSOR_E_INVALID, tensor_gradcheck(stub_tensor_gradcheck_fn, place, holds_null, 2, 1.0, 1.0, 1.0, 0));
+  STATUS("tensor_gradcheck", "second_order", TENSOR_E_INVALID, tensor_gradcheck(stub_tensor_gradcheck_fn, place, xs, 2, 1.0, 1.0, 1.0, 2));
+  STATUS("tensor_gradcheck", "second_order", TENSOR_E_INVALID, tensor_gradcheck(stub_tensor_gradcheck_fn, place, xs, 2, 1.0, 1.0, 1.0, -1));
+  STATUS("tensor_gradcheck", "second_order", TENSOR_E_INVALID, tensor_gradcheck(stub_tensor_gradcheck_fn, place, xs, 2, 1.0, 1.0, 1.0, INT32_MIN));
 }
 
 static void test_tensor_optimizer_create(void) {
@@ -6451,6 +6919,12 @@ static void test_tensor_scheduler_get_option(void) {
   STATUS("tensor_scheduler_get_option", "out", TENSOR_E_INVALID, tensor_scheduler_get_option(scheduler, 1, "x", NULL));
 }
 
+static void test_tensor_grad_scaler_create(void) {
+  HANDLE("tensor_grad_scaler_create", "enabled", TENSOR_E_INVALID, tensor_grad_scaler_create(1.0, 1.0, 1.0, 1, 2) == NULL);
+  HANDLE("tensor_grad_scaler_create", "enabled", TENSOR_E_INVALID, tensor_grad_scaler_create(1.0, 1.0, 1.0, 1, -1) == NULL);
+  HANDLE("tensor_grad_scaler_create", "enabled", TENSOR_E_INVALID, tensor_grad_scaler_create(1.0, 1.0, 1.0, 1, INT32_MIN) == NULL);
+}
+
 static void test_tensor_grad_scaler_scale(void) {
   HANDLE("tensor_grad_scaler_scale", "s", TENSOR_E_INVALID, tensor_grad_scaler_scale(NULL, x) == NULL);
   HANDLE("tensor_grad_scaler_scale", "s", TENSOR_E_HANDLE, tensor_grad_scaler_scale((tensor_grad_scaler_t *)x, x) == NULL);
@@ -6582,6 +7056,10 @@ static void test_tensor_archive_open(void) {
   HANDLE("tensor_archive_open", "path", TENSOR_E_INVALID, tensor_archive_open(NULL) == NULL);
 }
 
+static void test_tensor_archive_open_mapped(void) {
+  HANDLE("tensor_archive_open_mapped", "path", TENSOR_E_INVALID, tensor_archive_open_mapped(NULL) == NULL);
+}
+
 static void test_tensor_archive_count(void) {
   GET("tensor_archive_count", "a", TENSOR_E_INVALID, tensor_archive_count(NULL));
   GET("tensor_archive_count", "a", TENSOR_E_HANDLE, tensor_archive_count((tensor_archive_t *)x));
@@ -6590,6 +7068,21 @@ static void test_tensor_archive_count(void) {
 static void test_tensor_archive_name(void) {
   GET("tensor_archive_name", "a", TENSOR_E_INVALID, tensor_archive_name(NULL, 1));
   GET("tensor_archive_name", "a", TENSOR_E_HANDLE, tensor_archive_name((tensor_archive_t *)x, 1));
+}
+
+static void test_tensor_archive_dtype(void) {
+  GET("tensor_archive_dtype", "a", TENSOR_E_INVALID, tensor_archive_dtype(NULL, 1));
+  GET("tensor_archive_dtype", "a", TENSOR_E_HANDLE, tensor_archive_dtype((tensor_archive_t *)x, 1));
+}
+
+static void test_tensor_archive_ndim(void) {
+  GET("tensor_archive_ndim", "a", TENSOR_E_INVALID, tensor_archive_ndim(NULL, 1));
+  GET("tensor_archive_ndim", "a", TENSOR_E_HANDLE, tensor_archive_ndim((tensor_archive_t *)x, 1));
+}
+
+static void test_tensor_archive_shape(void) {
+  GET("tensor_archive_shape", "a", TENSOR_E_INVALID, tensor_archive_shape(NULL, 1));
+  GET("tensor_archive_shape", "a", TENSOR_E_HANDLE, tensor_archive_shape((tensor_archive_t *)x, 1));
 }
 
 static void test_tensor_archive_metadata_count(void) {
@@ -7375,6 +7868,9 @@ int main(void) {
   test_tensor_kaiming_normal_();
   test_tensor_xavier_uniform_();
   test_tensor_xavier_normal_();
+  test_tensor_set_num_threads();
+  test_tensor_set_allow_winograd();
+  test_tensor_set_allow_tf32();
   test_tensor_autocast_set();
   test_tensor_autocast_get();
   test_tensor_ndim();
@@ -7395,6 +7891,12 @@ int main(void) {
   test_tensor_scalar_i64();
   test_tensor_copy_to_host();
   test_tensor_copy_from_host();
+  test_tensor_read_f32();
+  test_tensor_read_f64();
+  test_tensor_read_i64();
+  test_tensor_write_f32();
+  test_tensor_write_f64();
+  test_tensor_write_i64();
   test_tensor_item();
   test_tensor_item_complex();
   test_tensor_item_i64();
@@ -7438,6 +7940,7 @@ int main(void) {
   test_tensor_set_grad();
   test_tensor_retain_grad();
   test_tensor_autograd_grad();
+  test_tensor_grad_mode_set();
   test_tensor_autograd_record();
   test_tensor_register_hook();
   test_tensor_remove_hook();
@@ -7464,6 +7967,7 @@ int main(void) {
   test_tensor_scheduler_get_lr();
   test_tensor_scheduler_set_option();
   test_tensor_scheduler_get_option();
+  test_tensor_grad_scaler_create();
   test_tensor_grad_scaler_scale();
   test_tensor_grad_scaler_unscale_();
   test_tensor_grad_scaler_due();
@@ -7482,8 +7986,12 @@ int main(void) {
   test_tensor_to_dlpack();
   test_tensor_to_dlpack_v0();
   test_tensor_archive_open();
+  test_tensor_archive_open_mapped();
   test_tensor_archive_count();
   test_tensor_archive_name();
+  test_tensor_archive_dtype();
+  test_tensor_archive_ndim();
+  test_tensor_archive_shape();
   test_tensor_archive_metadata_count();
   test_tensor_archive_metadata_key();
   test_tensor_archive_metadata();

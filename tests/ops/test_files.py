@@ -1,11 +1,14 @@
 """Safetensors files: byte for byte those of the reference implementation, and what is no such file is an error."""
 
+import io
 import os
 import pickle
+import struct
 import subprocess
 import sys
 import time
 import zipfile
+import zlib
 
 import native
 import numpy as np
@@ -325,3 +328,191 @@ def test_saving_does_not_record(tmp_path):
     x = tensor(np.ones((2, 3))).requires_grad()
     save(tmp_path / "file", {"a": x, "b": Tensor(lib.tensor_transpose(x.handle, 0, 1))})
     assert Archive(tmp_path / "file")["b"].shape == (3, 2)
+
+
+def listed(archive):
+    out = {}
+    for i in range(lib.tensor_archive_count(archive)):
+        ndim, shape = lib.tensor_archive_ndim(archive, i), lib.tensor_archive_shape(archive, i)
+        name = ffi.string(lib.tensor_archive_name(archive, i)).decode()
+        out[name] = (lib.tensor_archive_dtype(archive, i), tuple(shape[k] for k in range(ndim)))
+    return out
+
+
+@pytest.mark.parametrize("form", ["safetensors", "npz", "compressed npz"])
+def test_listing(form, tmp_path):
+    """Dtypes and shapes without the elements."""
+    values = {
+        "scalar": np.float32(2),
+        "empty": np.zeros((0, 3), np.int16),
+        "fortran": np.asfortranarray(np.ones((2, 3, 4))),
+        "bools": np.ones((1, 2), np.bool_),
+        "big": np.zeros((1000, 1000), np.float64),
+    }
+    path = tmp_path / f"a.{form[-3:]}"
+    if form == "safetensors":
+        save(path, {name: tensor(np.ascontiguousarray(v), v.dtype.name) for name, v in values.items() if v.ndim})
+        del values["scalar"]
+    else:
+        (np.savez if form == "npz" else np.savez_compressed)(path, **values)
+    path = path if path.exists() else path.with_name(path.name + ".npz")
+    archive = lib.tensor_archive_open(text(str(path)))
+    assert archive != NULL
+    assert listed(archive) == {n: (native.CODES[v.dtype.name], v.shape) for n, v in values.items()}
+    shape = lib.tensor_archive_shape(archive, 0)
+    assert shape == lib.tensor_archive_shape(archive, 0)
+    for i in (-1, len(values), 2**62):
+        lib.tensor_clear_error()
+        assert lib.tensor_archive_dtype(archive, i) == 0 and lib.tensor_last_error_code() == lib.TENSOR_E_INDEX
+        assert lib.tensor_archive_ndim(archive, i) == 0 and lib.tensor_archive_shape(archive, i) == NULL
+    lib.tensor_archive_release(archive)
+
+
+def resident(path):
+    """Bytes of a file that this process has read through mappings."""
+    total, ours = 0, False
+    for line in open("/proc/self/smaps"):
+        if "-" in line.split(" ")[0]:
+            ours = line.rstrip().endswith(str(path))
+        elif ours and line.startswith("Rss:"):
+            total += int(line.split()[1]) << 10
+    return total
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="mappings are counted in /proc")
+def test_mapped(tmp_path):
+    """Without a copy, each tensor for itself, and the file stays as it was."""
+    path = tmp_path / "a.safetensors"
+    x = np.arange(1_000_000, dtype=np.float32).reshape(1000, 1000)
+    odd = np.arange(5, dtype=np.uint8)
+    save(path, {"x": tensor(x), "bools": tensor(odd > 2, "bool"), "odd": tensor(odd, "uint8"), "none": tensor(x[:0])})
+    before = path.read_bytes()
+    archive = lib.tensor_archive_open_mapped(text(str(path)))
+    assert archive != NULL
+    first, second, bools, odds, none = (
+        Tensor(lib.tensor_archive_get(archive, text(name), 0)) for name in ("x", "x", "bools", "odd", "none")
+    )
+    assert resident(path) < 1_000_000
+    lib.tensor_archive_release(archive)  # the tensors outlive it
+    assert np.array_equal(first.numpy(), x) and np.array_equal(odds.numpy(), odd) and none.shape == (0, 1000)
+    assert bools.numpy().tolist() == [False] * 3 + [True] * 2
+    assert not lib.tensor_shares_storage(first.handle, second.handle)
+    check(lib.tensor_mul_scalar_(first.handle, 2))
+    assert np.array_equal(first.numpy(), 2 * x) and np.array_equal(second.numpy(), x)
+    assert path.read_bytes() == before
+    del first, second, bools, odds, none
+    assert resident(path) == 0 and str(path) not in open("/proc/self/maps").read()
+
+
+def test_mapping_what_is_no_safetensors_file(tmp_path):
+    path = tmp_path / "a.npz"
+    np.savez(path, x=np.arange(3))
+    archive = lib.tensor_archive_open_mapped(text(str(path)))
+    x = Tensor(lib.tensor_archive_get(archive, text("x"), 0))
+    lib.tensor_archive_release(archive)
+    assert x.numpy().tolist() == [0, 1, 2]
+    assert lib.tensor_archive_open_mapped(text(str(tmp_path / "none"))) == NULL
+    assert lib.tensor_archive_open_mapped(text(str(tmp_path))) == NULL
+
+
+def zipped(names, contents, *, share=False, rename=None, method=zipfile.ZIP_STORED):
+    """An npz file; share: all members of the directory point to the first one's bytes."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", method) as archive:
+        for name, content in zip(names, contents):
+            archive.writestr(name, content)
+        if share:
+            first = archive.filelist[0]
+            for info in archive.filelist[1:]:
+                info.header_offset, info.CRC = first.header_offset, first.CRC
+                info.compress_size, info.file_size = first.compress_size, first.file_size
+        if rename:
+            archive.filelist[0].filename = rename
+    return file.getvalue()
+
+
+def array(values):
+    file = io.BytesIO()
+    np.save(file, values)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED])
+def test_members_that_share_bytes(method):
+    names, contents = [f"a{i}.npy" for i in range(3)], [array(np.zeros(100))] * 3
+    for bad in (
+        zipped(names, contents, share=True, method=method),
+        zipped(["x.npy"] * 1 + names[1:], contents, rename="y.npy", method=method),
+    ):
+        memory = ffi.new("char[]", bad)
+        lib.tensor_clear_error()
+        assert lib.tensor_archive_open_memory(memory, len(bad)) == NULL
+        assert lib.tensor_last_error_code() == lib.TENSOR_E_IO
+    good = zipped(names, contents, method=method)
+    archive = lib.tensor_archive_open_memory(ffi.new("char[]", good), len(good))
+    assert archive != NULL and lib.tensor_archive_count(archive) == 3
+    lib.tensor_archive_release(archive)
+
+
+def deflated(content, *, level=6, strategy=zlib.Z_DEFAULT_STRATEGY, change=None):
+    """An npz file of one member, compressed as asked, its compressed bytes changed by `change`."""
+    packer = zlib.compressobj(level, zlib.DEFLATED, -15, 9, strategy)
+    data = packer.compress(content) + packer.flush()
+    if change:
+        data = change(data)
+    sizes = struct.pack("<III", zlib.crc32(content), len(data), len(content))
+    common = struct.pack("<HHHHH", 20, 0, 8, 0, 0x21) + sizes + struct.pack("<HH", 5, 0)
+    local = b"PK\3\4" + common + b"a.npy" + data
+    central = b"PK\1\2" + struct.pack("<H", 20) + common + struct.pack("<HHHII", 0, 0, 0, 0, 0) + b"a.npy"
+    return local + central + b"PK\5\6" + struct.pack("<HHHHIIH", 0, 0, 1, 1, len(central), len(local), 0)
+
+
+def contents(rng):
+    return {
+        "one value": np.zeros(300_000, np.uint8),
+        "noise": rng.integers(0, 256, 200_000).astype(np.uint8),
+        "few symbols": rng.integers(0, 3, 200_000).astype(np.uint8),
+        "floats": rng.normal(size=40_000),
+        "text": np.frombuffer(b"".join(b"line %d of %d\n" % (i, i * i) for i in range(9000)), np.uint8),
+        "geometric": np.minimum(rng.geometric(0.1, 200_000), 255).astype(np.uint8),  # long codes
+        "empty": np.zeros(0),
+    }
+
+
+STRATEGIES = [zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED, zlib.Z_HUFFMAN_ONLY, zlib.Z_RLE, zlib.Z_FIXED]
+
+
+@pytest.mark.parametrize("strategy", STRATEGIES)
+@pytest.mark.parametrize("level", [0, 1, 6, 9])
+def test_decompression(level, strategy):
+    for name, values in contents(np.random.default_rng(level)).items():
+        file = deflated(array(values), level=level, strategy=strategy)
+        x = Archive(file)["a"].numpy()
+        assert x.dtype == values.dtype and np.array_equal(x, values), name
+
+
+def test_damaged_compressed_members():
+    """An error or, where the damage is behind the end of what counts, the right values; never more than that."""
+    rng = np.random.default_rng(5)
+    values = np.minimum(rng.geometric(0.05, 3000), 255).astype(np.uint8)
+    failures = 0
+    for i in range(600):
+
+        def change(data, i=i):
+            data = bytearray(data)
+            if i % 3 == 0:
+                return bytes(data[: rng.integers(0, len(data))])
+            if i % 3 == 1:
+                data[rng.integers(0, len(data))] ^= 1 << rng.integers(0, 8)
+                return bytes(data)
+            return bytes(rng.integers(0, 256, len(data)).astype(np.uint8))
+
+        strategy = STRATEGIES[i % len(STRATEGIES)]
+        try:
+            x = Archive(deflated(array(values), strategy=strategy, change=change))["a"]
+        except native.Failure as failure:
+            assert failure.code == "TENSOR_E_IO"
+            failures += 1
+        else:
+            assert np.array_equal(x.numpy(), values)
+    assert failures > 550

@@ -9,6 +9,7 @@ const TENSOR_MAX_NDIM = 64
 const TENSOR_SLICE_NONE = -9223372036854775808
 const TENSOR_AXIS_NONE = -2147483648
 const TENSOR_CPU = 65536
+const TENSOR_CUDA_0 = 131072
 const TENSOR_OK = Int32(0)
 const TENSOR_E_INVALID = Int32(1)
 const TENSOR_E_SHAPE = Int32(2)
@@ -2347,7 +2348,7 @@ end
 """The allocator of host memory for elements; NULL is the built-in one. Errors: TENSOR_E_INVALID once memory has been taken, TENSOR_E_VERSION for an unknown struct_size."""
 @c tensor_set_allocator(allocator::Ptr{tensor_allocator_t})::Int32
 
-"""Code of this thread's last failure; success does not clear it."""
+"""Code of this thread's last failure; success does not clear it. Reading it, or the text, says that the failure is known: a NULL that is passed on after it is a failure of its own."""
 @c tensor_last_error_code()::Int32
 
 """Text of this thread's last failure, one line under 512 bytes; valid until its next failure."""
@@ -2382,6 +2383,15 @@ end
 
 """Releases `n` tensors; NULL entries are ignored."""
 @c tensor_release_n(ts::Ptr{Ptr{tensor_t}}, n_ts::Int32)::Cvoid
+
+"""Opens a scope of the calling thread: tensors that this thread is given from now on belong to it, and tensor_scope_end() releases them. Scopes nest. A tensor that is released or given to a callback's caller meanwhile belongs to it no more; one that was retained stays with whom retained it. What another thread is to release must be kept first. Errors: TENSOR_E_NOMEM."""
+@c tensor_scope_begin()::Int32
+
+"""Ends the thread's innermost scope and releases the tensors that belong to it. Errors: TENSOR_E_INVALID if none is open."""
+@c tensor_scope_end()::Int32
+
+"""Hands `t` on from the innermost scope to the one around it, or to the caller if there is none, as a function does with its result; returns `t`, also NULL. Nothing changes if `t` is not the scope's."""
+@c tensor_scope_keep(t::Ptr{tensor_t})::Ptr{tensor_t}
 
 """Number of axes."""
 @c tensor_ndim(t::Ptr{tensor_t})::Int32
@@ -2428,7 +2438,7 @@ end
 """A new tensor with a copy of `data`: row-major, elements of `dtype`; NULL leaves it unset."""
 @c retried tensor_create(data::Ptr{Cvoid}, shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major; negative ones reach before `data`. destroy(user) runs when the storage dies, of a CUDA device when that has done all its work; not when this call fails."""
+"""A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major; negative ones reach before `data`. destroy(user) runs when the storage dies, of a CUDA device when that has done all its work; also when this call fails."""
 @c retried tensor_from_blob(data::Ptr{Cvoid}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, dtype::Int32, device::Int32, destroy::Ptr{Cvoid}, user::Ptr{Cvoid})::Ptr{tensor_t}
 
 """A 0-d tensor. Default dtype float32 for a double, int64 for an integer."""
@@ -2445,6 +2455,24 @@ end
 
 """Overwrites the elements, in row-major order, with `data`. Errors: TENSOR_E_INVALID if n is not the number of bytes of the elements, TENSOR_E_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on."""
 @c tensor_copy_from_host(t::Ptr{tensor_t}, data::Ptr{Cvoid}, n::Int64)::Int32
+
+"""Writes the elements in row-major order to `values`, which has room for n numbers of type float: converted from any real dtype, any layout, any device. Errors: TENSOR_E_INVALID if n is not the number of elements, TENSOR_E_DTYPE for a complex tensor."""
+@c tensor_read_f32(t::Ptr{tensor_t}, values::Ptr{Cvoid}, n::Int64)::Int32
+
+"""As tensor_read_f32(), to numbers of type double. Errors: As tensor_read_f32()."""
+@c tensor_read_f64(t::Ptr{tensor_t}, values::Ptr{Cvoid}, n::Int64)::Int32
+
+"""As tensor_read_f32(), to numbers of type int64_t; floats lose their fraction. Errors: As tensor_read_f32(), and TENSOR_E_INVALID for an element that int64_t does not hold."""
+@c tensor_read_i64(t::Ptr{tensor_t}, values::Ptr{Cvoid}, n::Int64)::Int32
+
+"""Overwrites the elements, in row-major order, with n numbers of type float, converted to the dtype of `t`: floats round, integers lose the fraction, bool is whether it is not 0. Errors: TENSOR_E_INVALID if n is not the number of elements, or for a number that an integer dtype does not hold; TENSOR_E_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on. Nothing is written then."""
+@c tensor_write_f32(t::Ptr{tensor_t}, values::Ptr{Cvoid}, n::Int64)::Int32
+
+"""As tensor_write_f32(), from numbers of type double. Errors: As tensor_write_f32()."""
+@c tensor_write_f64(t::Ptr{tensor_t}, values::Ptr{Cvoid}, n::Int64)::Int32
+
+"""As tensor_write_f32(), from numbers of type int64_t. Errors: As tensor_write_f32()."""
+@c tensor_write_i64(t::Ptr{tensor_t}, values::Ptr{Cvoid}, n::Int64)::Int32
 
 """The value of a tensor of one element. Errors: TENSOR_E_SHAPE for other numbers of elements, TENSOR_E_DTYPE for a complex one."""
 @c tensor_item(t::Ptr{tensor_t}, out::Ptr{Float64})::Int32
@@ -2767,8 +2795,11 @@ end
 """As tensor_to_dlpack(), for the form before DLPack 1.0, which has no flags. Errors: TENSOR_E_AUTOGRAD if `t` requires grad, TENSOR_E_UNSUPPORTED if its memory is read-only."""
 @c tensor_to_dlpack_v0(t::Ptr{tensor_t}, out::Ptr{Cvoid})::Int32
 
-"""Opens a safetensors file, or an npz file of NumPy, whose members lose their \".npy\". Errors: TENSOR_E_IO if it cannot be read or is malformed."""
+"""Opens a safetensors file, or an npz file of NumPy, whose members lose their \".npy\". Reads what the tensors are, and no elements yet. Errors: TENSOR_E_IO if it cannot be read or is malformed."""
 @c retried tensor_archive_open(path::Cstring)::Ptr{tensor_archive_t}
+
+"""As tensor_archive_open(), but tensor_archive_get() gives tensors of the CPU over the mapped file, without a copy, where it is a safetensors file and the elements are aligned in it, as they are in what this library and others write; devices get one copy. Pages are read when they are first used. Writing to such a tensor changes neither the file nor what else is got from it later. The file must not become shorter while they live: the system ends a program that reads what is gone. Systems without mappings read the file. Errors: As tensor_archive_open()."""
+@c retried tensor_archive_open_mapped(path::Cstring)::Ptr{tensor_archive_t}
 
 """Reads a safetensors or npz file from memory, which is copied. Errors: TENSOR_E_IO if it is malformed."""
 @c retried tensor_archive_open_memory(data::Ptr{Cvoid}, n::Int64)::Ptr{tensor_archive_t}
@@ -2781,6 +2812,15 @@ end
 
 """Name of tensor i in file order, NULL out of range. Valid until `a` is released."""
 @c tensor_archive_name(a::Ptr{tensor_archive_t}, i::Int64)::Cstring
+
+"""Dtype of tensor i, without reading its elements; 0 for one that libtensor lacks. Errors: TENSOR_E_INDEX out of range, TENSOR_E_IO if its header is malformed; the result is 0 then."""
+@c tensor_archive_dtype(a::Ptr{tensor_archive_t}, i::Int64)::Int32
+
+"""Number of axes of tensor i, without reading its elements. Errors: As tensor_archive_dtype()."""
+@c tensor_archive_ndim(a::Ptr{tensor_archive_t}, i::Int64)::Int32
+
+"""Extents of tensor i, tensor_archive_ndim() of them, without reading its elements; valid until `a` is released. Errors: As tensor_archive_dtype(), but NULL."""
+@c tensor_archive_shape(a::Ptr{tensor_archive_t}, i::Int64)::Ptr{Int64}
 
 """Number of metadata pairs."""
 @c tensor_archive_metadata_count(a::Ptr{tensor_archive_t})::Int64

@@ -18,8 +18,7 @@ function shared(A::AbstractArray{T,N}, root::Array, steps) where {T,N}
     dims = Int64[size(A)...]
     h = GC.@preserve node A C.tensor_from_blob(pointer(A), dims, N, Int64[steps...], dtype_code(T), C.TENSOR_CPU,
         ON_DESTROY[], address(node))
-    h == C_NULL && destroy(address(node))
-    return wrap(Tensor{T,N}, h, size(A))
+    return wrap(Tensor{T,N}, h, size(A))  # where h is C_NULL the library has called ON_DESTROY
 end
 
 """

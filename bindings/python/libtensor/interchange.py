@@ -62,8 +62,7 @@ def _lend(array: Any, layout: Layout) -> Tensor:
     key = keep(array)
     assert layout.dtype is not None
     h = tensor_from_blob(layout.address, shape, ndim, strides, layout.dtype.code, c.TENSOR_CPU, destroy, key)
-    if h is None:
-        forget(key)
+    if h is None:  # `destroy` has been called
         fail()
     return wrap(h)
 

@@ -158,17 +158,13 @@ Tensor tensor(const std::vector<bool, Allocator>& values, const Options& options
 }
 
 /// A tensor over memory that stays where it is. `deleter`, if given, is called with `data` when it
-/// is no longer needed; not if this fails.
+/// is no longer needed, or before this throws.
 inline Tensor from_blob(void* data, const Ints& shape, Options options,
                         std::function<void(void*)> deleter = {}, const Ints& strides = {}) {
   struct Memory {
     void* data;
     std::function<void(void*)> deleter;
   };
-  if (strides.size() != 0 && strides.size() != shape.size()) {
-    throw ShapeError("from_blob: " + std::to_string(strides.size()) + " strides for " +
-                     std::to_string(shape.size()) + " axes");
-  }
   auto memory = deleter ? std::make_unique<Memory>(Memory{data, std::move(deleter)}) : nullptr;
   const tensor_destroy_fn destroy = [](void* user) {
     const std::unique_ptr<Memory> gone(static_cast<Memory*>(user));
@@ -177,12 +173,16 @@ inline Tensor from_blob(void* data, const Ints& shape, Options options,
     } catch (...) {  // nobody is there to be told
     }
   };
+  if (strides.size() != 0 && strides.size() != shape.size()) {
+    if (memory) destroy(memory.release());
+    throw ShapeError("from_blob: " + std::to_string(strides.size()) + " strides for " +
+                     std::to_string(shape.size()) + " axes");
+  }
   const auto dtype = options.dtype() == Dtype::automatic ? Dtype::float32 : options.dtype();
+  const tensor_destroy_fn its = memory ? destroy : nullptr;
   const Tensor t = detail::take(tensor_from_blob(
       data, shape.data(), shape.count(), strides.size() != 0 ? strides.data() : nullptr,
-      static_cast<tensor_dtype_t>(dtype), options.device().code(), memory ? destroy : nullptr,
-      memory.get()));
-  static_cast<void>(memory.release());
+      static_cast<tensor_dtype_t>(dtype), options.device().code(), its, memory.release()));
   if (options.requires_grad_set()) t.requires_grad_();
   return t;
 }

@@ -3,9 +3,14 @@
 #ifndef __EMSCRIPTEN__
 #include <dlfcn.h>
 #endif
+#include <dirent.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/file.h>
+#ifndef __EMSCRIPTEN__
+#include <sys/mman.h>
+#endif
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,7 +25,7 @@
 
 #ifdef __linux__
 #include <sched.h>
-#include <sys/mman.h>
+#include <sys/auxv.h>
 #include <sys/syscall.h>
 #endif
 #ifdef __GLIBC__
@@ -244,6 +249,15 @@ NoSignals::~NoSignals() {
   if (changed_) pthread_sigmask(SIG_SETMASK, reinterpret_cast<sigset_t*>(before_), nullptr);
 }
 #endif
+bool has_more_rights() noexcept {
+#if defined(__linux__)
+  return getauxval(AT_SECURE) != 0;
+#elif defined(__APPLE__) || defined(__FreeBSD__) || defined(__OpenBSD__) || defined(__NetBSD__)
+  return issetugid() != 0;
+#else
+  return false;
+#endif
+}
 
 bool allow_tile_registers() noexcept {
 #if defined(__linux__) && defined(__x86_64__)
@@ -263,6 +277,58 @@ int create_to_write(const std::string& path, File& file) noexcept {
   file = uninterrupted(
       [&] { return ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666); });
   return error_of(file < 0);
+}
+
+int create_unnamed(const std::string& folder, File& file) noexcept {
+#if defined(O_TMPFILE) && defined(__linux__)
+  if (::access("/proc/self/fd", X_OK) != 0) return ENOTSUP;  // where give_name() finds the file
+  file =
+      uninterrupted([&] { return ::open(folder.c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666); });
+  return error_of(file < 0);
+#else
+  static_cast<void>(folder), static_cast<void>(file);
+  return ENOTSUP;
+#endif
+}
+
+int give_name([[maybe_unused]] File file, [[maybe_unused]] const std::string& path) noexcept {
+#if defined(O_TMPFILE) && defined(__linux__)
+  const std::string from = "/proc/self/fd/" + std::to_string(file);
+  return error_of(::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) != 0);
+#else
+  return ENOTSUP;
+#endif
+}
+
+bool lock_own(File file) noexcept {
+#ifndef __EMSCRIPTEN__
+  uninterrupted([&] { return ::flock(descriptor(file), LOCK_EX); });  // best effort
+#endif
+  struct stat status {};
+  return ::fstat(descriptor(file), &status) != 0 || status.st_nlink > 0;
+}
+
+void remove_abandoned([[maybe_unused]] const std::string& folder,
+                      [[maybe_unused]] bool (*is_temporary)(std::string_view name)) noexcept {
+#ifndef __EMSCRIPTEN__
+  constexpr int kMostEntries = 10000;
+  const std::unique_ptr<DIR, int (*)(DIR*)> list(::opendir(folder.c_str()), ::closedir);
+  for (int n = 0; list && n < kMostEntries; ++n) {
+    const dirent* entry = ::readdir(list.get());
+    if (!entry) return;
+    if (!is_temporary(entry->d_name)) continue;
+    const int folder_file = ::dirfd(list.get());
+    const int file =
+        ::openat(folder_file, entry->d_name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+    if (file < 0) continue;
+    struct stat status {};
+    if (::fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == ::geteuid() &&
+        ::flock(file, LOCK_EX | LOCK_NB) == 0) {
+      ::unlinkat(folder_file, entry->d_name, 0);
+    }
+    ::close(file);
+  }
+#endif
 }
 
 int facts_of(File file, FileFacts& facts) noexcept {
@@ -293,6 +359,23 @@ int write(File file, const void* data, int64_t n, int64_t& put) noexcept {
   put = uninterrupted([&] { return ::write(descriptor(file), data, static_cast<size_t>(n)); });
   return error_of(put < 0);
 }
+
+#ifdef __EMSCRIPTEN__
+int map(File, int64_t, int64_t, Mapping&) noexcept { return ENOTSUP; }
+void unmap(const Mapping&) noexcept {}
+#else
+int map(File file, int64_t offset, int64_t n, Mapping& mapping) noexcept {
+  const int64_t before = offset % sysconf(_SC_PAGESIZE);
+  mapping.nbytes = static_cast<size_t>(before + n);
+  mapping.pages = ::mmap(nullptr, mapping.nbytes, PROT_READ | PROT_WRITE,
+                         MAP_PRIVATE | MAP_NORESERVE, descriptor(file), offset - before);
+  if (mapping.pages == MAP_FAILED) return errno;
+  mapping.data = static_cast<char*>(mapping.pages) + before;
+  return 0;
+}
+
+void unmap(const Mapping& mapping) noexcept { ::munmap(mapping.pages, mapping.nbytes); }
+#endif
 
 int flush(File file) noexcept {
   return error_of(uninterrupted([&] { return ::fsync(descriptor(file)); }) != 0);

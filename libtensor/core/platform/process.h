@@ -34,6 +34,8 @@ class NoSignals {
   alignas(8) unsigned char before_[128];  // NOLINT: a sigset_t
   bool changed_ = false;
 };
+// Whether this program runs with more rights than its caller has, as a set-uid one does.
+bool has_more_rights() noexcept;
 
 // Asks for the tile registers of AMX, which the system gives only to those who asked. False where
 // there are none.

@@ -171,6 +171,7 @@ std::string library_of(const void* address) {
 
 uint64_t process_id() noexcept { return GetCurrentProcessId(); }
 
+bool has_more_rights() noexcept { return false; }  // programs run as who starts them
 bool allow_tile_registers() noexcept { return false; }
 
 static_assert(sizeof(SRWLOCK) == sizeof(void*));
@@ -242,6 +243,42 @@ int open_to_read(const std::string& path, File& file) noexcept {
 
 int create_to_write(const std::string& path, File& file) noexcept {
   return open(path, GENERIC_WRITE, FILE_SHARE_READ, CREATE_NEW, FILE_ATTRIBUTE_NORMAL, file);
+}
+
+int map(File file, int64_t offset, int64_t n, Mapping& mapping) noexcept {
+  SYSTEM_INFO system;
+  GetSystemInfo(&system);
+  const int64_t before = offset % system.dwAllocationGranularity, first = offset - before;
+  mapping.nbytes = static_cast<size_t>(before + n);
+  const HANDLE section = CreateFileMappingW(handle(file), nullptr, PAGE_WRITECOPY, 0, 0, nullptr);
+  if (!section) return last_error();
+  mapping.pages = MapViewOfFile(section, FILE_MAP_COPY, static_cast<DWORD>(first >> 32),
+                                static_cast<DWORD>(first), mapping.nbytes);
+  const int error = mapping.pages ? 0 : last_error();
+  CloseHandle(section);  // the view keeps what it needs
+  if (mapping.pages) mapping.data = static_cast<char*>(mapping.pages) + before;
+  return error;
+}
+
+void unmap(const Mapping& mapping) noexcept { UnmapViewOfFile(mapping.pages); }
+
+int create_unnamed(const std::string&, File&) noexcept { return ENOTSUP; }
+int give_name(File, const std::string&) noexcept { return ENOTSUP; }
+// The system lets nobody delete a file that is opened without FILE_SHARE_DELETE.
+bool lock_own(File) noexcept { return true; }
+
+void remove_abandoned(const std::string& folder,
+                      bool (*is_temporary)(std::string_view name)) noexcept {
+  const WidePath pattern(folder + "*.tmp");
+  if (pattern.error()) return;
+  WIN32_FIND_DATAW entry;
+  const HANDLE list = FindFirstFileW(pattern.get(), &entry);
+  if (list == INVALID_HANDLE_VALUE) return;
+  do {
+    const std::string name = narrow(entry.cFileName, lstrlenW(entry.cFileName));
+    if (is_temporary(name)) remove(folder + name);
+  } while (FindNextFileW(list, &entry));
+  FindClose(list);
 }
 
 int facts_of(File file, FileFacts& facts) noexcept {

@@ -82,7 +82,26 @@ TEST(Hooks, MayChangeTheListTheyAreIn) {
   };
   for (Call* call : {&first, &second, &third}) ids.push_back(add(hooks, *call));
   hooks.apply(0, counting({1}));
-  EXPECT_EQ(log, (std::vector<std::string>{"first", "third", "late"}));
+  EXPECT_EQ(log, (std::vector<std::string>{"first", "third"}));
+  hooks.apply(0, counting({1}));  // what came in meanwhile is for the next pass
+  EXPECT_EQ(log, (std::vector<std::string>{"first", "third", "third", "late"}));
+}
+
+// As many as there were run, though each adds itself again.
+TEST(Hooks, ThatAddThemselvesEnd) {
+  Hooks hooks;
+  int runs = 0;
+  Call again;
+  again.body = [&](const Tensor&) {
+    ++runs;
+    add(hooks, again);
+    return Tensor();
+  };
+  add(hooks, again);
+  for (const int expected : {1, 3, 7, 15}) {
+    hooks.apply(0, counting({1}));
+    EXPECT_EQ(runs, expected);
+  }
 }
 
 TEST(Hooks, FailuresAndWrongResults) {

@@ -33,6 +33,37 @@ TEST(Text, CutsBetweenCharacters) {
   }
 }
 
+std::string shown(std::string_view text) {
+  Text line;
+  line << text;
+  return line.c_str();
+}
+std::string marked(std::string_view text, char mark = '"') {
+  Text line;
+  line << quoted(text, mark);
+  return line.c_str();
+}
+
+// Whatever a caller or a file puts in: one line, of characters that can be printed.
+TEST(Text, IsOneLineOfPrintableUtf8) {
+  EXPECT_EQ(shown("a\nb\r\t"), R"(a\nb\r\t)");
+  EXPECT_EQ(shown("\x1b[31m\x7f"), R"(\x1b[31m\x7f)");
+  EXPECT_EQ(shown("\xc2\x85\xe2\x80\xa8\xe2\x80\xae"), R"(\u0085\u2028\u202e)");
+  EXPECT_EQ(shown("\xff\xc3(\xed\xa0\x80"), R"(\xff\xc3(\xed\xa0\x80)");
+  EXPECT_EQ(shown(std::string_view("a\0b", 3)), R"(a\x00b)");
+  EXPECT_EQ(shown("na\xc3\xafve \xf0\x9f\x98\x80 \"\\"), "na\xc3\xafve \xf0\x9f\x98\x80 \"\\");
+}
+
+TEST(Text, QuotedStringsAreMarkedAndShort) {
+  EXPECT_EQ(marked("a\nb"), R"("a\nb")");
+  EXPECT_EQ(marked("say \"\\\""), R"("say \"\\\"")");
+  EXPECT_EQ(marked("it's", '\''), R"('it\'s')");
+  EXPECT_EQ(marked(std::string(100, 'x')), '"' + std::string(60, 'x') + "...\"");
+  EXPECT_EQ(marked(""), "\"\"");
+  EXPECT_EQ(marked(std::string(59, 'x') + "\xf0\x9f\x98\x80yy"),
+            '"' + std::string(59, 'x') + "\xf0\x9f\x98\x80...\"");
+}
+
 TEST(Text, AnEmptyViewMayHaveNoMemory) {
   Text text;
   text << std::string_view() << "" << 'a';

@@ -108,16 +108,6 @@ TEST(Json, WritesWhatItReads) {
   EXPECT_EQ(some, "\"\\u0001\\u001f\\b\\f\\n\\r\\t\\\"\\\\/\x7f\"");
 }
 
-TEST(Json, QuotesOnOneShortLine) {
-  EXPECT_EQ(quote("a\nb"), R"("a\nb")");
-  EXPECT_EQ(quote(std::string(100, 'x')), '"' + std::string(60, 'x') + "...\"");
-  const std::string wide = quote(std::string(59, 'x') + "\xf0\x9f\x98\x80yy");
-  EXPECT_EQ(wide, '"' + std::string(59, 'x') + "\xf0\x9f\x98\x80...\"");
-  EXPECT_EQ(quote("ab\xff"
-                  "cd"),
-            "\"ab...\"");
-}
-
 TEST(Json, ReadsOnlyExactNumbers) {
   EXPECT_EQ(uint_in("0"), 0u);
   EXPECT_EQ(uint_in("18446744073709551615"), UINT64_MAX);

@@ -1451,7 +1451,7 @@ functions! {
     fn tensor_autocast_get(device: tensor_device_t) -> tensor_dtype_t;
     /// The allocator of host memory for elements; NULL is the built-in one. May be NULL: `allocator`. Errors: TENSOR\_E\_INVALID once memory has been taken, TENSOR\_E\_VERSION for an unknown struct\_size.
     fn tensor_set_allocator(allocator: *const tensor_allocator_t) -> tensor_status_t;
-    /// Code of this thread's last failure; success does not clear it.
+    /// Code of this thread's last failure; success does not clear it. Reading it, or the text, says that the failure is known: a NULL that is passed on after it is a failure of its own.
     fn tensor_last_error_code() -> tensor_status_t;
     /// Text of this thread's last failure, one line under 512 bytes; valid until its next failure.
     fn tensor_last_error_message() -> *const c_char;
@@ -1475,6 +1475,12 @@ functions! {
     fn tensor_release(t: *mut tensor_t);
     /// Releases `n` tensors; NULL entries are ignored. May be NULL: `ts`.
     fn tensor_release_n(ts: *const *mut tensor_t, n_ts: i32);
+    /// Opens a scope of the calling thread: tensors that this thread is given from now on belong to it, and tensor\_scope\_end() releases them. Scopes nest. A tensor that is released or given to a callback's caller meanwhile belongs to it no more; one that was retained stays with whom retained it. What another thread is to release must be kept first. Errors: TENSOR\_E\_NOMEM.
+    fn tensor_scope_begin() -> tensor_status_t;
+    /// Ends the thread's innermost scope and releases the tensors that belong to it. Errors: TENSOR\_E\_INVALID if none is open.
+    fn tensor_scope_end() -> tensor_status_t;
+    /// Hands `t` on from the innermost scope to the one around it, or to the caller if there is none, as a function does with its result; returns `t`, also NULL. Nothing changes if `t` is not the scope's. May be NULL: `t`.
+    fn tensor_scope_keep(t: *mut tensor_t) -> *mut tensor_t;
     /// Number of axes.
     fn tensor_ndim(t: *mut tensor_t) -> i32;
     /// Extents, tensor\_ndim(t) of them; valid until `t` is released.
@@ -1505,7 +1511,7 @@ functions! {
     fn tensor_result_type(a: tensor_dtype_t, b: tensor_dtype_t, out: *mut tensor_dtype_t) -> tensor_status_t;
     /// A new tensor with a copy of `data`: row-major, elements of `dtype`; NULL leaves it unset. May be NULL: `data`.
     fn tensor_create(data: *const c_void, shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major; negative ones reach before `data`. destroy(user) runs when the storage dies, of a CUDA device when that has done all its work; not when this call fails. May be NULL: `data`, `strides`, `destroy`, `user`.
+    /// A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major; negative ones reach before `data`. destroy(user) runs when the storage dies, of a CUDA device when that has done all its work; also when this call fails. May be NULL: `data`, `strides`, `destroy`, `user`.
     fn tensor_from_blob(data: *mut c_void, shape: *const i64, ndim: i32, strides: *const i64, dtype: tensor_dtype_t, device: tensor_device_t, destroy: tensor_destroy_fn, user: *mut c_void) -> *mut tensor_t;
     /// A 0-d tensor. Default dtype float32 for a double, int64 for an integer.
     fn tensor_scalar(value: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
@@ -1517,6 +1523,18 @@ functions! {
     fn tensor_copy_to_host(t: *mut tensor_t, data: *mut c_void, n: i64) -> tensor_status_t;
     /// Overwrites the elements, in row-major order, with `data`. May be NULL: `data`. Errors: TENSOR\_E\_INVALID if n is not the number of bytes of the elements, TENSOR\_E\_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on.
     fn tensor_copy_from_host(t: *mut tensor_t, data: *const c_void, n: i64) -> tensor_status_t;
+    /// Writes the elements in row-major order to `values`, which has room for n numbers of type float: converted from any real dtype, any layout, any device. May be NULL: `values`. Errors: TENSOR\_E\_INVALID if n is not the number of elements, TENSOR\_E\_DTYPE for a complex tensor.
+    fn tensor_read_f32(t: *mut tensor_t, values: *mut c_void, n: i64) -> tensor_status_t;
+    /// As tensor\_read\_f32(), to numbers of type double. May be NULL: `values`. Errors: As tensor\_read\_f32().
+    fn tensor_read_f64(t: *mut tensor_t, values: *mut c_void, n: i64) -> tensor_status_t;
+    /// As tensor\_read\_f32(), to numbers of type int64\_t; floats lose their fraction. May be NULL: `values`. Errors: As tensor\_read\_f32(), and TENSOR\_E\_INVALID for an element that int64\_t does not hold.
+    fn tensor_read_i64(t: *mut tensor_t, values: *mut c_void, n: i64) -> tensor_status_t;
+    /// Overwrites the elements, in row-major order, with n numbers of type float, converted to the dtype of `t`: floats round, integers lose the fraction, bool is whether it is not 0. May be NULL: `values`. Errors: TENSOR\_E\_INVALID if n is not the number of elements, or for a number that an integer dtype does not hold; TENSOR\_E\_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on. Nothing is written then.
+    fn tensor_write_f32(t: *mut tensor_t, values: *const c_void, n: i64) -> tensor_status_t;
+    /// As tensor\_write\_f32(), from numbers of type double. May be NULL: `values`. Errors: As tensor\_write\_f32().
+    fn tensor_write_f64(t: *mut tensor_t, values: *const c_void, n: i64) -> tensor_status_t;
+    /// As tensor\_write\_f32(), from numbers of type int64\_t. May be NULL: `values`. Errors: As tensor\_write\_f32().
+    fn tensor_write_i64(t: *mut tensor_t, values: *const c_void, n: i64) -> tensor_status_t;
     /// The value of a tensor of one element. Errors: TENSOR\_E\_SHAPE for other numbers of elements, TENSOR\_E\_DTYPE for a complex one.
     fn tensor_item(t: *mut tensor_t, out: *mut f64) -> tensor_status_t;
     /// The parts of the value of a tensor of one element; of a real one the second is 0. Errors: TENSOR\_E\_SHAPE for other numbers of elements.
@@ -1731,8 +1749,10 @@ functions! {
     fn tensor_to_dlpack(t: *mut tensor_t, flags: u32, out: *mut *mut DLManagedTensorVersioned) -> tensor_status_t;
     /// As tensor\_to\_dlpack(), for the form before DLPack 1.0, which has no flags. Errors: TENSOR\_E\_AUTOGRAD if `t` requires grad, TENSOR\_E\_UNSUPPORTED if its memory is read-only.
     fn tensor_to_dlpack_v0(t: *mut tensor_t, out: *mut *mut DLManagedTensor) -> tensor_status_t;
-    /// Opens a safetensors file, or an npz file of NumPy, whose members lose their ".npy". Errors: TENSOR\_E\_IO if it cannot be read or is malformed.
+    /// Opens a safetensors file, or an npz file of NumPy, whose members lose their ".npy". Reads what the tensors are, and no elements yet. Errors: TENSOR\_E\_IO if it cannot be read or is malformed.
     fn tensor_archive_open(path: *const c_char) -> *mut tensor_archive_t;
+    /// As tensor\_archive\_open(), but tensor\_archive\_get() gives tensors of the CPU over the mapped file, without a copy, where it is a safetensors file and the elements are aligned in it, as they are in what this library and others write; devices get one copy. Pages are read when they are first used. Writing to such a tensor changes neither the file nor what else is got from it later. The file must not become shorter while they live: the system ends a program that reads what is gone. Systems without mappings read the file. Errors: As tensor\_archive\_open().
+    fn tensor_archive_open_mapped(path: *const c_char) -> *mut tensor_archive_t;
     /// Reads a safetensors or npz file from memory, which is copied. May be NULL: `data`. Errors: TENSOR\_E\_IO if it is malformed.
     fn tensor_archive_open_memory(data: *const c_void, n: i64) -> *mut tensor_archive_t;
     /// Closes it; tensors taken from it stay valid. May be NULL: `a`.
@@ -1741,6 +1761,12 @@ functions! {
     fn tensor_archive_count(a: *mut tensor_archive_t) -> i64;
     /// Name of tensor i in file order, NULL out of range. Valid until `a` is released.
     fn tensor_archive_name(a: *mut tensor_archive_t, i: i64) -> *const c_char;
+    /// Dtype of tensor i, without reading its elements; 0 for one that libtensor lacks. Errors: TENSOR\_E\_INDEX out of range, TENSOR\_E\_IO if its header is malformed; the result is 0 then.
+    fn tensor_archive_dtype(a: *mut tensor_archive_t, i: i64) -> tensor_dtype_t;
+    /// Number of axes of tensor i, without reading its elements. Errors: As tensor\_archive\_dtype().
+    fn tensor_archive_ndim(a: *mut tensor_archive_t, i: i64) -> i32;
+    /// Extents of tensor i, tensor\_archive\_ndim() of them, without reading its elements; valid until `a` is released. Errors: As tensor\_archive\_dtype(), but NULL.
+    fn tensor_archive_shape(a: *mut tensor_archive_t, i: i64) -> *const i64;
     /// Number of metadata pairs.
     fn tensor_archive_metadata_count(a: *mut tensor_archive_t) -> i64;
     /// Key of pair i, NULL out of range. Valid until `a` is released.

@@ -76,6 +76,9 @@ pub const TENSOR_AXIS_NONE: i32 = i32::MIN;
 /// Devices: DLPack's device code in the high 16 bits, an index in the low ones. 0 is the default device.
 pub const TENSOR_CPU: tensor_device_t = 0x00010000;
 
+/// The first CUDA device. TENSOR\_CUDA(i) is device i, TENSOR\_CUDA\_0 + i for languages without macros.
+pub const TENSOR_CUDA_0: tensor_device_t = 0x00020000;
+
 // status: What every function that can fail returns, or leaves in tensor_last_error_code().
 
 /// done

@@ -118,7 +118,7 @@ impl Tensor {
     }
 
     /// A tensor over memory of one's own, without a copy. `strides` are in elements, `None` for row-major; `done` is
-    /// called when the last view of the memory goes, and not if this fails.
+    /// called when the last view of the memory goes, or before this returns if it fails.
     ///
     /// # Safety
     /// `data` is where the first element lies. Until `done` is called, the memory that shape and strides reach holds
@@ -140,7 +140,10 @@ impl Tensor {
         options: impl Into<TensorOptions>,
         done: F,
     ) -> Result<Tensor> {
-        crate::library()?;
+        if let Err(error) = crate::library() {
+            done();
+            return Err(error);
+        }
         unsafe extern "C" fn destroy<F: FnOnce()>(user: *mut c_void) {
             let done = Box::from_raw(user.cast::<F>());
             // A panic must not unwind through C, and has nowhere to go.
@@ -149,16 +152,13 @@ impl Tensor {
         let (shape, options) = (shape.ints(), options.into());
         if strides.is_some_and(|s| s.len() != shape.len()) {
             let message = format!("from_blob: the strides {strides:?} are not as many as the extents {shape:?}");
+            done();
             return Err(Error::Shape(message.into()));
         }
         let (ndim, strides) = (shape.len() as i32, strides.map_or(std::ptr::null(), <[i64]>::as_ptr));
         let (dtype, device, user) = (options.dtype(), options.device(), Box::into_raw(Box::new(done)));
         let call = Some(destroy::<F> as unsafe extern "C" fn(*mut c_void));
-        let made = own(sys::tensor_from_blob(data, shape.as_ptr(), ndim, strides, dtype, device, call, user.cast()));
-        if made.is_err() {
-            drop(Box::from_raw(user));
-        }
-        made
+        own(sys::tensor_from_blob(data, shape.as_ptr(), ndim, strides, dtype, device, call, user.cast()))
     }
 
     /// A 0-d tensor of a number: float32 for a floating one, int64 for an integer.

@@ -1,0 +1,73 @@
+#include "libtensor/graph/modes.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "libtensor/core/error.h"
+
+namespace libtensor {
+namespace {
+
+// Not in the frames of the calls themselves, which longjmp() leaves to be overwritten.
+struct Entered {
+  uintptr_t callback;  // the stack where the caller's code runs, 0 while none does
+  uint8_t grad_mode;
+  uint8_t autocast[kDeviceKinds];
+};
+struct Calls {
+  int depth = 0;
+  Entered entered[CallbackCall::kDeepest];
+};
+thread_local constinit Calls calls{};
+
+void forget_abandoned() noexcept {
+  const uintptr_t here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
+  ThreadState& thread = thread_state();
+  for (int i = 0; i < calls.depth; ++i) {
+    const Entered& entered = calls.entered[i];
+    if (entered.callback == 0 || here <= entered.callback) continue;
+    thread.grad_mode = entered.grad_mode;
+    std::copy(std::begin(entered.autocast), std::end(entered.autocast), thread.autocast);
+    calls.depth = i;
+    return;
+  }
+}
+
+}  // namespace
+
+bool recover_modes() noexcept {
+  forget_abandoned();
+  return (thread_state().grad_mode & kGradOn) != 0;
+}
+
+CallbackCall::CallbackCall() {
+  ThreadState& thread = thread_state();
+  if (thread.grad_mode & kInCallback) forget_abandoned();
+  if (calls.depth == kDeepest)
+    fail(Status::autograd, "backward passes are nested ", kDeepest, " deep in hooks and callbacks");
+  index_ = calls.depth++;
+  Entered& entered = calls.entered[index_];
+  entered.callback = 0;
+  entered.grad_mode = thread.grad_mode;
+  std::copy(std::begin(thread.autocast), std::end(thread.autocast), entered.autocast);
+}
+
+CallbackCall::~CallbackCall() { calls.depth = index_; }
+
+namespace detail {
+
+void enter_callback(uintptr_t stack) noexcept {
+  if (calls.depth == 0) return;
+  calls.entered[calls.depth - 1].callback = stack;
+  thread_state().grad_mode |= kInCallback;
+}
+
+void leave_callback() noexcept {
+  if (calls.depth == 0) return;
+  Entered& entered = calls.entered[calls.depth - 1];
+  entered.callback = 0;
+  if (!(entered.grad_mode & kInCallback)) thread_state().grad_mode &= kGradOn;
+}
+
+}  // namespace detail
+}  // namespace libtensor
