@@ -192,6 +192,8 @@ def test_lines_of_every_layout():
             store[: 9 * n].reshape(9, n)[:, ::-1],
             store[: 18 * n].reshape(9, 2 * n)[:, ::2],
             store[: 9 * n].reshape(n, 9).T,
+            np.broadcast_to(store[:9, None], (9, n)),
+            np.broadcast_to(store[:n], (9, n)),
             np.lib.stride_tricks.as_strided(store, (21, n), (step, step)),
             np.lib.stride_tricks.as_strided(store, (21, n), (2 * step, step)),
             np.lib.stride_tricks.as_strided(store, (21, n), (step, 3 * step)),

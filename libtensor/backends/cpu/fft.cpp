@@ -66,6 +66,7 @@ class Transform {
     FftSide side{};
     side.width = std::min(most, lines_.count - first);
     side.step = real && plan_->halved() ? 2 * step : step;
+    side.has_imaginary = !real || plan_->halved();
     side.imaginary = !real ? static_cast<int64_t>(sizeof(T)) : plan_->halved() ? step : 0;
     for (int64_t w = 0; w < kMostFftLanes; ++w) {
       const auto [offset, out_offset] = lines_.offsets(first + (w < side.width ? w : 0), 0);
@@ -149,7 +150,7 @@ class Transform {
         const char* at = from.line[w] + j * from.step;
         T* z = buffer + 2 * (w * size + j);
         z[0] = *reinterpret_cast<const T*>(at);
-        z[1] = from.imaginary ? *reinterpret_cast<const T*>(at + from.imaginary) : T(0);
+        z[1] = from.has_imaginary ? *reinterpret_cast<const T*>(at + from.imaginary) : T(0);
       }
     }
   }
@@ -159,7 +160,7 @@ class Transform {
         char* at = to.line[w] + j * to.step;
         const T* z = buffer + 2 * (w * size + j);
         *reinterpret_cast<T*>(at) = z[0];
-        if (to.imaginary) *reinterpret_cast<T*>(at + to.imaginary) = z[1];
+        if (to.has_imaginary) *reinterpret_cast<T*>(at + to.imaginary) = z[1];
       }
     }
   }

@@ -42,7 +42,8 @@ struct FftSide {
   char* line[kMostFftLanes];  // the first one's for those beyond width
   int64_t width;
   int64_t step;       // from number to number
-  int64_t imaginary;  // from the real to the imaginary part, 0 if there is none
+  int64_t imaginary;  // from the real to the imaginary part
+  bool has_imaginary;
 };
 
 template <class T>

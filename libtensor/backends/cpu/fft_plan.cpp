@@ -194,6 +194,7 @@ void FftPlan<T>::plan_chirp() {
     side.width = 1;
     side.step = 2 * sizeof(T);
     side.imaginary = sizeof(T);
+    side.has_imaginary = true;
     for (char*& line : side.line) line = reinterpret_cast<char*>(conjugate.data());
     math.load(a.data(), side, m, false);
     const T* done = math.run(passes_.front().of(m), a.data(), b.data());

@@ -290,7 +290,7 @@ struct FftLoops {
       for (; j < n; ++j) {
         const T* re = at(from.line[0], j * from.step);
         Pair<V> z = {get<V>(re), V{}};
-        if (from.imaginary) z.im = get<V>(at(from.line[0], j * from.step + from.imaginary));
+        if (from.has_imaginary) z.im = get<V>(at(from.line[0], j * from.step + from.imaginary));
         put_pair<V>(to + j * kSize, exchange ? exchanged(z) : z);
       }
     } else if (in_rows(from)) {
@@ -312,7 +312,7 @@ struct FftLoops {
       T* z = to + j * kSize;
       for (int w = 0; w < kLanes; ++w) {
         const T re = *at(from.line[w], j * from.step),
-                im = from.imaginary ? *at(from.line[w], j * from.step + from.imaginary) : T(0);
+                im = from.has_imaginary ? *at(from.line[w], j * from.step + from.imaginary) : T(0);
         z[w] = exchange ? im : re;
         z[w + kLanes] = exchange ? re : im;
       }
@@ -331,7 +331,7 @@ struct FftLoops {
       for (; j < n; ++j) {
         const Pair<V> x = pair_at<V>(from + j * kSize), z = exchange ? exchanged(x) : x;
         put<V>(at(to.line[0], j * to.step), scale * z.re);
-        if (to.imaginary) put<V>(at(to.line[0], j * to.step + to.imaginary), scale * z.im);
+        if (to.has_imaginary) put<V>(at(to.line[0], j * to.step + to.imaginary), scale * z.im);
       }
     } else if (in_rows(to)) {
       for (; j + kLanes <= n; j += kLanes) {
@@ -352,7 +352,7 @@ struct FftLoops {
       const T* z = from + j * kSize;
       for (int64_t w = 0; w < to.width; ++w) {
         *at(to.line[w], j * to.step) = scale * z[exchange ? w + kLanes : w];
-        if (to.imaginary)
+        if (to.has_imaginary)
           *at(to.line[w], j * to.step + to.imaginary) = scale * z[exchange ? w : w + kLanes];
       }
     }
