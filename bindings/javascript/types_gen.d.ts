@@ -177,10 +177,10 @@ export interface Functions {
   /** `x` with shape (1,) if it is 0-d, else `x` itself. */
   atleast1d(x_: Tensor): Tensor;
   atleast1d(named: { x: Tensor }): Tensor;
-  /** `x` with leading axes of extent 1 up to two axes. */
+  /** A view of `x` with leading axes of extent 1 up to two axes. */
   atleast2d(x_: Tensor): Tensor;
   atleast2d(named: { x: Tensor }): Tensor;
-  /** `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1). */
+  /** A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1). */
   atleast3d(x_: Tensor): Tensor;
   atleast3d(named: { x: Tensor }): Tensor;
   /** A copy of `x` whose slice `index` of `axis` is `src`. */
@@ -1354,11 +1354,11 @@ export interface Functions {
   gather(x_: Tensor, axis_: Numeric, index_: Tensor): Tensor;
   gather(named: { x: Tensor; axis: Numeric; index: Tensor }): Tensor;
   gather(x_: Tensor, named: { axis: Numeric; index: Tensor }): Tensor;
-  /** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays. */
+  /** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient. */
   scatter(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
   scatter(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
   scatter(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
-  /** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays. */
+  /** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient. */
   scatter_(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
   scatter_(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
   scatter_(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
@@ -1401,11 +1401,11 @@ export interface Functions {
   index(x_: Tensor, indices_?: Tensor[]): Tensor;
   index(named: { x: Tensor; indices?: Tensor[] }): Tensor;
   index(x_: Tensor, named: { indices?: Tensor[] }): Tensor;
-  /** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays. */
+  /** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient. */
   indexPut(x_: Tensor, indices_: Tensor[] | undefined, values_: Tensor, accumulate_?: boolean): Tensor;
   indexPut(named: { x: Tensor; indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
   indexPut(x_: Tensor, named: { indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
-  /** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays. */
+  /** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient. */
   indexPut_(x_: Tensor, indices_: Tensor[] | undefined, values_: Tensor, accumulate_?: boolean): Tensor;
   indexPut_(named: { x: Tensor; indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
   indexPut_(x_: Tensor, named: { indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
@@ -1532,7 +1532,7 @@ export interface Functions {
   pdist(x_: Tensor, p_?: Numeric): Tensor;
   pdist(named: { x: Tensor; p?: Numeric }): Tensor;
   pdist(x_: Tensor, named: { p?: Numeric }): Tensor;
-  /** The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "->" the letters that occur once, in alphabetical order. */
+  /** The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "->" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed. */
   einsum(equation_: string, operands_: Tensor[]): Tensor;
   einsum(named: { equation: string; operands: Tensor[] }): Tensor;
   /** The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then. */

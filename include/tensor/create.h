@@ -110,6 +110,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scalar(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scalar_i64(
     int64_t value, tensor_dtype_t dtype, tensor_device_t device);
 
+/** A 0-d tensor of dtype uint64 that promotes as a number of the host: it does not widen an integer
+ *  dtype, and has to fit into it. For numbers from 2^63 on.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scalar_u64(uint64_t value);
+
 /** A 0-d tensor of dtype complex128 that promotes as a number of the host: where it meets a tensor
  *  the result is complex, but no wider than that tensor; complex64 with integers.
  */

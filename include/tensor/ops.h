@@ -459,7 +459,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unfold(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_1d(tensor_t *x);
 
-/** `x` with leading axes of extent 1 up to two axes.
+/** A view of `x` with leading axes of extent 1 up to two axes.
  *
  *  x: tensor
  *  returns a tensor to release; NULL on failure
@@ -467,8 +467,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_1d(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_2d(tensor_t *x);
 
-/** `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M,
- *  N, 1).
+/** A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N)
+ *  becomes (M, N, 1).
  *
  *  x: tensor
  *  returns a tensor to release; NULL on failure
@@ -4551,7 +4551,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_select(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gather(tensor_t *x, int32_t axis, tensor_t *index);
 
 /** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one
- *  place the last in row-major order stays.
+ *  place the last in row-major order stays, and only that one has a gradient.
  *
  *  x: tensor
  *  index: tensor
@@ -4563,7 +4563,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
 
 /** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one
- *  place the last in row-major order stays. Written to x, whose shape and dtype stay.
+ *  place the last in row-major order stays, and only that one has a gradient. Written to x, whose
+ *  shape and dtype stay.
  *
  *  x: tensor
  *  index: tensor
@@ -4686,7 +4687,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index(
     tensor_t *x, tensor_t *const *indices, int32_t n_indices);
 
 /** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted
- *  each time, if `accumulate`. Without it the last of several writes stays.
+ *  each time, if `accumulate`. Without it the last of several writes stays, and only that one has a
+ *  gradient.
  *
  *  x: tensor
  *  indices: nullable
@@ -4699,8 +4701,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_put(
     accumulate);
 
 /** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted
- *  each time, if `accumulate`. Without it the last of several writes stays. Written to x, whose
- *  shape and dtype stay.
+ *  each time, if `accumulate`. Without it the last of several writes stays, and only that one has a
+ *  gradient. Written to x, whose shape and dtype stay.
  *
  *  x: tensor
  *  indices: nullable
@@ -5113,7 +5115,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pdist(tensor_t *x, double p);
 
 /** The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis,
  *  repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without
- *  "->" the letters that occur once, in alphabetical order.
+ *  "->" the letters that occur once, in alphabetical order. A view of an operand of which nothing
+ *  is summed.
  *
  *  returns a tensor to release; NULL on failure
  *  Differentiable in operands.

@@ -180,7 +180,7 @@ Tensor scatter_add_dsrc(const Tensor& dout, int axis, const Tensor& index, const
 Tensors scatter_reduce_grads(const Tensor& dout, const Tensor& x, int axis, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self, const Tensor& out);
 Tensor index_dx(const Tensor& dout, const Shape& x_shape, const Tensors& indices);
 Tensor index_put_dx(const Tensor& dout, const Tensors& indices, bool accumulate);
-Tensor index_put_dvalues(const Tensor& dout, const Tensors& indices, const Shape& values_shape);
+Tensor index_put_dvalues(const Tensor& dout, const Tensors& indices, const Shape& values_shape, bool accumulate);
 Tensor matmul_da(const Tensor& dout, const Shape& a_shape, const Tensor& b);
 Tensor matmul_db(const Tensor& dout, const Tensor& a, const Shape& b_shape);
 Tensor addmm_dc(const Tensor& dout, double beta);

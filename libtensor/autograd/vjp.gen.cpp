@@ -848,7 +848,7 @@ void IndexPutNode::apply(const Tensors& douts, GradSink& sink) {
   const Tensor& dout = douts[0];
   const Tensors indices_value = unpack_all(indices, *this);
   if (sink.wants(0)) sink.add(0, gradients::index_put_dx(dout, indices_value, accumulate));
-  if (sink.wants(1)) sink.add(1, gradients::index_put_dvalues(dout, indices_value, values_shape));
+  if (sink.wants(1)) sink.add(1, gradients::index_put_dvalues(dout, indices_value, values_shape, accumulate));
 }
 
 void MatmulNode::apply(const Tensors& douts, GradSink& sink) {

@@ -156,6 +156,8 @@ Tensor scalar(Scalar value, DType dtype, Device device) {
   return ops::full({}, value, dtype, device);
 }
 
+Tensor scalar_u64(uint64_t value) { return weak_unsigned(value); }
+
 Tensor scalar_complex(double re, double im) { return weak_complex(re, im); }
 
 namespace {

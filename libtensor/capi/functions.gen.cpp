@@ -114,6 +114,10 @@ tensor_t *tensor_scalar_i64(int64_t value, tensor_dtype_t dtype, tensor_device_t
   return guard_tensor("tensor_scalar_i64", [&] { return capi::scalar(Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
 }
 
+tensor_t *tensor_scalar_u64(uint64_t value) {
+  return guard_tensor("tensor_scalar_u64", [&] { return capi::scalar_u64(value); });
+}
+
 tensor_t *tensor_scalar_complex(double re, double im) {
   return guard_tensor("tensor_scalar_complex", [&] { return capi::scalar_complex(re, im); });
 }

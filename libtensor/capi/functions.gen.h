@@ -39,6 +39,7 @@ void result_type(DType a, DType b, DType& out);
 Tensor create(const void* data, const Shape& shape, DType dtype, Device device);
 Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType dtype, Device device, Cleanup cleanup);
 Tensor scalar(Scalar value, DType dtype, Device device);
+Tensor scalar_u64(uint64_t value);
 Tensor scalar_complex(double re, double im);
 void copy_to_host(const Tensor& t, void* data, int64_t n);
 void copy_from_host(const Tensor& t, const void* data, int64_t n);

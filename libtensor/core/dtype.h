@@ -199,7 +199,7 @@ TENSOR_CONVERT To convert(From value) noexcept {
   } else if constexpr (from_half) {
     return convert<To>(static_cast<float>(value));
   } else if constexpr (to_half) {
-    return To(static_cast<float>(value));
+    return To(value);
   } else if constexpr (std::is_same_v<To, bool>) {
     return value != From(0);
   } else if constexpr (std::is_floating_point_v<From> && std::is_integral_v<To>) {

@@ -1,8 +1,9 @@
 // float16 (IEEE 754 binary16) and bfloat16 as storage: 16 bits that convert to and from float,
-// rounding to nearest, ties to even. Arithmetic is done in float.
+// rounding once, to nearest, ties to even. Arithmetic is done in float.
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 namespace libtensor {
 
@@ -54,17 +55,48 @@ TENSOR_HALF uint16_t float_to_bfloat16(float value) noexcept {
   return static_cast<uint16_t>((bits & 0x7fffffff) > 0x7f800000 ? nan : rounded);
 }
 
+// A float that rounds to half precision as the number itself does. Numbers that no float holds are
+// rounded to odd (Boldo and Melquiond 2008, When double rounding is odd): towards 0, the last bit
+// set, so that the second rounding sees on which side of a tie the number was.
+TENSOR_HALF float float_before_half(double value) noexcept {
+  const auto nearest = static_cast<float>(value);
+  const double back = nearest;
+  const uint32_t beyond = __builtin_fabs(back) > __builtin_fabs(value) ? 1 : 0;
+  return float_of_bits((bits_of_float(nearest) - beyond) | (back != value ? 1u : 0u));
+}
+template <class T>
+TENSOR_HALF float float_before_half(T value) noexcept {
+  if constexpr (std::is_integral_v<T> && sizeof(T) == 8) {
+    // Beyond 2**53 the low 11 bits become one: what is left fits into a double.
+    const bool negative = value < T(0);
+    const uint64_t size = negative ? -static_cast<uint64_t>(value) : static_cast<uint64_t>(value);
+    const uint64_t kept = size >> 53 == 0 ? size
+                                          : (size & ~uint64_t{2047}) |
+                                                (static_cast<uint64_t>((size & 2047) != 0) << 11);
+    const auto exact = static_cast<double>(kept);
+    return float_before_half(negative ? -exact : exact);
+  } else if constexpr (std::is_integral_v<T> && sizeof(T) == 4) {
+    return float_before_half(static_cast<double>(value));
+  } else {
+    return static_cast<float>(value);
+  }
+}
+
 struct float16 {
   uint16_t bits = 0;
   float16() = default;
-  TENSOR_HALF explicit float16(float value) noexcept : bits(float_to_float16(value)) {}
+  template <class T>
+  TENSOR_HALF explicit float16(T value) noexcept
+      : bits(float_to_float16(float_before_half(value))) {}
   TENSOR_HALF explicit operator float() const noexcept { return float16_to_float(bits); }
 };
 
 struct bfloat16 {
   uint16_t bits = 0;
   bfloat16() = default;
-  TENSOR_HALF explicit bfloat16(float value) noexcept : bits(float_to_bfloat16(value)) {}
+  template <class T>
+  TENSOR_HALF explicit bfloat16(T value) noexcept
+      : bits(float_to_bfloat16(float_before_half(value))) {}
   TENSOR_HALF explicit operator float() const noexcept { return bfloat16_to_float(bits); }
 };
 

@@ -33,10 +33,13 @@ struct Selection {
   int position = 0;  // where its axes stand among those that are taken whole
 };
 
-// The arrays that a mask of the axes from `axis` on stands for.
+// The arrays that a mask of the axes from `axis` on stands for. An axis without elements selects
+// none, however many x has there.
 void add_mask(Selection& selection, const Tensor& x, const Tensor& mask, int axis) {
   for (int i = 0; i < mask.ndim(); ++i) {
-    if (axis + i >= x.ndim() || mask.extent(i) != x.extent(axis + i)) {
+    const bool fits =
+        axis + i < x.ndim() && (mask.extent(i) == x.extent(axis + i) || mask.extent(i) == 0);
+    if (!fits) {
       fail(Status::index, "a mask of shape ", mask.shape(), " does not fit x of shape ", x.shape(),
            " from axis ", axis, " on");
     }

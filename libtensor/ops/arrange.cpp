@@ -72,7 +72,10 @@ Tensor roll(const Tensor& x, const Ints& shifts, const Axes& axes) {
   if (shifts.size() != moved) {
     fail(Status::invalid, "shifts ", shifts, " are ", shifts.size(), " numbers, expected ", moved);
   }
-  if (axes.all) return ops::reshape(rolled(ops::reshape(x, {-1}), shifts[0], 0), x.shape());
+  if (axes.all) {
+    if (x.numel() == 0 || shifts[0] % x.numel() == 0) return ops::clone(x);
+    return ops::reshape(rolled(ops::reshape(x, {-1}), shifts[0], 0), x.shape());
+  }
   axes_mask(axes, x.ndim());  // rejects repeated ones
   Tensor out = x;
   for (int i = 0; i < moved && x.ndim() > 0; ++i) {
@@ -189,7 +192,7 @@ Tensor cartesian_prod(const Tensors& xs) {
   for (const Tensor& x : xs) {
     if (x.ndim() != 1) fail(Status::shape, "one of xs has shape ", x.shape(), ", expected 1-d");
   }
-  if (xs.size() == 1) return xs[0];
+  if (xs.size() == 1) return ops::clone(xs[0]);
   const Tensors grids = ops::meshgrid(xs, "ij");
   return ops::stack(each(grids, [](const Tensor& grid) { return ops::reshape(grid, {-1}); }), 1);
 }

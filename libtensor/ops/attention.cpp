@@ -33,7 +33,12 @@ void check_heads(const Tensor& x, const Tensor& query, const char* name) {
 
 // Heads of keys and values, each for as many heads of queries.
 Tensor repeated_heads(const Tensor& x, const Tensor& query) {
-  return ops::repeat(x, query.extent(query.ndim() - 3) / x.extent(x.ndim() - 3), x.ndim() - 3);
+  const int axis = x.ndim() - 3;
+  const int64_t heads = query.extent(query.ndim() - 3);
+  if (x.extent(axis) > 1) return ops::repeat(x, heads / x.extent(axis), axis);
+  Shape shape = x.shape();
+  shape[axis] = heads;
+  return ops::broadcast_to(x, shape);
 }
 
 // Whether a mask, defined or not, leaves the number of queries and keys as it is.

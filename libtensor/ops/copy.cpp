@@ -35,7 +35,10 @@ void copy_(const Tensor& x, const Tensor& src) {
   backend_between(x.device(), src.device()).copy(x, shares ? copy_of(src) : src);
 }
 
-void fill_(const Tensor& x, Scalar value) { backend_of(x.device()).fill(x, value); }
+void fill_(const Tensor& x, Scalar value) {
+  check_number(value, x.dtype());
+  backend_of(x.device()).fill(x, value);
+}
 
 void zero_(const Tensor& x) { fill_(x, 0); }
 

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "libtensor/backend/backend.h"
+#include "libtensor/core/checked.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/geometry.h"
 #include "libtensor/ops/ops.gen.h"
@@ -41,6 +42,15 @@ int64_t arange_count(Scalar start, Scalar stop, Scalar step) {
   return static_cast<int64_t>(count);
 }
 
+// The last of `count` elements.
+Scalar last_of(Scalar start, Scalar step, int64_t count) {
+  if (start.is_float() || step.is_float())
+    return start.to<double>() + static_cast<double>(count - 1) * step.to<double>();
+  const uint64_t distance =
+      static_cast<uint64_t>(count - 1) * static_cast<uint64_t>(step.to<int64_t>());
+  return static_cast<int64_t>(static_cast<uint64_t>(start.to<int64_t>()) + distance);
+}
+
 }  // namespace
 
 // A byte of a bool is 0 or 1: anything else in there would be undefined behaviour to read.
@@ -50,7 +60,9 @@ Tensor empty(const Shape& shape, DType dtype, Device device) {
 }
 
 Tensor full(const Shape& shape, Scalar value, DType dtype, Device device) {
-  Tensor out = empty_tensor(shape, or_default(dtype, scalar_default(value)), device);
+  const DType result = or_default(dtype, scalar_default(value));
+  check_number(value, result);
+  Tensor out = empty_tensor(shape, result, device);
   backend_of(out.device()).fill(out, value);
   return out;
 }
@@ -81,7 +93,13 @@ Tensor arange(Scalar start, Scalar stop, Scalar step, DType dtype, Device device
   if (step.to<double>() == 0) fail(Status::invalid, "step is 0");
   const DType fallback =
       start.is_float() || stop.is_float() || step.is_float() ? DType::float32 : DType::int64;
-  Tensor out = empty_tensor({arange_count(start, stop, step)}, or_default(dtype, fallback), device);
+  const DType result = or_default(dtype, fallback);
+  const int64_t count = arange_count(start, stop, step);
+  if (count > 0) {
+    check_number(start, result);
+    check_number(last_of(start, step, count), result);
+  }
+  Tensor out = empty_tensor({count}, result, device);
   if (out.numel() > 0) backend_of(out.device()).sequence(out, start, step);
   return out;
 }
@@ -89,21 +107,26 @@ Tensor arange(Scalar start, Scalar stop, Scalar step, DType dtype, Device device
 namespace {
 
 // Evenly spaced, float64. The second half is counted from the end, so that both ends are exact and
-// the values lie symmetrically, as PyTorch's do.
+// the values lie symmetrically, as PyTorch's do. Without the end they are those of one value more.
 Tensor spaced(double start, double stop, int64_t num, bool endpoint, Device device) {
   if (num < 0) fail(Status::invalid, "num is ", num, ", expected 0 or more");
+  if (!endpoint) {
+    if (num == 0) return empty_tensor({0}, DType::float64, device);
+    const Tensor whole = spaced(start, stop, checked_add<int64_t>(num, 1, "num"), true, device);
+    return alias(whole, {num}, {1}, 0);
+  }
   Tensor values = empty_tensor({num}, DType::float64, device);
-  const int64_t steps = endpoint ? num - 1 : num;
-  const double step = steps > 0 ? (stop - start) / static_cast<double>(steps) : 0.0;
-  const int64_t half = endpoint && num > 1 ? num / 2 : num;
+  const double step = num > 1 ? (stop - start) / static_cast<double>(num - 1) : 0.0;
+  const int64_t half = num > 1 ? num / 2 : num;
   Backend& backend = backend_of(device);
   if (half > 0) backend.sequence(alias(values, {half}, {1}, 0), start, step);
   if (half < num) backend.sequence(alias(values, {num - half}, {-1}, num - 1), stop, -step);
   return values;
 }
 
-// Bounds that an integer dtype can hold; the values between them are truncated as well.
+// Bounds that an integer dtype holds; the values between them are truncated as well.
 double bound_in(double value, DType dtype) {
+  check_number(value, dtype);
   if (is_inexact(dtype) || dtype == DType::boolean) return value;
   return visit_dtype(dtype, [&](auto tag) -> double {
     return convert<double>(convert<typename decltype(tag)::type>(value));
@@ -114,8 +137,9 @@ double bound_in(double value, DType dtype) {
 
 Tensor linspace(double start, double stop, int64_t num, bool endpoint, DType dtype, Device device) {
   const DType result = or_default(dtype);
-  return ops::astype(spaced(bound_in(start, result), bound_in(stop, result), num, endpoint, device),
-                     result);
+  const Tensor values =
+      spaced(bound_in(start, result), bound_in(stop, result), num, endpoint, device);
+  return result == DType::float64 && !endpoint ? copy_of(values) : ops::astype(values, result);
 }
 
 Tensor logspace(double start, double stop, int64_t num, bool endpoint, double base, DType dtype,

@@ -1,5 +1,9 @@
 #include "libtensor/ops/derive.h"
 
+#include <cmath>
+#include <limits>
+#include <utility>
+
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/operators.h"
@@ -26,11 +30,41 @@ Tensor weak_scalar(Scalar value) {
   return out;
 }
 
+Tensor weak_unsigned(uint64_t value) {
+  Tensor out = empty_tensor({}, DType::uint64, Device{DeviceKind::cpu, 0});
+  *out.data_as<uint64_t>() = value;
+  out.impl()->weak = true;
+  return out;
+}
+
 Tensor weak_complex(double re, double im) {
   Tensor out = empty_tensor({}, DType::complex128, Device{DeviceKind::cpu, 0});
   *out.data_as<Complex<double>>() = {re, im};
   out.impl()->weak = true;
   return out;
+}
+
+void check_number(Scalar value, DType dtype) {
+  if (!is_integer(dtype)) return;
+  visit_dtype(dtype, [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    if constexpr (std::is_integral_v<T>) {
+      using Limits = std::numeric_limits<T>;
+      if (value.is_float()) {
+        // The ends are powers of two, exact as doubles; comparisons with NaN are false.
+        const double number = std::trunc(value.to<double>());
+        const double end = std::ldexp(1.0, Limits::digits);
+        if (number >= (Limits::is_signed ? -end : 0.0) && number < end) return;
+        fail(Status::invalid, "the number ", value.to<double>(), " is out of range for dtype ",
+             dtype);
+      }
+      if constexpr (!std::is_same_v<T, bool>) {
+        const auto number = value.to<int64_t>();
+        if (std::in_range<T>(number)) return;
+        fail(Status::invalid, "the number ", number, " is out of range for dtype ", dtype);
+      }
+    }
+  });
 }
 
 Tensor copy_of(const Tensor& x) {

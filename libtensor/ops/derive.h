@@ -18,6 +18,8 @@ Tensor empty_tensor(const Shape& shape, DType dtype, Device device);
 Tensor empty_tensor(const Shape& shape, int64_t numel, DType dtype, Device device);
 // A 0-d tensor of a host number. It is weak: it does not widen a dtype of its own class.
 Tensor weak_scalar(Scalar value);
+// The same of a whole number that int64 does not hold.
+Tensor weak_unsigned(uint64_t value);
 // The same of a complex number: it makes real dtypes complex without widening them.
 Tensor weak_complex(double re, double im);
 // A contiguous copy without a place in the graph.
@@ -41,6 +43,9 @@ inline DType check_dtype(DTypeClass cls, DType dtype, const char* name = "x") {
 }
 // That values of `src` are no complex numbers to be written into a tensor of real ones.
 void check_fits(DType src, DType dtype);
+// That an integer dtype holds the number, of which a fraction is cut off. Any number is true or
+// false, and what is too large for a floating dtype is infinite there.
+void check_number(Scalar value, DType dtype);
 // All on one device, or TENSOR_E_DEVICE.
 Device common_device(std::span<const Tensor* const> inputs);
 

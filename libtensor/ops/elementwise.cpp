@@ -138,7 +138,8 @@ void check_nonzero(const Tensor& x, const char* name) {
   if (*zero.data_as<bool>()) fail(Status::invalid, name, " holds 0: integer division by zero");
 }
 
-bool fits(int64_t value, DType dtype) {
+template <class N>
+bool fits(N value, DType dtype) {
   return visit_dtype(dtype, [&](auto tag) {
     using T = typename decltype(tag)::type;
     if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {
@@ -149,6 +150,10 @@ bool fits(int64_t value, DType dtype) {
   });
 }
 
+bool is_huge(const Tensor& x) {
+  return x.is_weak() && x.dtype() == DType::uint64 && *x.data_as<uint64_t>() > INT64_MAX;
+}
+
 // The dtype in which a comparison is exact although a host number is none of the operands' dtype.
 DType exact_compute(std::span<const Tensor* const> inputs, DType compute) {
   if (is_complex(compute)) return compute;
@@ -157,6 +162,7 @@ DType exact_compute(std::span<const Tensor* const> inputs, DType compute) {
     if (input->dtype() == DType::int64 && !fits(*input->data_as<int64_t>(), compute)) {
       return compute == DType::uint64 ? DType::float64 : DType::int64;  // negative, or too large
     }
+    if (is_huge(*input) && !is_floating(compute)) return DType::uint64;
     for (const Tensor* other : inputs) {
       if (input->dtype() == DType::float64 && !other->is_weak() && is_integer(other->dtype()))
         return DType::float64;
@@ -167,25 +173,81 @@ DType exact_compute(std::span<const Tensor* const> inputs, DType compute) {
 
 bool is_shift(OpId op) { return op == OpId::bitwise_left_shift || op == OpId::bitwise_right_shift; }
 
-// Host integers as bounds: those beyond the range of the dtype bound nothing, so they become its
-// ends. As counts of bits they are all beyond its width, as its upper end is.
-void saturate_bounds(OpId op, std::span<const Tensor*> operands, std::span<Tensor> copies,
-                     DType compute) {
+// Ops whose result is one of the operands as it is.
+bool selects(OpId op) {
+  switch (op) {
+    case OpId::clamp:
+    case OpId::maximum:
+    case OpId::minimum:
+    case OpId::fmax:
+    case OpId::fmin:
+    case OpId::where:
+    case OpId::masked_fill:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool has_bounds(OpId op) {
+  return is_shift(op) || (selects(op) && op != OpId::where && op != OpId::masked_fill);
+}
+
+// That a host number is one of the integer dtype that the op computes in. Bounds and comparisons
+// take any number.
+void check_numbers(OpId op, std::span<const Tensor* const> inputs, DType dtype) {
+  if (!is_integer(dtype) || has_bounds(op)) return;
+  for (const Tensor* input : inputs) {
+    if (!input->is_weak()) continue;
+    if (input->dtype() == DType::int64) {
+      check_number(*input->data_as<int64_t>(), dtype);
+    } else if (input->dtype() == DType::float64) {
+      check_number(*input->data_as<double>(), dtype);
+    } else if (is_huge(*input) && dtype != DType::uint64) {
+      fail(Status::invalid, "the number ", *input->data_as<uint64_t>(),
+           " is out of range for dtype ", dtype);
+    }
+  }
+}
+
+// The end of the dtype that a number as a bound stands for; as counts of bits all are beyond its
+// width, as the upper end is.
+void put_end(Tensor& copy, DType compute, bool upper) {
+  visit_dtype(compute, [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    if constexpr (std::is_integral_v<T>) {
+      using Limits = std::numeric_limits<T>;
+      copy = empty_tensor({}, compute, Device{DeviceKind::cpu, 0});
+      *copy.template data_as<T>() = upper ? Limits::max() : Limits::min();
+    }
+  });
+}
+
+// Host numbers of bounds and choices. Integers beyond the range of the dtype bound nothing, so they
+// become its ends; the ends of int64 are open ones for clamp; floats that are chosen for half
+// precision are rounded to it once.
+void adapt_numbers(OpId op, std::span<const Tensor*> operands, std::span<Tensor> copies,
+                   DType compute, DType result) {
   for (size_t i = 0; i < operands.size(); ++i) {
     const Tensor& x = *operands[i];
-    if (!x.is_weak() || x.dtype() != DType::int64) continue;
-    const int64_t value = *x.data_as<int64_t>();
-    if (fits(value, compute)) continue;
-    visit_dtype(compute, [&](auto tag) {
-      using T = typename decltype(tag)::type;
-      if constexpr (std::is_integral_v<T>) {
-        using Limits = std::numeric_limits<T>;
-        const T end = value < 0 && !is_shift(op) ? Limits::min() : Limits::max();
-        copies[i] = empty_tensor({}, compute, Device{DeviceKind::cpu, 0});
-        *copies[i].template data_as<T>() = end;
-        operands[i] = &copies[i];
+    if (!x.is_weak()) continue;
+    const DType dtype = x.dtype();
+    if (dtype == DType::int64) {
+      const int64_t value = *x.data_as<int64_t>();
+      if (op == OpId::clamp && is_floating(compute) && value == (i == 1 ? INT64_MIN : INT64_MAX)) {
+        copies[i] = weak_scalar(i == 1 ? -double{INFINITY} : double{INFINITY});
+      } else if (has_bounds(op) && !fits(value, compute)) {
+        put_end(copies[i], compute, value > 0 || is_shift(op));
       }
-    });
+    } else if (is_huge(x) && has_bounds(op) && compute != DType::uint64) {
+      put_end(copies[i], compute, true);
+    } else if (dtype == DType::float64 && result != compute && is_floating(result)) {
+      visit_dtype(result, [&](auto tag) {
+        using T = typename decltype(tag)::type;
+        copies[i] = weak_scalar(convert<double>(convert<T>(*x.data_as<double>())));
+      });
+    }
+    if (copies[i].defined()) operands[i] = &copies[i];
   }
 }
 
@@ -261,6 +323,7 @@ Plan plan_elementwise(OpId op, DTypeClass cls, std::span<const Tensor* const> in
   } else if (info.real_result) {
     plan.result = real_dtype(plan.result);
   }
+  if (!info.boolean_result) check_numbers(op, values, plan.result);
   if (op == OpId::masked_fill && inputs[2]->ndim() != 0) {
     fail(Status::shape, "value has shape ", inputs[2]->shape(), ", expected a 0-d tensor");
   }
@@ -268,19 +331,6 @@ Plan plan_elementwise(OpId op, DTypeClass cls, std::span<const Tensor* const> in
     check_nonzero(*inputs[static_cast<size_t>(info.nonzero)], "the divisor");
   }
   return plan;
-}
-
-bool has_bounds(OpId op) {
-  switch (op) {
-    case OpId::clamp:
-    case OpId::maximum:
-    case OpId::minimum:
-    case OpId::fmax:
-    case OpId::fmin:
-      return true;
-    default:
-      return is_shift(op);
-  }
 }
 
 // The numbers of a floating dtype: binary digits, the least positive one, the largest finite one.
@@ -342,18 +392,100 @@ struct Operands {
     for (const Tensor* input : inputs) list[n++] = input;
   }
   std::span<const Tensor*> span() { return {list.data(), n}; }
+  void adapt(OpId op, DType compute, DType result) {
+    if (selects(op) || is_shift(op)) adapt_numbers(op, span(), copies, compute, result);
+  }
 };
+
+// --- a real and a complex operand: the real one has no imaginary part, which is not the same as
+// one of 0 beside infinities, NaN and zeros with a sign
+
+struct Mixed {
+  bool found = false, real_first = false;
+};
+Mixed mixed_operands(OpId op, std::span<const Tensor* const> inputs) {
+  if (op != OpId::add && op != OpId::sub && op != OpId::mul && op != OpId::div) return {};
+  const bool first = is_complex(inputs[0]->dtype()), second = is_complex(inputs[1]->dtype());
+  if (first == second || (op == OpId::div && second)) return {};
+  if (std::max(inputs[0]->ndim(), inputs[1]->ndim()) == kMaxNdim) return {};  // no axis for parts
+  return {true, second};
+}
+
+Tensor part_of(const Tensor& z, int part) {
+  const Tensor both = ops::view_as_real(ops::detach(z));
+  return ops::detach(ops::select(both, -1, part));
+}
+
+void run_mixed(OpId op, const Mixed& mixed, const Tensor& out,
+               std::span<const Tensor* const> inputs, DType compute) {
+  const GradMode mode(false);
+  const DType parts = real_dtype(compute);
+  Backend& backend = backend_of(out.device());
+  const Tensor& real = *inputs[mixed.real_first ? 0 : 1];
+  const Tensor& z = *inputs[mixed.real_first ? 1 : 0];
+  const auto run = [&](int part) {
+    const Tensor to = part_of(out, part), from = part_of(z, part);
+    const std::array<const Tensor*, 2> pair{mixed.real_first ? &real : &from,
+                                            mixed.real_first ? &from : &real};
+    backend.elementwise(op, to, pair, parts, {});
+  };
+  run(0);
+  if (op == OpId::mul || op == OpId::div) return run(1);
+  const Tensor to = part_of(out, 1), from = part_of(z, 1);
+  if (op == OpId::sub && mixed.real_first) {
+    const std::array<const Tensor*, 1> single{&from};
+    backend.elementwise(OpId::neg, to, single, parts, {});
+  } else if (from.device() == to.device()) {
+    backend.copy(to, from);
+  } else {
+    backend_between(to.device(), from.device()).copy(to, from);
+  }
+}
+
+// --- unsigned integers of 64 bits beside signed ones, which no integer dtype holds both
+
+bool is_order(OpId op) {
+  return op == OpId::eq || op == OpId::ne || op == OpId::lt || op == OpId::le || op == OpId::gt ||
+         op == OpId::ge;
+}
+
+bool unlike_integers(const Tensor& a, const Tensor& b) {
+  const auto differ = [](const Tensor& u, const Tensor& i) {
+    return u.dtype() == DType::uint64 && is_signed_integer(i.dtype()) &&
+           (!i.is_weak() || is_huge(u));
+  };
+  return differ(a, b) || differ(b, a);
+}
+
+// Negative numbers are below all unsigned ones; the others are such themselves.
+Tensor compare_unlike(OpId op, DTypeClass cls, const Tensor& a, const Tensor& b) {
+  const GradMode mode(false);
+  const bool first = a.dtype() != DType::uint64;  // the signed one
+  const Tensor& signed_one = first ? a : b;
+  const Tensor as_unsigned = ops::astype(ops::detach(signed_one), DType::uint64);
+  const Tensor out = first ? elementwise(op, cls, {&as_unsigned, &b}, {})
+                           : elementwise(op, cls, {&a, &as_unsigned}, {});
+  const bool below = op == OpId::lt || op == OpId::le, above = op == OpId::gt || op == OpId::ge;
+  const bool answer = op == OpId::ne || (first ? below : above);
+  return ops::masked_fill(out, ops::lt(signed_one, weak_scalar(0)), weak_scalar(answer));
+}
 
 [[gnu::noinline]] Tensor elementwise_of_any(OpId op, DTypeClass cls, Inputs inputs, Params params) {
   Operands operands(inputs);
+  if (is_order(op) && unlike_integers(*operands.list[0], *operands.list[1]))
+    return compare_unlike(op, cls, *operands.list[0], *operands.list[1]);
   const Plan plan = plan_elementwise(op, cls, operands.span());
-  if (has_bounds(op)) saturate_bounds(op, operands.span(), operands.copies, plan.compute);
+  operands.adapt(op, plan.compute, plan.result);
   const Numbers numbers(op, params, plan.result);
   Tensor out = empty_tensor(plan.shape, plan.result, plan.device);
   // What is said of numbers of the host meets tensors of any device, as they do.
   out.impl()->weak = plan.result == DType::boolean &&
                      std::all_of(inputs.begin(), inputs.end(),
                                  [](const Tensor* input) { return input->is_weak(); });
+  if (const Mixed mixed = mixed_operands(op, operands.span()); mixed.found) {
+    run_mixed(op, mixed, out, operands.span(), plan.compute);
+    return out;
+  }
   backend_of(plan.device).elementwise(op, out, operands.span(), plan.compute, numbers.span());
   return out;
 }
@@ -401,7 +533,7 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
     fail(Status::dtype, "the result has dtype ", plan.result,
          ", which cannot be written to a tensor of dtype ", out.dtype());
   }
-  if (has_bounds(op)) saturate_bounds(op, operands.span(), operands.copies, plan.compute);
+  operands.adapt(op, plan.compute, plan.result);
   const Numbers numbers(op, params, plan.result);
   // An operand that shares memory with `out` in another layout is read as it was before.
   for (size_t i = 0; i < operands.n; ++i) {
@@ -413,6 +545,8 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
       operands.list[i] = &operands.copies[i];
     }
   }
+  if (const Mixed mixed = mixed_operands(op, operands.span()); mixed.found && out.numel() > 0)
+    return run_mixed(op, mixed, out, operands.span(), plan.compute);
   backend_of(out.device()).elementwise(op, out, operands.span(), plan.compute, numbers.span());
 }
 

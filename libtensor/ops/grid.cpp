@@ -68,13 +68,14 @@ Tensor inside(const Tensor& x, const Line& line) {
   return bounded(at, 0, static_cast<double>(line.extent - 1));
 }
 
-// The element at a whole place; what lies outside counts as 0.
+// The element at a whole place; what lies outside counts as 0. NaN is no place, inside or outside:
+// the weight is NaN then.
 Tap tap_at(const Tensor& place, const Tensor& weight, const Line& line) {
   const auto last = static_cast<double>(line.extent - 1);
-  const Tensor seen =
-      ops::logical_and(ops::ge(place, weak_scalar(0.0)), ops::le(place, weak_scalar(last)));
+  const Tensor unseen =
+      ops::logical_or(ops::lt(place, weak_scalar(0.0)), ops::gt(place, weak_scalar(last)));
   const Tensor index = ops::astype(bounded(place, 0, last), DType::int64);
-  return {index, ops::where(seen, weight, weak_scalar(0.0))};
+  return {index, ops::masked_fill(weight, unseen, weak_scalar(0.0))};
 }
 
 // Weights of the four taps around x, t behind the second one; as interpolate's.
@@ -89,7 +90,8 @@ std::vector<Tap> taps_of(const Tensor& grid, const Line& line, Sampling sampling
   const Tensor at = position(grid, line);
   if (sampling == Sampling::nearest) {
     const Tensor place = ops::round(ops::detach(inside(at, line)));
-    return {tap_at(place, ops::ones_like(place, DType::unset, place.device()), line)};
+    // 1 whatever the place, so that the grid has a gradient, of zeros.
+    return {tap_at(place, ops::masked_fill(at, ops::eq(at, at), weak_scalar(1.0)), line)};
   }
   if (sampling == Sampling::bilinear) {
     const Tensor x = inside(at, line);

@@ -47,12 +47,12 @@ Split split_at(const Shape& shape, int end) {
   return split;
 }
 
-// Every run of elements of the axes from `end` on `times` times.
+// Every run of elements of the axes from `end` on `times` times, in memory of its own.
 Tensor repeat_runs(const Tensor& x, int end, int64_t times, const Shape& result) {
   checked_numel(result);
   const auto [outer, inner] = split_at(x.shape(), end);
   const Tensor runs = ops::reshape(x, {outer, 1, inner});
-  return ops::reshape(ops::broadcast_to(runs, {outer, times, inner}), result);
+  return ops::reshape(ops::clone(ops::broadcast_to(runs, {outer, times, inner})), result);
 }
 
 }  // namespace
@@ -146,6 +146,7 @@ Tensor pad(const Tensor& x, const Ints& widths, Scalar value) {
     any = any && inside[i] > 0;
     if (any) from += low * x.strides()[i];
   }
+  check_number(value, x.dtype());
   Tensor out = empty_tensor(shape, x.dtype(), x.device());
   if (!any || inside != shape) backend_of(x.device()).fill(out, value);
   if (!any) return out;
@@ -244,8 +245,7 @@ Tensor repeat(const Tensor& x, int64_t repeats, OptionalAxis axis) {
   const int at = normalize_axis(axis.value_or(0), rows.ndim());
   Shape shape = rows.shape();
   shape[at] = checked_mul(shape[at], repeats, "repeated extent");
-  const Tensor out = repeat_runs(rows, at + 1, repeats, shape);
-  return repeats == 1 ? ops::clone(out) : out;
+  return repeat_runs(rows, at + 1, repeats, shape);
 }
 
 }  // namespace libtensor::body

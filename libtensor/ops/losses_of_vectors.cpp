@@ -27,12 +27,12 @@ void check_axes(const Tensor& x, int ndim, const char* name) {
 
 // Like x * y for each vector of the last axis, 1 at most.
 Tensor cosine_of(const Tensor& x, const Tensor& y) {
-  constexpr double kEps = 1e-12;
+  constexpr double kEps = 1e-6;  // beside a length
   const Axes last = Axes::of({-1});
-  const auto product = [&](const Tensor& a, const Tensor& b) {
-    return ops::sum(a * b, last, false, DType::unset);
+  const auto direction = [&](const Tensor& t) {
+    return t / ops::hypot(ops::vector_norm(t, last, 2, true), weak_scalar(kEps));
   };
-  return product(x, y) / ops::sqrt((product(x, x) + kEps) * (product(y, y) + kEps));
+  return ops::sum(direction(x) * direction(y), last, false, DType::unset);
 }
 
 }  // namespace

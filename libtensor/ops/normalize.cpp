@@ -1,6 +1,7 @@
 // softmax, layer and batch normalization.
 #include "libtensor/backend/backend.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/range.h"
 
 namespace libtensor::body {
 namespace {
@@ -32,6 +33,18 @@ Tensor moved(const Tensor& running, const Tensor& now, double momentum) {
   return ops::astype(running * (1 - momentum) + now * momentum, running.dtype());
 }
 
+// x normalized over some axes where squares of float64 overflow, and its statistics.
+struct FarMoments {
+  Tensor values, mean, rstd, var;
+};
+FarMoments far_moments(const Tensor& x, const Axes& axes, double eps) {
+  const Tensor factor = range_factor(x, axes, false), near = x * factor;
+  const Tensor mean = ops::mean(near, axes, true, DType::unset), off = near - mean;
+  const Tensor var = ops::mean(ops::square(off), axes, true, DType::unset);
+  const Tensor rstd = ops::rsqrt(var + ops::square(factor) * eps);
+  return {off * rstd, mean / factor, rstd * factor, var / factor / factor};
+}
+
 }  // namespace
 
 Tensor softmax(const Tensor& x, int axis) { return softmax_of(x, axis, false); }
@@ -58,6 +71,16 @@ Tensor layer_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, cons
   if (x.numel() == 0) return out;
   backend_of(x.device())
       .layer_norm(out, mean, rstd, x, static_cast<int>(norm_ndim), scale, offset, eps);
+  if (dtype == DType::float64 && !kept_range(rstd, 0x1p-500, true)) {
+    const GradMode mode(false);
+    Dims axes;
+    for (int i = outer; i < x.ndim(); ++i) axes.push_back(i);
+    const FarMoments far = far_moments(ops::detach(x), Axes::of(axes), eps);
+    mean = far.mean;
+    rstd = far.rstd;
+    out = scale.defined() ? far.values * scale : far.values;
+    if (offset.defined()) out = out + offset;
+  }
   return out;
 }
 
@@ -85,13 +108,28 @@ Tensor batch_norm(const Tensor& x, const Tensor& weight, const Tensor& bias,
     }
     check_running(running_mean, "running_mean", one);
     check_running(running_var, "running_var", one);
-    mean = empty_tensor(kept, dtype, x.device());
-    const Tensor var = empty_tensor(kept, dtype, x.device());
+    // Squares of float32 numbers do not fit float32.
+    const DType spread = x.device().is_cpu() ? DType::float64 : dtype;
+    mean = empty_tensor(kept, spread, x.device());
+    Tensor var = empty_tensor(kept, spread, x.device());
     backend_of(x.device()).moments(mean, var, x, ~uint64_t{2});
-    rstd = ops::rsqrt(var + eps);
+    mean = ops::astype(mean, dtype);
+    rstd = ops::astype(ops::rsqrt(var + eps), dtype);
+    if (count > 0 && dtype == DType::float64 && !kept_range(var, 0, true)) {
+      Dims axes;
+      for (int i = 0; i < x.ndim(); ++i) {
+        if (i != 1) axes.push_back(i);
+      }
+      const FarMoments far = far_moments(ops::detach(x), Axes::of(axes), eps);
+      mean = far.mean;
+      rstd = far.rstd;
+      var = far.var;
+    }
+    // An empty batch says nothing of the values to come.
     const double unbiased = static_cast<double>(count) / static_cast<double>(count - 1);
-    if (running_mean.defined()) new_mean = moved(running_mean, ops::reshape(mean, one), momentum);
-    if (running_var.defined())
+    if (count > 0 && running_mean.defined())
+      new_mean = moved(running_mean, ops::reshape(mean, one), momentum);
+    if (count > 0 && running_var.defined())
       new_var = moved(running_var, ops::reshape(var, one) * unbiased, momentum);
   } else {
     if (!running_mean.defined())

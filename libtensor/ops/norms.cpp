@@ -5,6 +5,7 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/losses.h"
+#include "libtensor/ops/range.h"
 
 namespace libtensor::body {
 namespace {
@@ -66,11 +67,19 @@ Tensor rms_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, double
               is_complex(x.dtype()) ? DTypeClass::floating_complex : DTypeClass::floating);
   Dims axes;
   for (int i = outer; i < x.ndim(); ++i) axes.push_back(i);
-  const Tensor values = widened(x);
-  const Tensor square = ops::mean(ops::square(values), Axes::of(axes), true, DType::unset);
-  Tensor out =
-      values *
-      ops::rsqrt(square + (std::isnan(eps) ? epsilon_of(real_dtype(values.dtype())) : eps));
+  Tensor values = widened(x);
+  const Tensor square = ops::sum(ops::square(values), Axes::of(axes), true, DType::unset);
+  double count = 1;
+  for (const int axis : axes) count *= static_cast<double>(x.extent(axis));
+  const double added = std::isnan(eps) ? epsilon_of(real_dtype(values.dtype())) : eps;
+  Tensor root = ops::rsqrt(square / count + added);
+  if (x.numel() > 0 && !kept_range(square, added > 0 ? 0 : 0x1p-100, false)) {
+    const Tensor factor = range_factor(values, Axes::of(axes), added == 0);
+    values = values * factor;
+    const Tensor near = ops::mean(ops::square(values), Axes::of(axes), true, DType::unset);
+    root = ops::rsqrt(added == 0 ? near : near + ops::square(factor) * added);
+  }
+  Tensor out = values * root;
   if (weight.defined()) out = out * widened(weight);
   return ops::astype(out, x.dtype());
 }
@@ -129,8 +138,14 @@ Tensor local_response_norm(const Tensor& x, int64_t size, double alpha, double b
   if (x.ndim() < 3)
     fail(Status::shape, "x has shape ", x.shape(), ", expected at least the axes (N, C, L)");
   if (size < 1) fail(Status::invalid, "size is ", size, ", expected 1 or more");
-  const Tensor values = widened(x);
+  // In double; of what is too large for the squares of that, a share that they hold.
+  Tensor values = ops::astype(x, DType::float64);
   if (x.numel() == 0) return ops::astype(values, x.dtype());
+  Tensor factor;
+  if (x.dtype() == DType::float64) {
+    factor = range_factor(values, {}, false);
+    values = values * factor;
+  }
   // Windows further apart than there are channels see the same channels.
   const int64_t before = std::min(size / 2, channels), after = std::min((size - 1) / 2, channels);
   Ints widths(2 * x.ndim(), 0);
@@ -140,7 +155,10 @@ Tensor local_response_norm(const Tensor& x, int64_t size, double alpha, double b
   const Tensor windows = ops::unfold(padded, 1, before + after + 1, 1);
   const Tensor total = ops::sum(windows, Axes::of({-1}), false, DType::unset);
   const Tensor mean = total / static_cast<double>(size);
-  return ops::astype(values / ops::pow(mean * alpha + k, weak_scalar(beta)), x.dtype());
+  if (!factor.defined())
+    return ops::astype(values / ops::pow(mean * alpha + k, weak_scalar(beta)), x.dtype());
+  const Tensor divisor = ops::pow(mean * alpha + ops::square(factor) * k, weak_scalar(beta));
+  return values / divisor * ops::pow(factor, weak_scalar(2 * beta - 1));
 }
 
 Tensor normalize(const Tensor& x, double ord, int axis, double eps) {

@@ -339,7 +339,13 @@ Tensor at_rank(const Tensor& sorted, const Tensor& rank, Interpolation how) {
   const Tensor share = how == Interpolation::midpoint
                            ? ops::full({}, 0.5, sorted.dtype(), sorted.device())
                            : ops::astype(rank - ops::floor(rank), sorted.dtype());
-  return low + (high - low) * share;
+  const Tensor distance = high - low, far = ops::logical_not(ops::isfinite(distance));
+  const Tensor near = low + ops::masked_fill(distance, far, weak_scalar(0)) * share;
+  if (!any_true(far)) return near;
+  // Of an infinite distance none is 0, and between infinities of one sign there is none.
+  const Tensor weight = ops::detach(share);
+  const Tensor between = low * (1 - weight) + high * weight;
+  return ops::where(far, ops::where(ops::eq(weight, weak_scalar(0)), low, between), near);
 }
 
 Tensor quantiles(const Tensor& x_arg, const Tensor& q, OptionalAxis axis, bool keepdims,

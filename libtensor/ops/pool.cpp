@@ -1,8 +1,10 @@
 // Pooling: arguments, windows and shapes.
 #include <algorithm>
+#include <limits>
 
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/range.h"
 #include "libtensor/ops/spatial.h"
 
 namespace libtensor::body {
@@ -244,11 +246,21 @@ Tensor lp_pool(int spatial, const Tensor& x, double norm_type, const Ints& kerne
   read_numbers(numbers, spatial, kernel, 1, "kernel");
   const double size = static_cast<double>(numbers[0]) * static_cast<double>(numbers[1]) *
                       static_cast<double>(numbers[2]);
-  const Tensor powers = ops::pow(x, weak_scalar(norm_type));
   const auto mean = spatial == 3 ? ops::avg_pool3d : ops::avg_pool2d;
-  const Tensor means = spatial == 1 ? ops::avg_pool1d(powers, kernel, stride, {}, ceil_mode, true)
-                                    : mean(powers, kernel, stride, {}, ceil_mode, true, 0);
-  return ops::pow(ops::sign(means) * ops::relu(ops::abs(means)) * size, weak_scalar(1 / norm_type));
+  const auto pooled = [&](const Tensor& values) {
+    const Tensor powers = ops::pow(values, weak_scalar(norm_type));
+    const Tensor means = spatial == 1 ? ops::avg_pool1d(powers, kernel, stride, {}, ceil_mode, true)
+                                      : mean(powers, kernel, stride, {}, ceil_mode, true, 0);
+    return ops::pow(ops::sign(means) * ops::relu(ops::abs(means)) * size,
+                    weak_scalar(1 / norm_type));
+  };
+  // Powers in double; where they leave even that, of a share of x.
+  const Tensor values = ops::astype(x, DType::float64), out = pooled(values);
+  const double lowest = std::numeric_limits<double>::lowest();
+  if (x.dtype() != DType::float64 || kept_range(out, lowest, true))
+    return ops::astype(out, x.dtype());
+  const Tensor factor = range_factor(values, {}, false);
+  return ops::where(ops::isfinite(out), out, pooled(values * factor) / factor);
 }
 
 }  // namespace

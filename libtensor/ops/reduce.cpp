@@ -1,10 +1,12 @@
 // The one path of reductions: axes, dtypes, then the backend; and the ops that are made of them.
+#include <cmath>
 #include <limits>
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/op_info.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/range.h"
 
 namespace libtensor {
 namespace {
@@ -65,6 +67,75 @@ Tensor complex_logsumexp(const Tensor& x, const Axes& axes, bool keepdims) {
 
 }  // namespace
 
+namespace {
+
+// The standard deviation where squares of float64 overflow.
+Tensor far_deviation(const Tensor& x, const Axes& axes, Params params, const Tensor& near) {
+  const GradMode mode(false);
+  const Tensor factor = range_factor(x, axes, false), share = ops::detach(x) * factor;
+  const Tensor scaled = run_reduce(OpId::std, share, axes_mask(axes, x.ndim()), true,
+                                   DType::float64, DType::float64, params) /
+                        factor;
+  const Shape kept = factor.shape();
+  const Tensor own = alias(near, kept, contiguous_strides(kept), near.offset());
+  const Tensor out = ops::where(ops::lt(factor, weak_scalar(1)), scaled, own);
+  return alias(out, near.shape(), contiguous_strides(near.shape()), out.offset());
+}
+
+}  // namespace
+
+bool kept_range(const Tensor& sums, double least, bool elsewhere) {
+  if (!sums.device().is_cpu()) return elsewhere;
+  if (!sums.is_contiguous()) return kept_range(copy_of(sums), least, elsewhere);
+  return visit_any_dtype(sums.dtype(), [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    const T* values = sums.data_as<T>();
+    bool kept = true;
+    for (int64_t i = 0; i < sums.numel(); ++i) {
+      if constexpr (math::IsComplex<T>::value) {
+        kept &= math::is_finite(values[i]);
+      } else {
+        const auto value = convert<double>(values[i]);
+        kept &= math::is_finite(value) && value >= least;
+      }
+    }
+    return kept;
+  });
+}
+
+Tensor range_factor(const Tensor& x, const Axes& axes, bool lifts) {
+  const GradMode mode(false);
+  const Tensor size = ops::max(ops::abs(ops::detach(x)), axes, true);
+  const bool is_double = size.dtype() == DType::float64;
+  const double bound = is_double ? 0x1p400 : 0x1p50, factor = is_double ? 0x1p-768 : 0x1p-96;
+  Tensor out = ops::masked_fill(ops::ones_like(size, DType::unset, size.device()),
+                                ops::gt(size, weak_scalar(bound)), weak_scalar(factor));
+  if (lifts)
+    out = ops::masked_fill(out, ops::lt(size, weak_scalar(1 / bound)), weak_scalar(1 / factor));
+  return out;
+}
+
+Tensor mean_in_range(const Tensor& x, const Axes& axes, bool keepdims, DType wide,
+                     const Tensor& counts) {
+  const auto of = [&](DType dtype) {
+    return ops::sum(x, axes, keepdims, dtype) / ops::astype(counts, real_dtype(dtype));
+  };
+  const DType widest = is_complex(wide) ? DType::complex128 : DType::float64;
+  if (wide == widest) {
+    const Tensor mean = of(wide);
+    const double lowest = std::numeric_limits<double>::lowest();
+    if (kept_range(mean, lowest, true)) return mean;
+    const Shape kept = reduced_shape(x.shape(), axes_mask(axes, x.ndim()), true);
+    const Tensor divisors =
+        ops::astype(counts.ndim() == 0 ? counts : ops::reshape(counts, kept), real_dtype(wide));
+    return ops::sum(x / divisors, axes, keepdims, wide);
+  }
+  const Tensor mean = of(wide);
+  if (kept_range(mean, std::numeric_limits<double>::lowest(), false)) return mean;
+  const Tensor total = ops::sum(ops::astype(x, widest), axes, keepdims, widest);
+  return ops::astype(total / ops::astype(counts, DType::float64), wide);
+}
+
 Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool keepdims,
               DType dtype, Params params) {
   const uint64_t mask = axes_mask(axes, x.ndim());
@@ -77,8 +148,11 @@ Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool k
   const DType compute = compute_dtype(result);
   // Sums and products are not read as another kind of number than x is.
   const Tensor source = is_complex(compute) && !is_complex(x.dtype()) ? plain(x, compute) : x;
-  return run_reduce(op, source, mask, keepdims, compute,
-                    op_info(op).boolean_result ? DType::boolean : result, params);
+  const Tensor out = run_reduce(op, source, mask, keepdims, compute,
+                                op_info(op).boolean_result ? DType::boolean : result, params);
+  if (op == OpId::std && compute == DType::float64 && x.numel() > 0 && !kept_range(out, 0, true))
+    return far_deviation(x, axes, params, out);
+  return out;
 }
 
 namespace {
@@ -106,9 +180,14 @@ Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
   if (dtype != DType::unset) check_dtype(DTypeClass::floating_complex, dtype, "the result");
   const Shape reduced = reduced_shape(x.shape(), ~axes_mask(axes, x.ndim()), false);
   const int64_t count = checked_product(reduced.data(), reduced.size());
-  const Tensor total =
-      ops::sum(x, axes, keepdims, compute_dtype(result));  // half precision has no room for sums
-  return ops::astype(total / static_cast<double>(count), result);
+  // Half precision has no room for sums. Those that overflow are computed again with more of it.
+  const DType wide = compute_dtype(result);
+  const Tensor mean = ops::sum(x, axes, keepdims, wide) / static_cast<double>(count);
+  const double lowest = std::numeric_limits<double>::lowest();
+  if (count == 0 || kept_range(mean, lowest, true)) return ops::astype(mean, result);
+  return ops::astype(
+      mean_in_range(x, axes, keepdims, wide, ops::full({}, count, DType::int64, x.device())),
+      result);
 }
 
 namespace {

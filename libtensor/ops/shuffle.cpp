@@ -1,4 +1,4 @@
-// Channels and positions that change places; all of it views of other shapes.
+// Channels and positions that change places, in new memory.
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/operators.h"
 
@@ -42,7 +42,7 @@ Tensor pixel_shuffle(const Tensor& x, int64_t factor) {
   checked_numel(out);
   const Tensor parts =
       ops::reshape(x, {leading(x.shape()), channels / square, factor, factor, height, width});
-  return ops::reshape(ops::permute_dims(parts, {0, 1, 4, 2, 5, 3}), out);
+  return ops::reshape(ops::clone(ops::permute_dims(parts, {0, 1, 4, 2, 5, 3})), out);
 }
 
 Tensor pixel_unshuffle(const Tensor& x, int64_t factor) {
@@ -59,7 +59,7 @@ Tensor pixel_unshuffle(const Tensor& x, int64_t factor) {
   checked_numel(out);
   const Tensor parts = ops::reshape(
       x, {leading(x.shape()), channels, height / factor, factor, width / factor, factor});
-  return ops::reshape(ops::permute_dims(parts, {0, 1, 3, 5, 2, 4}), out);
+  return ops::reshape(ops::clone(ops::permute_dims(parts, {0, 1, 3, 5, 2, 4})), out);
 }
 
 Tensor channel_shuffle(const Tensor& x, int64_t groups) {
@@ -73,7 +73,7 @@ Tensor channel_shuffle(const Tensor& x, int64_t groups) {
   int64_t rest = 1;
   for (int i = 2; i < x.ndim(); ++i) rest = checked_mul(rest, x.extent(i));
   const Tensor parts = ops::reshape(x, {x.extent(0), groups, channels / groups, rest});
-  return ops::reshape(ops::transpose(parts, 1, 2), x.shape());
+  return ops::reshape(ops::clone(ops::transpose(parts, 1, 2)), x.shape());
 }
 
 }  // namespace libtensor::body

@@ -1,5 +1,6 @@
 // Reductions and statistics that are made of other ops.
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/range.h"
 
 #include <algorithm>
 #include <cmath>
@@ -43,9 +44,8 @@ Tensor nansum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
 Tensor nanmean(const Tensor& x_arg, const Axes& axes, bool keepdims) {
   const Tensor x = as_floating(x_arg);
   const DType wide = compute_dtype(x.dtype());
-  const Tensor total = ops::sum(without_nan(x), axes, keepdims, wide);
   const Tensor numbers = ops::sum(ops::logical_not(ops::isnan(x)), axes, keepdims, DType::unset);
-  return ops::astype(total / ops::astype(numbers, wide), x.dtype());
+  return ops::astype(mean_in_range(without_nan(x), axes, keepdims, wide, numbers), x.dtype());
 }
 
 Tensor count_nonzero(const Tensor& x, const Axes& axes, bool keepdims) {
@@ -231,7 +231,15 @@ Tensor from_minus_1_to_1(const Tensor& x) {
 }  // namespace
 
 Tensor corrcoef(const Tensor& x) {
-  const Tensor c = ops::cov(x, 1.0, {}, {});
+  if (x.ndim() > 2) fail(Status::shape, "x has shape ", x.shape(), ", expected (M, N)");
+  // Rows are scaled as they must be for their squares: that does not change what is correlated.
+  Tensor rows = as_floating(x);
+  if (x.numel() > 0) {
+    const Tensor wide = ops::astype(rows, compute_dtype(rows.dtype()));
+    const Axes last = x.ndim() == 0 ? Axes() : Axes::of({-1});
+    rows = rows * ops::astype(range_factor(wide, last, true), real_dtype(rows.dtype()));
+  }
+  const Tensor c = ops::cov(rows, 1.0, {}, {});
   if (c.ndim() == 0) return c / c;
   const Tensor spread = ops::sqrt(ops::real(ops::diagonal(c, 0, 0, 1)));
   const Tensor shares = c / ops::unsqueeze(spread, 1) / spread;

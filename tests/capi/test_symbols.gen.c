@@ -763,6 +763,7 @@ static const function functions[] = {
     (function)tensor_from_blob,
     (function)tensor_scalar,
     (function)tensor_scalar_i64,
+    (function)tensor_scalar_u64,
     (function)tensor_scalar_complex,
     (function)tensor_copy_to_host,
     (function)tensor_copy_from_host,

@@ -26,6 +26,7 @@ sys.path.insert(0, str(ROOT / "bindings/python"))
 import array_api_calls as calls  # noqa: E402
 import array_api_names as names  # noqa: E402
 import array_api_special as special  # noqa: E402
+import array_api_special_complex as special_complex  # noqa: E402
 import libtensor.array_api as ours  # noqa: E402
 import report  # noqa: E402
 
@@ -286,6 +287,56 @@ def check_special(tally, chosen):
     return ran, absent
 
 
+def parts_of(result):
+    """The real and imaginary parts of a 1-d result, or its elements, as Python numbers."""
+    if ours.isdtype(result.dtype, "complex floating"):
+        return [parts_of(ours.real(result))[0], parts_of(ours.imag(result))[0]]
+    kind = bool if result.dtype is ours.bool else float
+    return [[kind(result[i]) for i in range(result.shape[0])]]
+
+
+def check_special_complex(tally, chosen):
+    """As check_special, for the sentences on complex operands."""
+    ran = 0
+    for name, line, cases in special_complex.sentences():
+        if chosen and name != chosen:
+            continue
+        ran += 1
+        for dtype in ("complex64", "complex128"):
+            numbers = [complex(a, b) for a, b, _, _ in cases]
+            got = parts_of(getattr(ours, name)(ours.asarray(numbers, dtype=getattr(ours, dtype))))
+            wrong = [
+                f"{numbers[i]} gives {[part[i] for part in got]}"
+                for i, (_, _, scope, want) in enumerate(cases)
+                if not all(special_complex.agrees(p[i], w, scope, TOLERANCE[dtype]) for p, w in zip(got, want))
+            ]
+            tally.count("special", name, dtype, f"{line}: {wrong[0]}, {len(wrong) - 1} more" if wrong else None)
+    for name, kinds, cases, want in special_complex.arithmetic():
+        if chosen and name != chosen:
+            continue
+        ran += 1
+        for real, dtype in (("float32", "complex64"), ("float64", "complex128")):
+            a, b, c, d = zip(*cases)
+            arrays = [
+                ours.asarray([*map(complex, re, im)], dtype=getattr(ours, dtype))
+                if im[0] is not None
+                else floats(list(re), real)
+                for re, im in ((a, b), (c, d))
+            ]
+            got = parts_of(getattr(ours, name)(*arrays))
+            wrong = [
+                f"{case} gives {[part[i] for part in got]}"
+                for i, case in enumerate(cases)
+                if not all(
+                    special_complex.agrees(p[i], w, dict(zip("abcd", case)), TOLERANCE[dtype])
+                    for p, w in zip(got, want)
+                )
+            ]
+            what = f"{' and '.join(kinds)}: {wrong[0]}, {len(wrong) - 1} more" if wrong else None
+            tally.count("special", name, dtype, what)
+    return ran
+
+
 # ---- all
 
 
@@ -311,6 +362,7 @@ def main():
             tally.count("signatures", name, "", signature_difference(line))
     compare_calls(tally, chosen.op)
     ran, absent = check_special(tally, chosen.op)
+    of_complex = check_special_complex(tally, chosen.op)
 
     used, unexplained = set(), 0
     for name, check, dtype, what in tally.failures:
@@ -330,6 +382,7 @@ def main():
     summary |= {group: f"{len(there)} of {len(there) + len(gone)}" for group, (there, gone) in found.items()}
     summary |= {f"{check} that agree": f"{tally.agreed[check]} of {tally.ran[check]}" for check in tally.ran}
     summary |= {"sentences on special cases": f"{ran} checked, {absent} of functions that are not there"}
+    summary |= {"sentences on complex operands": f"{of_complex} checked"}
     summary |= {"disagreements with a reason": len(tally.failures) - unexplained, "without": unexplained}
     if not chosen.op:
         for group, (_, gone) in found.items():

@@ -122,4 +122,7 @@ def test_special_values_of_reductions(op):
         tensors = args | {"x": native.tensor(row)}
         (out,) = run(op, tensors)
         with np.errstate(all="ignore"):
-            compare(op, out.numpy(), expected(op, args, "float64"), "float64", f"{op.name} {row}")
+            want = expected(op, args, "float64")
+            if op.name in ("mean", "nanmean") and row[0] == 1e308:  # NumPy's sum overflows
+                want = np.mean(row / 4) * 4
+            compare(op, out.numpy(), want, "float64", f"{op.name} {row}")

@@ -326,10 +326,10 @@ end
 """`x` with shape (1,) if it is 0-d, else `x` itself."""
 @c retried tensor_atleast_1d(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""`x` with leading axes of extent 1 up to two axes."""
+"""A view of `x` with leading axes of extent 1 up to two axes."""
 @c retried tensor_atleast_2d(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""`x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1)."""
+"""A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1)."""
 @c retried tensor_atleast_3d(x::Ptr{tensor_t})::Ptr{tensor_t}
 
 """A copy of `x` whose slice `index` of `axis` is `src`."""
@@ -1676,10 +1676,10 @@ end
 """out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`."""
 @c retried tensor_gather(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays."""
+"""`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient."""
 @c retried tensor_scatter(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays."""
+"""`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient."""
 @c tensor_scatter_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Int32
 
 """As scatter, but adds to what is there; deterministic."""
@@ -1712,10 +1712,10 @@ end
 """x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them."""
 @c retried tensor_index(x::Ptr{tensor_t}, indices::Ptr{Ptr{tensor_t}}, n_indices::Int32)::Ptr{tensor_t}
 
-"""`x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays."""
+"""`x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient."""
 @c retried tensor_index_put(x::Ptr{tensor_t}, indices::Ptr{Ptr{tensor_t}}, n_indices::Int32, values::Ptr{tensor_t}, accumulate::Int32)::Ptr{tensor_t}
 
-"""`x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays."""
+"""`x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient."""
 @c tensor_index_put_(x::Ptr{tensor_t}, indices::Ptr{Ptr{tensor_t}}, n_indices::Int32, values::Ptr{tensor_t}, accumulate::Int32)::Int32
 
 """The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast."""
@@ -1829,7 +1829,7 @@ end
 """The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ..."""
 @c retried tensor_pdist(x::Ptr{tensor_t}, p::Float64)::Ptr{tensor_t}
 
-"""The sum of products that the equation names, such as \"bij,bjk->bik\": one letter an axis, repeated letters of an operand take its diagonal, \"...\" stands for axes that broadcast; without \"->\" the letters that occur once, in alphabetical order."""
+"""The sum of products that the equation names, such as \"bij,bjk->bik\": one letter an axis, repeated letters of an operand take its diagonal, \"...\" stands for axes that broadcast; without \"->\" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed."""
 @c retried tensor_einsum(equation::Cstring, operands::Ptr{Ptr{tensor_t}}, n_operands::Int32)::Ptr{tensor_t}
 
 """The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then."""
@@ -2446,6 +2446,9 @@ end
 
 """A 0-d tensor. Default dtype float32 for a double, int64 for an integer."""
 @c retried tensor_scalar_i64(value::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""A 0-d tensor of dtype uint64 that promotes as a number of the host: it does not widen an integer dtype, and has to fit into it. For numbers from 2^63 on."""
+@c retried tensor_scalar_u64(value::UInt64)::Ptr{tensor_t}
 
 """A 0-d tensor of dtype complex128 that promotes as a number of the host: where it meets a tensor the result is complex, but no wider than that tensor; complex64 with integers."""
 @c retried tensor_scalar_complex(re::Float64, im::Float64)::Ptr{tensor_t}

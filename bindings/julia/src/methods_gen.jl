@@ -1541,7 +1541,7 @@ end
 
 """    atleast_2d(x)
 
-`x` with leading axes of extent 1 up to two axes.
+A view of `x` with leading axes of extent 1 up to two axes.
 """
 function atleast_2d(x)
     return wrap(C.tensor_atleast_2d(tensor(x)))
@@ -1549,7 +1549,7 @@ end
 
 """    atleast_3d(x)
 
-`x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
+A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
 """
 function atleast_3d(x)
     return wrap(C.tensor_atleast_3d(tensor(x)))
@@ -2038,7 +2038,7 @@ end
 
 """    scatter(x, index, src; dims)
 
-`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays. In Julia the numbers of `index` count from 1, those of messages from 0.
+`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
 """
 function scatter(x, index, src; dims)
     return wrap(C.tensor_scatter(tensor(x), axis32(dims), positions(index), tensor(src)))
@@ -2046,7 +2046,7 @@ end
 
 """    scatter!(x, index, src; dims)
 
-In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays. In Julia the numbers of `index` count from 1, those of messages from 0.
+In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
 """
 function scatter!(x::Tensor, index, src; dims)
     check(C.tensor_scatter_(x, axis32(dims), positions(index), tensor(src)))

@@ -17,8 +17,9 @@ from ._ops_gen import (
     tensor_scalar,
     tensor_scalar_complex,
     tensor_scalar_i64,
+    tensor_scalar_u64,
 )
-from .dtypes import DeviceLike, DTypeLike, device_code, dtype_code
+from .dtypes import BY_CODE, DeviceLike, DTypeLike, device_code, dtype_code
 from .errors import InvalidError, InvalidTypeError, NumberOverflowError, OutOfRangeError, Refused, fail, refuse
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ MISUSE = (AttributeError, Refused)
 
 __all__ = [
     "FANS", "MISUSE", "REDUCTIONS", "DTypeLike", "DeviceLike", "Handle", "Ints", "Number", "Operand", "axes32",
-    "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "handles", "int64", "ints64",
-    "is_array", "misuse", "number_first", "number_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "several",
+    "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "handles", "huge_scalar", "int64",
+    "ints64", "is_array", "is_huge", "misuse", "number_first", "number_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "several",
     "take_methods", "weak_bool", "with_number", "wrap", "wrap_all",
 ]  # fmt: skip
 
@@ -301,6 +302,36 @@ def refused_fraction(call: Any, value: float, before: tuple[Any, ...] = (), afte
     return call(*before, held._h, *after)
 
 
+def is_huge(value: Any) -> bool:
+    """Whether it is an integer that fits into uint64 only."""
+    return type(value) is int and 0x8000000000000000 <= value < 0x10000000000000000
+
+
+def huge_scalar(value: int) -> Tensor:
+    """A 0-d tensor that promotes as the number."""
+    return wrap(tensor_scalar_u64(value))
+
+
+def _with_huge(
+    call: Any, by_float: Any, by_int: Any, value: int, before: tuple[Any, ...], after: tuple[Any, ...]
+) -> Any:
+    held = huge_scalar(value)
+    if call is not None:
+        return call(*before, held._h, *after)
+    code = tensor_dtype(before[0])
+    if by_float is not None and BY_CODE[code].kind in "fcb":
+        return by_float(*before, float(value), *after)
+    if code != c.TENSOR_UINT64:
+        raise NumberOverflowError(f"{value} does not fit into {BY_CODE[code].name}")
+    if by_int is c.tensor_fill_i64_:
+        return c.tensor_copy_(before[0], held._h)
+    if by_int is c.tensor_pad_i64:  # 0 stands for the number while the rest is turned over with it
+        turned = wrap(c.tensor_bitwise_xor(before[0], held._h))
+        padded = wrap(by_int(turned._h, *before[1:], 0, *after))
+        return c.tensor_bitwise_xor(padded._h, held._h)
+    raise NumberOverflowError(f"{value} does not fit into 64 bits with a sign")
+
+
 def with_number(
     call: Any, by_float: Any, by_int: Any, value: Any, before: tuple[Any, ...], after: tuple[Any, ...]
 ) -> Any:
@@ -316,6 +347,8 @@ def with_number(
             return refused_fraction(call, value, before, after)
         return by_float(*before, value, *after)
     if kind is int:
+        if is_huge(value):
+            return _with_huge(call, by_float, by_int, value, before, after)
         return by_int(*before, int64(value), *after)
     if kind is bool:
         scalar = weak_bool(value, before[0]) if call is not None else None
@@ -362,8 +395,14 @@ def scalar_tensor(value: Any, code: int = 0, device: int = 0) -> Tensor:
         return wrap(tensor_full_complex(b"", 0, value.real, value.imag, code, device))
     if type(value) is bool and code == 0:
         code = c.TENSOR_BOOL
-    if code == c.TENSOR_UINT64 and 2**63 <= value < 2**64:
-        value -= 2**64
+    if is_huge(value) and code:
+        if BY_CODE[code].kind in "fc":
+            return wrap(tensor_scalar(float(value), code, device))
+        if code != c.TENSOR_UINT64:
+            raise NumberOverflowError(f"{value} does not fit into {BY_CODE[code].name}")
+        weak = huge_scalar(value)
+        held = wrap(c.tensor_clone(weak._h))
+        return wrap(c.tensor_to_device(held._h, device)) if device else held
     return wrap(tensor_scalar_i64(int64(int(value)), code, device))
 
 

@@ -8,7 +8,19 @@ from operator import index
 from typing import TYPE_CHECKING, Any
 
 from . import _ops_gen as c
-from ._convert import Handle, check, handles, int64, is_array, native, operand, scalar_tensor, wrap
+from ._convert import (
+    Handle,
+    check,
+    handles,
+    huge_scalar,
+    int64,
+    is_array,
+    is_huge,
+    native,
+    operand,
+    scalar_tensor,
+    wrap,
+)
 from ._operators import Operators
 from ._ops_gen import tensor_select, tensor_slice
 from .creation import make
@@ -158,6 +170,11 @@ def _assign(view: Any, value: Any) -> None:
             value = make(value, view.dtype.code, 0)
         elif type(number) is float:
             return check(c.tensor_fill_(view._h, number))
+        elif is_huge(number) and view.dtype.kind in "fc":
+            return check(c.tensor_fill_(view._h, float(number)))
+        elif is_huge(number) and view.dtype.code == c.TENSOR_UINT64:
+            held = huge_scalar(number)
+            return check(c.tensor_copy_(view._h, held._h))
         else:
             return check(c.tensor_fill_i64_(view._h, int64(int(number))))
     if _same_place(view, value):  # x[i] += y has written there already

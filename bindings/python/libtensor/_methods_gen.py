@@ -2486,7 +2486,7 @@ class Methods(Handle):
             raise misuse(e, "gather")
 
     def scatter_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
-        """In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays."""
+        """In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient."""
         try:
             check(tensor_scatter_(self._h, axis32(dim, None, "scatter"), index._h, src._h))
             return self  # type: ignore[return-value]
@@ -2559,7 +2559,7 @@ class Methods(Handle):
             raise misuse(e, "index")
 
     def index_put_(self, indices: Iterable[Optional[Tensor]], values: Tensor, accumulate: bool = False) -> Tensor:
-        """In place: `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays."""
+        """In place: `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient."""
         try:
             check(tensor_index_put_(self._h, *handles(indices), values._h, accumulate))
             return self  # type: ignore[return-value]

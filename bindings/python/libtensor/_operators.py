@@ -6,7 +6,18 @@ from typing import Any, Callable
 
 from . import _ops_gen as c
 from ._aliases import Aliases
-from ._convert import Handle, int64, native, operand, refused_fraction, scalar_tensor, weak_bool, wrap
+from ._convert import (
+    Handle,
+    huge_scalar,
+    int64,
+    is_huge,
+    native,
+    operand,
+    refused_fraction,
+    scalar_tensor,
+    weak_bool,
+    wrap,
+)
 from .errors import fail
 
 _LOW, _HIGH = -(2**63), 2**63
@@ -41,6 +52,9 @@ def _unusual(again: Operator, call: Any, by_int: Any, self: Any, other: Any) -> 
     if type(other) is bool:
         held = scalar_tensor(other) if self.dtype.kind == "b" else None
         return wrap(call(self._h, held._h) if held is not None else by_int(self._h, other))
+    if is_huge(other):
+        number = huge_scalar(other)
+        return wrap(call(self._h, number._h))
     if type(other) is int:
         int64(other)
     converted = operand(other)
@@ -56,6 +70,9 @@ def reflected(name: str) -> Operator:
         kind = type(other)
         if kind is float:
             return wrap(by_float(self._h, other))
+        if is_huge(other):
+            number = huge_scalar(other)
+            return wrap(call(number._h, self._h))
         if kind is int:
             return wrap(by_int(self._h, int64(other)))
         if kind is bool:
@@ -79,6 +96,9 @@ def _in_place(name: str) -> Operator:
             status = call(self._h, other._h)
         elif type(other) is float:
             status = by_float(self._h, other)
+        elif is_huge(other):
+            number = huge_scalar(other)
+            status = call(self._h, number._h)
         elif type(other) is int:
             status = by_int(self._h, int64(other))
         elif type(other) is bool:

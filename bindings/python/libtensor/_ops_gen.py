@@ -883,6 +883,7 @@ tensor_create = _bind("tensor_create", c_void_p, c_void_p, c_void_p, c_int32, c_
 tensor_from_blob = _bind("tensor_from_blob", c_void_p, c_void_p, c_void_p, c_int32, c_void_p, c_int32, c_int32, c_void_p, c_void_p)
 tensor_scalar = _bind("tensor_scalar", c_void_p, c_double, c_int32, c_int32)
 tensor_scalar_i64 = _bind("tensor_scalar_i64", c_void_p, c_int64, c_int32, c_int32)
+tensor_scalar_u64 = _bind("tensor_scalar_u64", c_void_p, c_uint64)
 tensor_scalar_complex = _bind("tensor_scalar_complex", c_void_p, c_double, c_double)
 tensor_copy_to_host = _bind("tensor_copy_to_host", c_int32, c_void_p, c_void_p, c_int64)
 tensor_copy_from_host = _bind("tensor_copy_from_host", c_int32, c_void_p, c_void_p, c_int64)

@@ -13,6 +13,7 @@ from ._convert import (
     check,
     int64,
     is_array,
+    is_huge,
     number_first,
     operand,
     same_number,
@@ -132,6 +133,8 @@ class Arithmetic(Methods):
         if low is None and high is None:
             raise InvalidError("clamp: at least one of min and max must not be None")
         arrays = [isinstance(v, Handle) or is_array(v) for v in (low, high)]
+        if is_huge(low) or is_huge(high):
+            arrays = [True, False]  # one after the other
         if not any(arrays):
             integral, bounds = same_number([v for v in (low, high) if v is not None])
             open_low, open_high = (_INT64_MIN, _INT64_MAX) if integral else (float("-inf"), float("inf"))

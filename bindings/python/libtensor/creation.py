@@ -15,6 +15,7 @@ from ._convert import (
     int64,
     ints64,
     is_array,
+    is_huge,
     number_of,
     same_number,
     scalar_tensor,
@@ -209,6 +210,9 @@ def full(
         codes = dtype_code(dtype), device_code(device)
         return _finish(wrap(c.tensor_full_complex(*ints64(size), value.real, value.imag, *codes)), requires_grad)
     code = dtype_code(dtype) or (c.TENSOR_BOOL if type(value) is bool else 0)
+    if is_huge(value) and code:
+        held = scalar_tensor(value, code, device_code(device))
+        return _finish(held.broadcast_to(size if hasattr(size, "__len__") else (size,)).clone(), requires_grad)
     integral, (value,) = same_number([value])
     call = c.tensor_full_i64 if integral else c.tensor_full
     return _finish(wrap(call(*ints64(size), value, code, device_code(device))), requires_grad)
@@ -222,7 +226,7 @@ def full_like(
     requires_grad: bool = False,
 ) -> Tensor:
     """A tensor filled with one value, with the shape of `x`, and its dtype and device unless given."""
-    if type(number_of(fill_value)) is complex:
+    if type(number_of(fill_value)) is complex or is_huge(number_of(fill_value)):
         return full(x.shape, fill_value, dtype or x.dtype, device or x.device, requires_grad)
     integral, (value,) = same_number([fill_value])
     call = c.tensor_full_like_i64 if integral else c.tensor_full_like

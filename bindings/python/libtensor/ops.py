@@ -18,8 +18,10 @@ from ._convert import (
     check,
     dtype_code,
     handles,
+    huge_scalar,
     int64,
     ints64,
+    is_huge,
     misuse,
     operand,
     out_handles,
@@ -456,6 +458,8 @@ def where(condition: Tensor, input: Any = None, other: Any = None) -> Any:
             a = scalar_tensor(a if type(a) is type(b) else same_number([a, b])[1][0])
     if type(b) is bool and a.dtype.kind == "b":
         b = scalar_tensor(b)
+    if is_huge(b):
+        b = huge_scalar(b)
     if isinstance(b, Handle):
         return wrap(c.tensor_where(condition._h, a._h, b._h))
     integral, (b,) = same_number([b])

@@ -50,7 +50,15 @@ class Values {
       return wide;
     }
     const Dtype wanted = options.dtype() == Dtype::automatic ? dtype_ : options.dtype();
-    return detail::finish(tensor_astype(wide.get(), static_cast<tensor_dtype_t>(wanted)), options);
+    const auto code = static_cast<tensor_dtype_t>(wanted);
+    // Numbers of the host have to fit into an integer dtype, which a conversion does not ask for.
+    const bool whole =
+        wanted != Dtype::bool_ && !tensor::is_floating_point(wanted) && !tensor::is_complex(wanted);
+    for (std::size_t i = 0; whole && wanted != dtype_ && i < integers_.size(); ++i) {
+      detail::take(floating ? tensor_scalar(floats_[i], code, TENSOR_CPU)
+                            : tensor_scalar_i64(integers_[i], code, TENSOR_CPU));
+    }
+    return detail::finish(tensor_astype(wide.get(), code), options);
   }
 
  private:

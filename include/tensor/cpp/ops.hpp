@@ -326,13 +326,13 @@ inline Tensor atleast_1d(const Tensor& x) {
   return detail::take(tensor_atleast_1d(x.get()));
 }
 
-/// `x` with leading axes of extent 1 up to two axes.
+/// A view of `x` with leading axes of extent 1 up to two axes.
 inline Tensor atleast_2d(const Tensor& x) {
   return detail::take(tensor_atleast_2d(x.get()));
 }
 
-/// `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M,
-/// N, 1).
+/// A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N)
+/// becomes (M, N, 1).
 inline Tensor atleast_3d(const Tensor& x) {
   return detail::take(tensor_atleast_3d(x.get()));
 }
@@ -3184,13 +3184,13 @@ inline Tensor gather(const Tensor& x, Integer axis, const Tensor& index) {
 }
 
 /// `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one
-/// place the last in row-major order stays.
+/// place the last in row-major order stays, and only that one has a gradient.
 inline Tensor scatter(const Tensor& x, Integer axis, const Tensor& index, const Tensor& src) {
   return detail::take(tensor_scatter(x.get(), detail::axis32(axis), index.get(), src.get()));
 }
 
 /// In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several
-/// writes to one place the last in row-major order stays.
+/// writes to one place the last in row-major order stays, and only that one has a gradient.
 inline const Tensor& scatter_(const Tensor& x, Integer axis, const Tensor& index,
     const Tensor& src) {
   detail::check(tensor_scatter_(x.get(), detail::axis32(axis), index.get(), src.get()));
@@ -3499,7 +3499,8 @@ inline Tensor pdist(const Tensor& x, double p = 2.0) {
 
 /// The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis,
 /// repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without
-/// "->" the letters that occur once, in alphabetical order.
+/// "->" the letters that occur once, in alphabetical order. A view of an operand of which nothing
+/// is summed.
 inline Tensor einsum(const std::string& equation, const TensorList& operands) {
   return detail::take(tensor_einsum(detail::c_string("einsum: equation", equation),
       operands.data(), operands.count()));

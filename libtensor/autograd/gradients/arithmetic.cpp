@@ -208,16 +208,29 @@ Tensor addcdiv_db(const Tensor& dout, const Tensor& a, const Tensor& b, double v
   return div_db(dout, a, b) * value;
 }
 
+namespace {
+
+// The ends of int64 as host numbers are open: no float lies beyond them.
+Tensor open_end(const Tensor& bound, int64_t end, double infinity) {
+  const bool open =
+      bound.is_weak() && bound.dtype() == DType::int64 && *bound.data_as<int64_t>() == end;
+  return open ? weak_scalar(infinity) : bound;
+}
+Tensor lower_end(const Tensor& min) { return open_end(min, INT64_MIN, -double{INFINITY}); }
+Tensor upper_end(const Tensor& max) { return open_end(max, INT64_MAX, double{INFINITY}); }
+
+}  // namespace
+
 // At the bounds themselves the gradient goes to x, and nowhere if x is NaN. Where min > max it goes
 // to max.
 Tensor clamp_dx(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max) {
-  return keep_where(ops::logical_and(ops::ge(x, min), ops::le(x, max)), dout);
+  return keep_where(ops::logical_and(ops::ge(x, lower_end(min)), ops::le(x, upper_end(max))), dout);
 }
 Tensor clamp_dmin(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max) {
-  return keep_where(ops::logical_and(ops::lt(x, min), ops::lt(min, max)), dout);
+  return keep_where(ops::logical_and(ops::lt(x, min), ops::lt(min, upper_end(max))), dout);
 }
 Tensor clamp_dmax(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max) {
-  return keep_where(ops::logical_or(ops::gt(x, max), ops::lt(max, min)), dout);
+  return keep_where(ops::logical_or(ops::gt(x, max), ops::lt(max, lower_end(min))), dout);
 }
 
 Tensor where_da(const Tensor& dout, const Tensor& condition) { return keep_where(condition, dout); }

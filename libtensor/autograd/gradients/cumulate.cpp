@@ -59,10 +59,12 @@ Tensor logcumsumexp_dx(const Tensor& dout, const Tensor& x, const Tensor& out, i
   const Tensor sums = widened(out);
   const Tensor bounded =  // -infinity minus itself is no number
       ops::masked_fill(sums, ops::eq(sums, weak_scalar(-double{INFINITY})), weak_scalar(0));
-  const Tensor factors = ops::exp(sums - ahead(bounded, at, 1, 0));
+  const int64_t before = x.extent(at) - 1;
+  const Tensor factors =
+      ops::exp(ops::narrow(sums, at, 0, before) - ops::narrow(bounded, at, 1, before));
   Ints widths(2 * x.ndim(), 0);
   widths[2 * at + 1] = 1;  // after the last one nothing follows
-  const Tensor steps = ops::pad(ops::slice(factors, at, 0, -1, 1), widths, 0);
+  const Tensor steps = ops::pad(factors, widths, 0);
   return ops::exp(x - bounded) * from_the_end(steps, widened(dout), at);
 }
 

@@ -1,7 +1,12 @@
 // Rules of reads and writes at places that an index tensor names.
 #include "libtensor/ops/index.h"
+
+#include <algorithm>
+
 #include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/strided.h"
+#include "libtensor/core/checked.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {
@@ -16,6 +21,47 @@ Tensor padded_to(const Tensor& part, const Shape& shape) {
     widths.push_back(shape[i] - part.extent(i));
   }
   return ops::pad(part, widths, 0);
+}
+
+// 0, 1, ... in row-major order.
+Tensor counted(const Shape& shape, Device device) {
+  return ops::reshape(ops::arange(0, checked_numel(shape), 1, DType::int64, device), shape);
+}
+
+// Which of the writes that `indices` name stay, as a mask that broadcasts to the places; undefined
+// if none can meet another one.
+Tensor writes_that_stay(const Tensors& indices, const Shape& x_shape, const Shape& places) {
+  Tensors arrays;
+  Shape probed;
+  int axis = 0, first = -1, named = 0;
+  bool gap = false, together = true, masks = true;
+  for (const Tensor& index : indices) {
+    if (!index.defined()) {
+      gap = first >= 0;
+      ++axis;
+      continue;
+    }
+    if (first < 0) first = axis;
+    together = together && !gap;
+    masks = masks && index.dtype() == DType::boolean;
+    const int axes = index.dtype() == DType::boolean ? index.ndim() : 1;
+    for (int i = 0; i < axes; ++i) probed.push_back(x_shape[axis + i]);
+    axis += axes;
+    named += axes;
+    arrays.push_back(index);
+  }
+  if (arrays.empty() || (masks && arrays.size() == 1)) return {};
+  // The axes of the index arrays stand for those that are named.
+  const int ndim = places.size() - (x_shape.size() - named), at = together ? std::max(first, 0) : 0;
+  const Shape shape(places.data() + at, ndim);
+  const int64_t count = checked_numel(shape);
+  if (count < 2) return {};
+  const Tensor order = counted(shape, arrays[0].device());
+  const Tensor none = ops::zeros(probed, DType::int64, arrays[0].device());
+  const Tensor last = ops::index(ops::index_put(none, arrays, order, false), arrays);
+  Shape wide = shape;
+  while (wide.size() < places.size() - at) wide.push_back(1);
+  return ops::reshape(ops::eq(last, order), wide);
 }
 
 }  // namespace
@@ -41,9 +87,17 @@ Tensor scatter_dx(const Tensor& dout, int axis, const Tensor& index) {
   return ops::scatter(dout, axis, index, virtual_zeros(index.shape(), dout));
 }
 
+// Of several writes to one place only the last one stays.
 Tensor scatter_dsrc(const Tensor& dout, int axis, const Tensor& index, const Shape& src_shape) {
   const IndicesAreChecked checked;
-  return padded_to(ops::gather(dout, axis, index), src_shape);
+  Tensor part = ops::gather(dout, axis, index);
+  if (index.numel() > 1) {
+    const Tensor order = counted(index.shape(), index.device());
+    const Tensor none = ops::zeros(dout.shape(), DType::int64, index.device());
+    const Tensor last = ops::gather(ops::scatter(none, axis, index, order), axis, index);
+    part = drop_where(ops::ne(last, order), part);
+  }
+  return padded_to(part, src_shape);
 }
 
 Tensor scatter_add_dx(const Tensor& dout) { return dout; }
@@ -61,8 +115,13 @@ Tensor index_put_dx(const Tensor& dout, const Tensors& indices, bool accumulate)
   return accumulate ? dout : ops::index_put(dout, indices, virtual_zeros({}, dout), false);
 }
 
-Tensor index_put_dvalues(const Tensor& dout, const Tensors& indices, const Shape& values_shape) {
+Tensor index_put_dvalues(const Tensor& dout, const Tensors& indices, const Shape& values_shape,
+                         bool accumulate) {
   Tensor part = ops::index(dout, indices);
+  if (!accumulate) {
+    const Tensor stays = writes_that_stay(indices, dout.shape(), part.shape());
+    if (stays.defined()) part = keep_where(stays, part);
+  }
   if (values_shape.size() <= part.ndim()) return part;
   Shape shape = part.shape();  // values may have more leading axes, of extent 1
   while (shape.size() < values_shape.size()) shape.insert(0, 1);

@@ -2,6 +2,7 @@
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/ops/passes.h"
+#include "libtensor/ops/range.h"
 
 namespace libtensor::gradients {
 namespace {
@@ -22,7 +23,15 @@ struct Normalized {
     const Tensor wide = widened(x);
     if (grad_enabled() && batch) {
       const Tensor deviations = wide - ops::mean(wide, axes, true, DType::unset);
-      rstd = ops::rsqrt(ops::mean(ops::square(deviations), axes, true, DType::unset) + eps);
+      const Tensor var = ops::mean(ops::square(deviations), axes, true, DType::unset);
+      if (x.numel() == 0 || kept_range(var, 0, false)) {
+        rstd = ops::rsqrt(var + eps);
+      } else {
+        const Tensor factor = range_factor(deviations, axes, false);
+        const Tensor near = ops::square(deviations * factor);
+        rstd = ops::rsqrt(ops::mean(near, axes, true, DType::unset) + ops::square(factor) * eps) *
+               factor;
+      }
       values = deviations * rstd;
     } else {
       rstd = saved_rstd;

@@ -161,6 +161,21 @@ Sum<S> line_sum(const S* line, int64_t step, int64_t n) {
   return total;
 }
 
+// The mean of a window whose sum overflows.
+template <class S>
+S careful_mean(const S* data, const Tensor& xs, const Part& z, const Part& y, const Part& x,
+               double n) {
+  const int64_t slice = xs.strides()[2], row = xs.strides()[3], column = xs.strides()[4];
+  double mean = 0;
+  for (int64_t d = z.begin; d < z.end; ++d) {
+    for (int64_t h = y.begin; h < y.end; ++h) {
+      const S* line = data + d * slice + h * row;
+      for (int64_t w = x.begin; w < x.end; ++w) mean += convert<double>(line[w * column]) / n;
+    }
+  }
+  return convert<S>(mean);
+}
+
 template <class S>
 void average_volume(S* out, const S* data, const Tensor& xs, const PoolWindows& windows) {
   using T = Sum<S>;
@@ -173,7 +188,14 @@ void average_volume(S* out, const S* data, const Tensor& xs, const PoolWindows& 
         total += line_sum(line, column, x.end - x.begin);
       }
     }
-    *out++ = mean_of<S>(total, divisor_of(windows, z, y, x));
+    const double n = divisor_of(windows, z, y, x);
+    if constexpr (!std::is_integral_v<S>) {
+      if (!(std::abs(total) < std::numeric_limits<T>::infinity())) {
+        *out++ = careful_mean(data, xs, z, y, x, n);
+        return;
+      }
+    }
+    *out++ = mean_of<S>(total, n);
   });
 }
 

@@ -67,8 +67,7 @@ def weak(name: str, value: Any, dtype: d.dtype) -> Tensor:
         info = d.iinfo(dtype)
         if not info.min <= value <= info.max:
             raise NumberOverflowError(f"{name}: {value} is out of the range of {dtype.name}")
-    if kind is complex:
-        dtype = dtype.to_complex()
+    dtype = dtype.to_complex() if kind is complex else dtype.to_real()  # without an imaginary part of 0
     return scalar_tensor(float(value) if dtype.kind == "f" else value, dtype.code)
 
 
@@ -82,7 +81,8 @@ def pair(name: str, kinds: str, x1: Any, x2: Any) -> tuple[Tensor, Tensor]:
         return x1._t, weak(name, x2, x1.dtype)
     accept(name, kinds, x2)
     dtype = promoted(name, x1.dtype, x2.dtype)
-    return x1._t.astype(dtype), x2._t.astype(dtype)
+    a, b = (x._t.astype(dtype if x.dtype.kind == "c" else dtype.to_real()) for x in (x1, x2))
+    return a, b
 
 
 def _scalar(x: Any) -> bool:

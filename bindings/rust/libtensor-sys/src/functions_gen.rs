@@ -103,9 +103,9 @@ functions! {
     fn tensor_unfold(x: *mut tensor_t, axis: i32, size: i64, step: i64) -> *mut tensor_t;
     /// `x` with shape (1,) if it is 0-d, else `x` itself.
     fn tensor_atleast_1d(x: *mut tensor_t) -> *mut tensor_t;
-    /// `x` with leading axes of extent 1 up to two axes.
+    /// A view of `x` with leading axes of extent 1 up to two axes.
     fn tensor_atleast_2d(x: *mut tensor_t) -> *mut tensor_t;
-    /// `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
+    /// A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
     fn tensor_atleast_3d(x: *mut tensor_t) -> *mut tensor_t;
     /// A copy of `x` whose slice `index` of `axis` is `src`.
     fn tensor_select_scatter(x: *mut tensor_t, src: *mut tensor_t, axis: i32, index: i64) -> *mut tensor_t;
@@ -1003,9 +1003,9 @@ functions! {
     fn tensor_index_select(x: *mut tensor_t, axis: i32, index: *mut tensor_t) -> *mut tensor_t;
     /// out\[i\]\[j\]\[k\] = x\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`.
     fn tensor_gather(x: *mut tensor_t, axis: i32, index: *mut tensor_t) -> *mut tensor_t;
-    /// `x` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for axis 1 and so on; of several writes to one place the last in row-major order stays.
+    /// `x` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient.
     fn tensor_scatter(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
-    /// `x` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for axis 1 and so on; of several writes to one place the last in row-major order stays.
+    /// `x` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient.
     fn tensor_scatter_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> tensor_status_t;
     /// As scatter, but adds to what is there; deterministic.
     fn tensor_scatter_add(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
@@ -1027,9 +1027,9 @@ functions! {
     fn tensor_nonzero(x: *mut tensor_t) -> *mut tensor_t;
     /// x\[indices\] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them. May be NULL: `indices`.
     fn tensor_index(x: *mut tensor_t, indices: *const *mut tensor_t, n_indices: i32) -> *mut tensor_t;
-    /// `x` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays. May be NULL: `indices`.
+    /// `x` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient. May be NULL: `indices`.
     fn tensor_index_put(x: *mut tensor_t, indices: *const *mut tensor_t, n_indices: i32, values: *mut tensor_t, accumulate: tensor_bool_t) -> *mut tensor_t;
-    /// `x` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays. May be NULL: `indices`.
+    /// `x` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient. May be NULL: `indices`.
     fn tensor_index_put_(x: *mut tensor_t, indices: *const *mut tensor_t, n_indices: i32, values: *mut tensor_t, accumulate: tensor_bool_t) -> tensor_status_t;
     /// The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
     fn tensor_masked_select(x: *mut tensor_t, mask: *mut tensor_t) -> *mut tensor_t;
@@ -1105,7 +1105,7 @@ functions! {
     fn tensor_cdist(a: *mut tensor_t, b: *mut tensor_t, p: f64) -> *mut tensor_t;
     /// The distances of cdist between the rows i \< j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
     fn tensor_pdist(x: *mut tensor_t, p: f64) -> *mut tensor_t;
-    /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "-\>" the letters that occur once, in alphabetical order.
+    /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "-\>" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed.
     fn tensor_einsum(equation: *const c_char, operands: *const *mut tensor_t, n_operands: i32) -> *mut tensor_t;
     /// The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then.
     fn tensor_cholesky_ex(x: *mut tensor_t, upper: tensor_bool_t, l: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
@@ -1517,6 +1517,8 @@ functions! {
     fn tensor_scalar(value: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
     /// A 0-d tensor. Default dtype float32 for a double, int64 for an integer.
     fn tensor_scalar_i64(value: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A 0-d tensor of dtype uint64 that promotes as a number of the host: it does not widen an integer dtype, and has to fit into it. For numbers from 2^63 on.
+    fn tensor_scalar_u64(value: u64) -> *mut tensor_t;
     /// A 0-d tensor of dtype complex128 that promotes as a number of the host: where it meets a tensor the result is complex, but no wider than that tensor; complex64 with integers.
     fn tensor_scalar_complex(re: f64, im: f64) -> *mut tensor_t;
     /// Copies the elements in row-major order to `data`; any layout, any device. May be NULL: `data`. Errors: TENSOR\_E\_INVALID if n is not the number of bytes of the elements.

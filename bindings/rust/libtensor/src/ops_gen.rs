@@ -395,14 +395,14 @@ impl Tensor {
         own(unsafe { sys::tensor_atleast_1d(self.ptr()) })
     }
 
-    /// `self` with leading dims of extent 1 up to two dims.
+    /// A view of `self` with leading dims of extent 1 up to two dims.
     ///
     /// `tensor_atleast_2d` in C.
     pub fn atleast_2d(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_atleast_2d(self.ptr()) })
     }
 
-    /// `self` with three dims at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
+    /// A view of `self` with three dims at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
     ///
     /// `tensor_atleast_3d` in C.
     pub fn atleast_3d(&self) -> Result<Tensor> {
@@ -3521,14 +3521,14 @@ impl Tensor {
         own(unsafe { sys::tensor_gather(self.ptr(), dim.into().0, index.ptr()) })
     }
 
-    /// `self` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for dim 1 and so on; of several writes to one place the last in row-major order stays.
+    /// `self` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for dim 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient.
     ///
     /// `tensor_scatter` in C.
     pub fn scatter(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_scatter(self.ptr(), dim.into().0, index.ptr(), src.ptr()) })
     }
 
-    /// In place: `self` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for dim 1 and so on; of several writes to one place the last in row-major order stays.
+    /// In place: `self` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for dim 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient.
     ///
     /// `tensor_scatter_` in C.
     pub fn scatter_(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor) -> Result<&Tensor> {
@@ -3612,7 +3612,7 @@ impl Tensor {
         own(unsafe { sys::tensor_index(self.ptr(), indices.as_ptr(), indices.len().count()) })
     }
 
-    /// `self` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays. Usual values: accumulate false.
+    /// `self` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient. Usual values: accumulate false.
     ///
     /// `tensor_index_put` in C.
     pub fn index_put(&self, indices: &[Option<&Tensor>], values: &Tensor, accumulate: bool) -> Result<Tensor> {
@@ -3620,7 +3620,7 @@ impl Tensor {
         own(unsafe { sys::tensor_index_put(self.ptr(), indices.as_ptr(), indices.len().count(), values.ptr(), i32::from(accumulate)) })
     }
 
-    /// In place: `self` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays.
+    /// In place: `self` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient.
     ///
     /// `tensor_index_put_` in C.
     pub fn index_put_(&self, indices: &[Option<&Tensor>], values: &Tensor, accumulate: bool) -> Result<&Tensor> {
@@ -3877,7 +3877,7 @@ impl Tensor {
         own(unsafe { sys::tensor_pdist(self.ptr(), p) })
     }
 
-    /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an dim, repeated letters of an operand take its diagonal, "..." stands for dims that broadcast; without "-\>" the letters that occur once, in alphabetical order.
+    /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an dim, repeated letters of an operand take its diagonal, "..." stands for dims that broadcast; without "-\>" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed.
     ///
     /// `tensor_einsum` in C.
     pub fn einsum(equation: &str, operands: &[impl AsRef<Tensor>]) -> Result<Tensor> {
