@@ -23,7 +23,7 @@ BY_HAND = set(
     clone astype to_device copy_ fill_ zero_ reshape view flatten permute_dims transpose matrix_transpose broadcast_to
     squeeze unsqueeze slice select narrow diagonal split detach concat stack flip pad tile repeat where clamp
     allclose masked_fill var std any all argmax argmin cumsum nonzero index index_put matmul einsum one_hot
-    sort median nanmedian quantile nanquantile bincount cov diff cumprod searchsorted unique_all
+    sort normalize median nanmedian quantile nanquantile bincount cov diff cumprod searchsorted unique_all
     dot tensordot kron det inv pinv qr lu svd svdvals cholesky cond slogdet
     logspace tril_indices triu_indices moveaxis slice_scatter diag tril triu take put
     full_complex complex polar view_as_real view_as_complex real imag conj conj_physical angle sgn isreal
@@ -32,6 +32,17 @@ BY_HAND = set(
 )
 EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "max": "Base.maximum",
            "min": "Base.minimum", "cross": "LinearAlgebra.cross"}  # fmt: skip
+# What messages call those that are written by hand.
+NAMED_BY_HAND = {"clone": "copy", "matmul": "*", "permute_dims": "permutedims", "matrix_transpose": "transpose",
+                 "concat": "cat", "flip": "reverse", "tile": "repeat", "squeeze": "dropdims", "select": "selectdim",
+                 "diagonal": "diag", "diag": "diagm", "as_strided": "broadcast", "slogdet": "logabsdet", "slice": "getindex",
+                 "index": "getindex", "index_select": "getindex", "index_put_": "setindex!", "copy_": "copyto!", "empty": "Tensor",
+                 "create": "Tensor", "from_blob": "share", "copy_to_host": "Array", "backward": "backward!",
+                 "autograd_grad": "gradient", "set_grad": "grad!", "set_requires_grad": "requires_grad!",
+                 "register_hook": "hook!", "remove_hook": "remove_hook!", "autograd_record": "custom", "archive_open": "load",
+                 "searchsorted": "searchsortedfirst", "nonzero": "findall", "reshape": "reshape", "view": "rowmajor_view",
+                 "conj_physical_": "conj!", "optimizer_step": "step!", "optimizer_zero_grad": "zero_grad!",
+                 "solve": "\\", "transpose": "swapdims", "clip_grad_norm_": "clip_grad_norm!"}  # fmt: skip
 # Arguments and results that are positions: from 1 in Julia.
 POSITIONS = {"index_select": "index", "gather": "index", "scatter": "index", "scatter_add": "index",
              "take_along_axis": "index", "index_add": "index", "index_copy": "index",
@@ -312,7 +323,7 @@ def note(op):
     if op.name in POSITIONS:
         names = " and ".join(f"`{name}`" for name in POSITIONS[op.name])
         numbers = "".join(f", `{arg.name}` as well" for arg in op.args if arg.name in {"blank", "padding_idx"})
-        return f" In Julia the numbers of {names} count from 1{numbers}, those of messages from 0."
+        return f" In Julia the numbers of {names} count from 1{numbers}."
     return " In Julia positions count from 1." if op.name in POSITIVE_RESULT else ""
 
 
@@ -330,6 +341,13 @@ def function_forms(tables):
                 yield Form(op, True)
 
 
+def julia_names(tables):
+    """The name in Julia of a C function, as it stands in messages, where it isn't that of C without tensor_."""
+    names = {f"tensor_{op.name}": julia_function(op) for op in tables.ops if op.name in ELEMENTWISE}
+    names |= {f"tensor_{name}": f.split(".")[1] for name, f in EXTENDS.items()}
+    return names | {f"tensor_{name}": f for name, f in NAMED_BY_HAND.items()}
+
+
 def methods(tables):
     parts = ["# One method for each op, derived by tools/generate.py from libtensor/ops/ops.toml.\n"]
     parts += [elementwise(op) for op in tables.ops if is_elementwise(op)]
@@ -338,5 +356,7 @@ def methods(tables):
     names = sorted({f.name for f in every if "." not in f.name}
                    | {op.name for op in tables.ops if is_elementwise(op) and own_function(op)}
                    )  # fmt: skip
-    parts.append("export " + ",\n    ".join(names) + "\n")
+    parts.append("public!(:" + ",\n    :".join(names) + ")\n")
+    rows = [f"    {quoted(c)} => {quoted(name)},\n" for c, name in sorted(julia_names(tables).items())]
+    parts.append("const JULIA_NAMES = Dict(\n" + "".join(rows) + ")\n")
     return "\n".join(parts)

@@ -252,6 +252,7 @@ HAND = {
     "kron": ("kron(T, numbers(2, 2))", "T, numbers(2, 2)"), "det": ("det(T[:, 1:2])", "T[:, 1:2]"),
     "inv": ("inv(T[:, 1:2])", "T[:, 1:2]"), "pinv": ("pinv(T; rtol=0.1)", "T, nothing, Tensor(0.1), 0"),
     "svdvals": ("svdvals(T)", "T"), "cholesky": ("cholesky(T * T')", "T * T', 0"), "cond": ("cond(T, 2)", 'T, "2"'),
+    "normalize": ("normalize(T; dims=1)", "T, 2.0, 0, 1e-12"),
     "tensordot": ("tensordot(T, numbers(3, 4), (2,), (1,))", "T, numbers(3, 4), Int64[1], 1, Int64[0], 1"),
     "einsum": ('einsum("ij->ji", T)', '"ij->ji", pair(T), 1'),
     "rand": ("rand(Generator(5), Tensor{Float64}, 2, 3)", "Int64[2, 3], 2, F64, 0, Generator(5)"),

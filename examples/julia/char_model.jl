@@ -5,7 +5,8 @@
 #         [--batch N] [--lr X] [--seed N] [--length N] \
 #         [--device cpu|cuda|cuda:N] FILE
 
-using LibTensor
+using LibTensor, LibTensor.NN
+using LibTensor: flatten, multinomial
 using Printf: @printf
 
 include("text_data.jl")

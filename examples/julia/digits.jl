@@ -5,7 +5,8 @@
 #   julia --project=bindings/julia examples/julia/digits.jl [--epochs N] [--seed N] [--lr X] [--batch N] [--hidden N] \
 #         [--device cpu|cuda|cuda:N] [--save FILE] TRAIN_IMAGES TRAIN_LABELS TEST_IMAGES TEST_LABELS
 
-using LibTensor
+using LibTensor, LibTensor.NN
+using LibTensor: flatten
 using Printf: @printf
 
 "The bytes of an IDX file, as an array whose first axis counts the items."
@@ -78,7 +79,7 @@ function main(args)
     end
     right = count_right(model, test_images, test_labels)
     @printf("accuracy %.4f (%d of %d)\n", right / length(test_labels), right, length(test_labels))
-    isempty(options["save"]) || save(options["save"], state_dict(model))
+    isempty(options["save"]) || LibTensor.save(options["save"], state_dict(model))
 end
 
 main(ARGS)

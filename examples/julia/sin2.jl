@@ -5,7 +5,7 @@
 #
 #   julia --project=bindings/julia examples/julia/sin2.jl
 
-using LibTensor
+using LibTensor, LibTensor.NN
 using Printf: @sprintf
 
 # CPython's random.uniform(-1, 1) after random.seed(1)

@@ -4,7 +4,8 @@
 #
 # The weights go to FILE, as safetensors.
 
-using LibTensor
+using LibTensor, LibTensor.NN
+using LibTensor: linspace
 using Printf: @printf
 
 function main(path=nothing)
@@ -23,7 +24,7 @@ function main(path=nothing)
     end
     @printf("loss %.6f\n", loss[])
 
-    path === nothing || save(path, Dict("w1" => detach(w1), "w2" => detach(w2)))
+    path === nothing || LibTensor.save(path, Dict("w1" => detach(w1), "w2" => detach(w2)))
 end
 
 main(ARGS...)

@@ -5,7 +5,8 @@
 #         [--context N] [--batch N] [--lr X] [--seed N] [--length N] \
 #         [--device cpu|cuda|cuda:N] FILE
 
-using LibTensor
+using LibTensor, LibTensor.NN
+using LibTensor: generate_square_subsequent_mask, multinomial, swapdims, unsqueeze
 using Printf: @printf
 using Statistics: mean
 

@@ -4,21 +4,28 @@ Tensors with automatic differentiation: the Julia binding of libtensor.
     using LibTensor
     x = Tensor([1.0, 2.0, 3.0]; requires_grad=true)
     backward!(sum(x .^ 2))
-    grad(x)  # [2.0, 4.0, 6.0]
+    LibTensor.grad(x)  # [2.0, 4.0, 6.0]
 
+Few names are exported. [`LibTensor.NN`](@ref) brings those of networks; every other function is written `LibTensor.f`.
 `LibTensor.C` is the C interface, function by function.
 """
 module LibTensor
 
 using LinearAlgebra
+using Printf
 using Random
 using Statistics
+
+"The names beside those that are exported, which users may rely on."
+const PUBLIC = Set{Symbol}()
+public!(names::Symbol...) = union!(PUBLIC, names)
 
 include("library.jl")
 include("errors.jl")
 include("dtypes.jl")
 include("memory.jl")
 include("tensor.jl")
+include("numbers.jl")
 include("convert.jl")
 include("callbacks.jl")
 include("broadcast.jl")
@@ -60,41 +67,90 @@ include("amp.jl")
 include("collectives.jl")
 include("data.jl")
 
-export Tensor, BFloat16, TensorError, free!, item, share, hostview, reversedims, to_device
-export requires_grad, requires_grad!, isleaf, no_grad, enable_grad, backward!, grad, grad!, zero_grad!,
-    gradient, withgradient, grads, custom, hook!, remove_hook!, gradcheck, retain_grad!
-export Generator, manual_seed!, full, eye, linspace, logspace, arange, randint, one_hot, tril_indices, triu_indices
-export rowmajor_reshape, rowmajor_view, flatten, swapdims, moveaxis, slice_scatter, broadcast_to, unsqueeze, pad, einsum, tensordot, batched_mul, masked_fill, allclose,
-    masked_fill!, take, put, index_put
-export lower_median, nanmedian, nanquantile, unique_all, bincount
-export save, load, save_npy, save_npz, load_npy, Archive, metadata, to_dlpack, from_dlpack
-export Layer, Linear, Dense, Bilinear, Identity, Flatten, Unflatten, CosineSimilarity, PairwiseDistance, Chain
-export ReLU, ReLU6, LeakyReLU, PReLU, RReLU, ELU, CELU, SELU, GELU, SiLU, Mish, Sigmoid, LogSigmoid, Hardsigmoid, Hardswish,
-    Tanh, Hardtanh, Tanhshrink, Softplus, Softsign, Softshrink, Hardshrink, Threshold, Softmax, Softmax2d, Softmin, LogSoftmax, GLU
-export Dropout, Dropout1d, Dropout2d, Dropout3d, AlphaDropout, FeatureAlphaDropout
-export Conv, ConvTranspose, MaxPool, MaxUnpool, MeanPool, LPPool, AdaptiveMaxPool, AdaptiveMeanPool
-export LayerNorm, RMSNorm, GroupNorm, BatchNorm, InstanceNorm1d, InstanceNorm2d, InstanceNorm3d, LocalResponseNorm, reset_running_stats!
-export Embedding, EmbeddingBag
-export Upsample, UpsamplingNearest2d, UpsamplingBilinear2d, PixelShuffle, PixelUnshuffle, ChannelShuffle, Unfold, Fold
-export ConstantPad1d, ConstantPad2d, ConstantPad3d, ZeroPad1d, ZeroPad2d, ZeroPad3d,
-    ReflectionPad1d, ReflectionPad2d, ReflectionPad3d, ReplicationPad1d, ReplicationPad2d, ReplicationPad3d,
-    CircularPad1d, CircularPad2d, CircularPad3d
-export MSELoss, L1Loss, SmoothL1Loss, HuberLoss, NLLLoss, CrossEntropyLoss, BCELoss, BCEWithLogitsLoss, KLDivLoss, PoissonNLLLoss,
-    GaussianNLLLoss, HingeEmbeddingLoss, MarginRankingLoss, MultiMarginLoss, MultiLabelMarginLoss, SoftMarginLoss,
-    MultiLabelSoftMarginLoss, CosineEmbeddingLoss, TripletMarginLoss, TripletMarginWithDistanceLoss, CTCLoss
-export RNN, LSTM, GRU, RNNCell, LSTMCell, GRUCell
-export MultiHeadAttention, TransformerEncoderLayer, TransformerDecoderLayer, TransformerEncoder, TransformerDecoder, Transformer,
-    generate_square_subsequent_mask
-export Init, WeightNorm, remove_weight_norm, parameters_to_vector, vector_to_parameters!
-export AveragedModel, swa_average, ema_average, update_parameters!, update_bn!
-export parameters, named_parameters, state_dict, load_state!, to_device!, train!, eval!, freeze!
-export SGD, Adam, AdamW, RMSprop, Adagrad, Adadelta, Adamax, NAdam, RAdam, LAMB, Lion, Muon, ASGD, Rprop
-export Scheduler, step_to!, option, option!, add_group!, step!, update!, clip_grad_norm!, clip_grad_value!
-export autocast, autocast_enabled, GradScaler, scale, unscale!
-export all_reduce!, broadcast_from!, all_gather!, reduce_scatter!
-export DataLoader
-export live_tensors, memory_stats, memory_budget!, trim!, num_threads, num_threads!, max_threads, max_threads!
-export allow_winograd, allow_winograd!, allow_tf32, allow_tf32!
+export Tensor, TensorNumber, TensorError, BFloat16, item, hostview, to_device, requires_grad, requires_grad!, no_grad,
+    enable_grad, backward!, zero_grad!, gradient, withgradient
+
+# The names of the other functions, which are written LibTensor.x: many packages have one of them too.
+public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :hook!, :remove_hook!, :gradcheck,
+    :retain_grad!, :Generator, :manual_seed!, :full, :eye, :linspace, :logspace, :arange, :randint, :one_hot,
+    :tril_indices, :triu_indices, :rowmajor_reshape, :rowmajor_view, :flatten, :swapdims, :moveaxis, :slice_scatter,
+    :broadcast_to, :unsqueeze, :pad, :einsum, :tensordot, :batched_mul, :masked_fill, :allclose, :masked_fill!, :take,
+    :put, :index_put, :lower_median, :nanmedian, :nanquantile, :unique_all, :bincount, :save, :load, :save_npy,
+    :save_npz, :load_npy, :Archive, :metadata, :to_dlpack, :from_dlpack, :Layer, :Linear, :Dense, :Bilinear,
+    :Identity, :Flatten, :Unflatten, :CosineSimilarity, :PairwiseDistance, :Chain, :ReLU, :ReLU6, :LeakyReLU, :PReLU,
+    :RReLU, :ELU, :CELU, :SELU, :GELU, :SiLU, :Mish, :Sigmoid, :LogSigmoid, :Hardsigmoid, :Hardswish, :Tanh,
+    :Hardtanh, :Tanhshrink, :Softplus, :Softsign, :Softshrink, :Hardshrink, :Threshold, :Softmax, :Softmax2d,
+    :Softmin, :LogSoftmax, :GLU, :Dropout, :Dropout1d, :Dropout2d, :Dropout3d, :AlphaDropout, :FeatureAlphaDropout,
+    :Conv, :ConvTranspose, :MaxPool, :MaxUnpool, :MeanPool, :LPPool, :AdaptiveMaxPool, :AdaptiveMeanPool, :LayerNorm,
+    :RMSNorm, :GroupNorm, :BatchNorm, :InstanceNorm1d, :InstanceNorm2d, :InstanceNorm3d, :LocalResponseNorm,
+    :reset_running_stats!, :Embedding, :EmbeddingBag, :Upsample, :UpsamplingNearest2d, :UpsamplingBilinear2d,
+    :PixelShuffle, :PixelUnshuffle, :ChannelShuffle, :Unfold, :Fold, :ConstantPad1d, :ConstantPad2d, :ConstantPad3d,
+    :ZeroPad1d, :ZeroPad2d, :ZeroPad3d, :ReflectionPad1d, :ReflectionPad2d, :ReflectionPad3d, :ReplicationPad1d,
+    :ReplicationPad2d, :ReplicationPad3d, :CircularPad1d, :CircularPad2d, :CircularPad3d, :MSELoss, :L1Loss,
+    :SmoothL1Loss, :HuberLoss, :NLLLoss, :CrossEntropyLoss, :BCELoss, :BCEWithLogitsLoss, :KLDivLoss, :PoissonNLLLoss,
+    :GaussianNLLLoss, :HingeEmbeddingLoss, :MarginRankingLoss, :MultiMarginLoss, :MultiLabelMarginLoss,
+    :SoftMarginLoss, :MultiLabelSoftMarginLoss, :CosineEmbeddingLoss, :TripletMarginLoss,
+    :TripletMarginWithDistanceLoss, :CTCLoss, :RNN, :LSTM, :GRU, :RNNCell, :LSTMCell, :GRUCell, :MultiHeadAttention,
+    :TransformerEncoderLayer, :TransformerDecoderLayer, :TransformerEncoder, :TransformerDecoder, :Transformer,
+    :generate_square_subsequent_mask, :Init, :WeightNorm, :remove_weight_norm, :parameters_to_vector,
+    :vector_to_parameters!, :AveragedModel, :swa_average, :ema_average, :update_parameters!, :update_bn!, :parameters,
+    :named_parameters, :state_dict, :load_state!, :to_device!, :train!, :eval!, :freeze!, :SGD, :Adam, :AdamW,
+    :RMSprop, :Adagrad, :Adadelta, :Adamax, :NAdam, :RAdam, :LAMB, :Lion, :Muon, :ASGD, :Rprop, :Scheduler, :step_to!,
+    :option, :option!, :add_group!, :step!, :update!, :clip_grad_norm!, :clip_grad_value!, :autocast,
+    :autocast_enabled, :GradScaler, :scale, :unscale!, :all_reduce!, :broadcast_from!, :all_gather!, :reduce_scatter!,
+    :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :allow_winograd,
+    :allow_winograd!, :allow_tf32, :allow_tf32!)
+
+"""
+    using LibTensor.NN
+
+Brings the names of layers, losses, activations and optimisers, and what trains with them, such as `Linear`, `relu`,
+`cross_entropy`, `Adam`, `train!` and `update!`. Each is LibTensor's own: `LibTensor.Linear` is the same.
+"""
+module NN
+using ..LibTensor: Layer, Linear, Dense, Bilinear, Identity, Flatten, Unflatten, CosineSimilarity, PairwiseDistance,
+    Chain, ReLU, ReLU6, LeakyReLU, PReLU, RReLU, ELU, CELU, SELU, GELU, SiLU, Mish, Sigmoid, LogSigmoid, Hardsigmoid,
+    Hardswish, Tanh, Hardtanh, Tanhshrink, Softplus, Softsign, Softshrink, Hardshrink, Threshold, Softmax, Softmax2d,
+    Softmin, LogSoftmax, GLU, Dropout, Dropout1d, Dropout2d, Dropout3d, AlphaDropout, FeatureAlphaDropout, Conv,
+    ConvTranspose, MaxPool, MaxUnpool, MeanPool, LPPool, AdaptiveMaxPool, AdaptiveMeanPool, LayerNorm, RMSNorm,
+    GroupNorm, BatchNorm, InstanceNorm1d, InstanceNorm2d, InstanceNorm3d, LocalResponseNorm, Embedding, EmbeddingBag,
+    Upsample, UpsamplingNearest2d, UpsamplingBilinear2d, PixelShuffle, PixelUnshuffle, ChannelShuffle, Unfold, Fold,
+    ConstantPad1d, ConstantPad2d, ConstantPad3d, ZeroPad1d, ZeroPad2d, ZeroPad3d, ReflectionPad1d, ReflectionPad2d,
+    ReflectionPad3d, ReplicationPad1d, ReplicationPad2d, ReplicationPad3d, CircularPad1d, CircularPad2d,
+    CircularPad3d, MSELoss, L1Loss, SmoothL1Loss, HuberLoss, NLLLoss, CrossEntropyLoss, BCELoss, BCEWithLogitsLoss,
+    KLDivLoss, PoissonNLLLoss, GaussianNLLLoss, HingeEmbeddingLoss, MarginRankingLoss, MultiMarginLoss,
+    MultiLabelMarginLoss, SoftMarginLoss, MultiLabelSoftMarginLoss, CosineEmbeddingLoss, TripletMarginLoss,
+    TripletMarginWithDistanceLoss, CTCLoss, RNN, LSTM, GRU, RNNCell, LSTMCell, GRUCell, MultiHeadAttention,
+    TransformerEncoderLayer, TransformerDecoderLayer, TransformerEncoder, TransformerDecoder, Transformer, Init,
+    WeightNorm, AveragedModel, SGD, Adam, AdamW, RMSprop, Adagrad, Adadelta, Adamax, NAdam, RAdam, LAMB, Lion, Muon,
+    ASGD, Rprop, Scheduler, DataLoader, Generator, manual_seed!, parameters, state_dict, load_state!, train!, eval!,
+    to_device!, freeze!,
+    step!, update!, clip_grad_norm!, clip_grad_value!, relu, relu6, leaky_relu, elu, selu, celu, gelu, silu, mish,
+    sigmoid, logsigmoid, hardsigmoid, hardswish, hardtanh, softplus, softsign, softmax, log_softmax, dropout, linear,
+    embedding, conv1d, conv2d, conv3d, layer_norm, batch_norm, scaled_dot_product_attention, cross_entropy, nll_loss,
+    mse_loss, l1_loss, smooth_l1_loss, huber_loss, bce_with_logits, binary_cross_entropy, kl_div
+export Layer, Linear, Dense, Bilinear, Identity, Flatten, Unflatten, CosineSimilarity, PairwiseDistance, Chain, ReLU,
+    ReLU6, LeakyReLU, PReLU, RReLU, ELU, CELU, SELU, GELU, SiLU, Mish, Sigmoid, LogSigmoid, Hardsigmoid, Hardswish,
+    Tanh, Hardtanh, Tanhshrink, Softplus, Softsign, Softshrink, Hardshrink, Threshold, Softmax, Softmax2d, Softmin,
+    LogSoftmax, GLU, Dropout, Dropout1d, Dropout2d, Dropout3d, AlphaDropout, FeatureAlphaDropout, Conv, ConvTranspose,
+    MaxPool, MaxUnpool, MeanPool, LPPool, AdaptiveMaxPool, AdaptiveMeanPool, LayerNorm, RMSNorm, GroupNorm, BatchNorm,
+    InstanceNorm1d, InstanceNorm2d, InstanceNorm3d, LocalResponseNorm, Embedding, EmbeddingBag, Upsample,
+    UpsamplingNearest2d, UpsamplingBilinear2d, PixelShuffle, PixelUnshuffle, ChannelShuffle, Unfold, Fold,
+    ConstantPad1d, ConstantPad2d, ConstantPad3d, ZeroPad1d, ZeroPad2d, ZeroPad3d, ReflectionPad1d, ReflectionPad2d,
+    ReflectionPad3d, ReplicationPad1d, ReplicationPad2d, ReplicationPad3d, CircularPad1d, CircularPad2d,
+    CircularPad3d, MSELoss, L1Loss, SmoothL1Loss, HuberLoss, NLLLoss, CrossEntropyLoss, BCELoss, BCEWithLogitsLoss,
+    KLDivLoss, PoissonNLLLoss, GaussianNLLLoss, HingeEmbeddingLoss, MarginRankingLoss, MultiMarginLoss,
+    MultiLabelMarginLoss, SoftMarginLoss, MultiLabelSoftMarginLoss, CosineEmbeddingLoss, TripletMarginLoss,
+    TripletMarginWithDistanceLoss, CTCLoss, RNN, LSTM, GRU, RNNCell, LSTMCell, GRUCell, MultiHeadAttention,
+    TransformerEncoderLayer, TransformerDecoderLayer, TransformerEncoder, TransformerDecoder, Transformer, Init,
+    WeightNorm, AveragedModel, SGD, Adam, AdamW, RMSprop, Adagrad, Adadelta, Adamax, NAdam, RAdam, LAMB, Lion, Muon,
+    ASGD, Rprop, Scheduler, DataLoader, Generator, manual_seed!, parameters, state_dict, load_state!, train!, eval!,
+    to_device!, freeze!,
+    step!, update!, clip_grad_norm!, clip_grad_value!, relu, relu6, leaky_relu, elu, selu, celu, gelu, silu, mish,
+    sigmoid, logsigmoid, hardsigmoid, hardswish, hardtanh, softplus, softsign, softmax, log_softmax, dropout, linear,
+    embedding, conv1d, conv2d, conv3d, layer_norm, batch_norm, scaled_dot_product_attention, cross_entropy, nll_loss,
+    mse_loss, l1_loss, smooth_l1_loss, huber_loss, bce_with_logits, binary_cross_entropy, kl_div
+end
 
 "`num_threads()`: threads that an operation of the calling thread may use."
 num_threads() = Int(C.tensor_get_num_threads())

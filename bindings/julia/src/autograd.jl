@@ -73,6 +73,7 @@ backward_flags(retain_graph, create_graph, allow_unused=false) =
 Adds the gradient of `t`, weighted with `weight`, to [`grad`](@ref) of every leaf that requires one. A tensor of one
 element needs no weight.
 """
+backward!(x::TensorNumber; kw...) = backward!(x.tensor; kw...)
 function backward!(t::Tensor, weight=nothing; create_graph::Bool=false, retain_graph::Bool=create_graph)
     check(C.tensor_backward(t, optional(weight), backward_flags(retain_graph, create_graph)))
     return nothing
@@ -112,9 +113,9 @@ end
 Gradients of tensors, or of a tensor, for each of `inputs`; `nothing` where there is no dependence. No leaf changes.
 """
 function grads(outputs, inputs; weights=nothing, create_graph::Bool=false, retain_graph::Bool=create_graph)
-    outs = outputs isa Tensor ? (outputs,) : outputs
+    outs = outputs isa Union{Tensor,TensorNumber} ? (operand(outputs),) : map(operand, outputs)
     given = weights isa Tensor ? (weights,) : weights
-    o, i = Handles(outs), Handles(inputs)
+    o, i = Handles(outs), Handles(map(operand, inputs))
     w = given === nothing ? Ptr{Ptr{C.tensor_t}}(C_NULL) : Handles(given)
     found = fill(Ptr{C.tensor_t}(C_NULL), length(i))
     flags = backward_flags(retain_graph, create_graph, true)
@@ -147,7 +148,7 @@ function withgradient(f, xs...)
     inputs = Tensor[t for s in seen for t in values(s)]
     nested = depth()
     value = task_local_storage(() -> enable_grad(() -> f(args...)), DEPTH, nested + 1)
-    loss = value isa Tuple ? value[1] : value
+    loss = operand(value isa Tuple ? value[1] : value)
     found = IdDict{Any,Any}()
     if loss isa Tensor && requires_grad(loss) && !isempty(inputs)
         list = grads(loss, inputs; create_graph=nested > 0)
@@ -159,7 +160,7 @@ function withgradient(f, xs...)
         grad=map((x, s) -> gradient_of(x, y -> get(found, get(s, y, y), nothing)), xs, seen))
 end
 
-released(value::Tensor{T,0}, nested) where {T} = nested > 0 ? value : value[]
+released(value::Union{Tensor{<:Any,0},TensorNumber}, nested) = nested > 0 ? value : item(value)
 released(value::Tuple, nested) = (released(value[1], nested), value[2:end]...)
 released(value, nested) = value
 
@@ -170,9 +171,9 @@ function tracked(x::Tensor, seen)
     return seen[x] = requires_grad(x) ? x : requires_grad!(detach(x))
 end
 tracked(x::Array{<:Floating}, seen) = get!(() -> Tensor(x; requires_grad=true), seen, x)
-tracked(x::AbstractFloat, seen) = get!(() -> Tensor(x; requires_grad=true), seen, x)
+tracked(x::AbstractFloat, seen) = TensorNumber(get!(() -> Tensor(x; requires_grad=true), seen, x))
+tracked(x::TensorNumber, seen) = TensorNumber(tracked(x.tensor, seen), x.whole)
 tracked(x::Union{Tuple,NamedTuple}, seen) = map(v -> tracked(v, seen), x)
-tracked(x::Vector{<:Floating}, seen) = get!(() -> Tensor(x; requires_grad=true), seen, x)
 tracked(x::Vector, seen) = map(v -> tracked(v, seen), x)
 function tracked(x, seen)
     foreach(p -> seen[p] = p, parameters(x))
@@ -180,10 +181,12 @@ function tracked(x, seen)
 end
 
 gradient_of(x::Tensor, lookup) = lookup(x)
-gradient_of(x::Array{<:Floating}, lookup) = (g = lookup(x); g === nothing ? nothing : Array(g))
-gradient_of(x::AbstractFloat, lookup) = (g = lookup(x); g === nothing ? nothing : item(g))
+gradient_of(x::Array{<:Floating}, lookup) = (g = lookup(x); g === nothing || recorded(g) ? g : host(g))
+gradient_of(x::AbstractFloat, lookup) = number_of(lookup(x))
+gradient_of(x::TensorNumber, lookup) = number_of(lookup(x.tensor))
+number_of(::Nothing) = nothing
+number_of(g::Tensor{<:Any,0}) = recorded(g) ? TensorNumber(g) : item(g)
 gradient_of(x::Union{Tuple,NamedTuple}, lookup) = map(v -> gradient_of(v, lookup), x)
-gradient_of(x::Vector{<:Floating}, lookup) = (g = lookup(x); g === nothing ? nothing : Array(g))
 gradient_of(x::Vector{<:Integer}, lookup) = nothing
 gradient_of(x::Vector, lookup) = map(v -> gradient_of(v, lookup), x)
 gradient_of(x::Pair, lookup) = first(x) => gradient_of(last(x), lookup)
@@ -203,7 +206,8 @@ as `gradient` gives them.
 """
 function pullback(f, xs...)
     seen = map(_ -> IdDict{Any,Tensor}(), xs)
-    value = enable_grad(() -> f(map(tracked, xs, seen)...))
+    args = map(tracked, xs, seen)
+    value = operand(task_local_storage(() -> enable_grad(() -> f(args...)), DEPTH, depth() + 1))
     value isa Tensor || throw(ArgumentError("the function gave a $(typeof(value)); a tensor is needed"))
     inputs = Tensor[t for s in seen for t in values(s)]
     function back(dy)
@@ -237,6 +241,7 @@ run on the calling thread; what they throw reaches the caller.
 function custom(forward, backward, xs::Tensor...; name::AbstractString="custom")
     result = no_grad(() -> forward(xs...))
     outputs = result isa Tuple ? result : (result,)
+    Base.unsafe_convert(Cstring, String(name))  # before anything is kept: an error for a NUL
     node = keep(backward)
     outs, ins = Handles(outputs), Handles(xs)
     GC.@preserve node check(C.tensor_autograd_record(outs, length(outs), ins, length(ins), name, ON_BACKWARD[],

@@ -21,8 +21,8 @@ function apply end
 @inline Base.copy(bc::Dotted) = value_of(bc)
 
 @inline value_of(bc::Broadcast.Broadcasted) = apply(bc.f, map(value_of, bc.args)...)
-value_of(x::Union{Tensor,Real}) = x
-value_of(x::Ref) = x[]
+value_of(x::Union{Tensor,Real}) = operand(x)
+value_of(x::Ref) = operand(x[])
 value_of(x::AbstractArray) = Tensor(x)
 value_of(x::Tuple) = Tensor(collect(x))
 value_of(x) = x
@@ -127,14 +127,14 @@ end
 traced(x::Tensor) = Traced(x)
 traced(x) = x
 untraced(x::Traced) = x.tensor
-untraced(x) = x
+untraced(x) = operand(x)
 
 const Traceable = (:+, :-, :*, :/, :^, :max, :min, :(==), :(!=), :<, :<=, :>, :>=, :hypot, :mod)
 for f in Traceable
     @eval begin
         Base.$f(a::Traced, b::Traced) = Traced(apply($f, a.tensor, b.tensor))
-        Base.$f(a::Traced, b::Real) = Traced(apply($f, a.tensor, b))
-        Base.$f(a::Real, b::Traced) = Traced(apply($f, a, b.tensor))
+        Base.$f(a::Traced, b::Real) = Traced(apply($f, a.tensor, operand(b)))
+        Base.$f(a::Real, b::Traced) = Traced(apply($f, operand(a), b.tensor))
     end
 end
 Base.:^(a::Traced, b::Integer) = Traced(apply(^, a.tensor, b))
@@ -158,8 +158,8 @@ Base.convert(::Type{<:Real}, x::Traced) = x
 Base.promote_rule(::Type{<:Traced}, ::Type{<:Real}) = Traced
 
 """
-Any other function. If a gradient is wanted it runs once, on numbers that stand for all elements; functions that
-branch on an element cannot, and say so. Else it runs for each element, in Julia.
+Any other function. If a gradient is wanted it runs once, on numbers that stand for all elements. Where it cannot, since it
+branches on an element, and where no gradient is wanted, it runs for each element, in Julia.
 """
 function apply(f, args...)
     if grad_enabled() && any(x -> x isa Tensor && requires_grad(x), args)
@@ -167,16 +167,16 @@ function apply(f, args...)
             f(map(traced, args)...)
         catch e
             e isa Union{TypeError,MethodError,InexactError} || rethrow()
-            throw(ArgumentError("$f cannot be differentiated element by element: $(sprint(showerror, e)). " *
-                                "Use ifelse for branches, functions that LibTensor knows, or custom()"))
+            nothing
         end
         result isa Traced && return result.tensor
-        n = maximum(x -> x isa Tensor ? ndims(x) : 0, args)
-        return fill!(similar(first(x for x in args if x isa Tensor && ndims(x) == n)), result)
+        # It branches on its argument, or gives no number that depends on it.
     end
-    result = broadcast(f, map(x -> x isa Tensor ? Array(x) : x isa AbstractArray ? x : Ref(x), args)...)
-    return result isa AbstractArray{<:Element} ? Tensor(result) : result isa Element ? Tensor(result) : result
+    result = broadcast(f, map(x -> x isa Tensor ? elements(x) : x isa AbstractArray ? x : Ref(x), args)...)
+    return result isa AbstractArray{<:Element} || result isa Union{Element,TensorNumber} ? Tensor(result) :
+           result isa AbstractArray{<:Number} && !isempty(result) ? tensor_or_array(result) : result
 end
+tensor_or_array(A) = all(x -> x isa Union{Element,Recordable}, A) ? Tensor(A) : A
 
 # ---- assignment
 

@@ -55,6 +55,7 @@ function rethrow_from_callback()
 end
 
 given_to_c(t::Tensor) = C.tensor_retain(t)
+given_to_c(x::TensorNumber) = C.tensor_retain(x.tensor)
 given_to_c(::Nothing) = Ptr{C.tensor_t}(C_NULL)
 given_to_c(x) = throw(ArgumentError("a callback has to give a Tensor or nothing, not a $(typeof(x))"))
 

@@ -7,13 +7,15 @@ weak(z::Complex) = wrap(Tensor{ComplexF64,0}, C.tensor_scalar_complex(real(z), i
 
 Tensor(z::Complex{T}; kw...) where {T<:Union{Float32,Float64}} = Tensor{Complex{T}}(z; kw...)
 Tensor(z::Complex; kw...) = Tensor{ComplexF64}(z; kw...)
+Tensor(z::Complex{<:TensorNumber}; requires_grad::Bool=false) = marked(operand(z), requires_grad)
 function Tensor{T}(z::Number; requires_grad::Bool=false) where {T<:Union{ComplexF32,ComplexF64}}
+    z isa Complex{<:TensorNumber} && return marked(astype(T, operand(z)), requires_grad)
     h = C.tensor_full_complex(Int64[], 0, real(z), imag(z), dtype_code(T), C.TENSOR_CPU)
     return marked(wrap(Tensor{T,0}, h, ()), requires_grad)
 end
 Tensor{T}(z::Real; kw...) where {T<:Union{ComplexF32,ComplexF64}} = Tensor{T}(Complex(z); kw...)
 
-value_of(z::Complex) = z
+value_of(z::Complex) = operand(z)
 # Without axes it lines up with any shape.
 for (f, name) in (:+ => :add, :- => :sub, :* => :mul, :/ => :div, :^ => :pow, :(==) => :eq, :(!=) => :ne)
     c = Symbol("tensor_", name)
@@ -26,13 +28,13 @@ for (f, name) in (:+ => :add, :- => :sub, :* => :mul, :/ => :div, :^ => :pow, :(
     f in (:+, :-, :*, :/, :^) &&
         @eval apply!(::typeof($f), x::Tensor, z::Complex) = (check(C.$(Symbol(c, "_"))(x, weak(z))); x)
 end
-Base.:*(t::Tensor, z::Complex) = apply(*, t, z)
-Base.:*(z::Complex, t::Tensor) = apply(*, z, t)
-Base.:/(t::Tensor, z::Complex) = apply(/, t, z)
-Base.:\(z::Complex, t::Tensor) = apply(/, t, z)
+Base.:*(t::Tensor, z::Complex) = apply(*, t, operand(z))
+Base.:*(z::Complex, t::Tensor) = apply(*, operand(z), t)
+Base.:/(t::Tensor, z::Complex) = apply(/, t, operand(z))
+Base.:\(z::Complex, t::Tensor) = apply(/, t, operand(z))
 copy_broadcast!(dest::Tensor, z::Complex) = fill!(dest, z)
 function Base.fill!(t::Tensor, z::Complex)
-    check(C.tensor_copy_(t, weak(z)))
+    check(C.tensor_copy_(t, z isa Complex{<:TensorNumber} ? operand(z) : weak(z)))
     return t
 end
 
@@ -78,4 +80,4 @@ Base.adjoint(t::Union{Tensor{ComplexF32,1},Tensor{ComplexF64,1}}) = conj(reshape
 Base.adjoint(t::Union{Tensor{ComplexF32,0},Tensor{ComplexF64,0}}) = conj(t)
 LinearAlgebra.dot(a::Union{Tensor{ComplexF32,1},Tensor{ComplexF64,1}}, b::TensorVector) = product(conj(a), b)
 
-export polar, sgn, view_as_real, view_as_complex
+public!(:polar, :sgn, :view_as_real, :view_as_complex)

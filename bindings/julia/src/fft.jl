@@ -50,4 +50,4 @@ fftshift(t::Tensor, dims=:) = (a = axes32(dims); wrap(C.tensor_fftshift(t, a, co
 "`ifftshift(t, dims=:)`: undoes `fftshift`."
 ifftshift(t::Tensor, dims=:) = (a = axes32(dims); wrap(C.tensor_ifftshift(t, a, count_of(a))))
 
-export fft, ifft, rfft, irfft, hfft, ihfft, fftfreq, rfftfreq, fftshift, ifftshift
+public!(:fft, :ifft, :rfft, :irfft, :hfft, :ihfft, :fftfreq, :rfftfreq, :fftshift, :ifftshift)

@@ -5,8 +5,8 @@ const Index = Union{Integer,Colon,AbstractArray}
 """
     t[i, j, ...]
 
-Integers alone give a number. Ranges and colons give a view, through which gradients flow; arrays of positions and masks
-give a copy. `t[i:i]` or `selectdim` keep one element differentiable.
+Integers alone give a number, which is a [`TensorNumber`](@ref) where operations are recorded. Ranges and colons give a view,
+arrays of positions and masks a copy; gradients flow through all of them.
 """
 function Base.getindex(t::Tensor, I::Index...)
     all(i -> i isa Integer, I) && return element(t, map(Int, I)...)
@@ -177,7 +177,7 @@ Base.setindex!(t::Tensor{T,N}, x, I::Vararg{Int,N}) where {T,N} =
     (checkbounds(t, I...); assign_values!(slices(t, I)[1], x); t)
 
 function assign_values!(view::Tensor, x)
-    x isa Real && return fill!(view, x)
+    x isa Number && return fill!(view, x)
     source = x isa Tensor ? x : Tensor(x)
     if size(source) != size(view)
         # As in Julia, axes of extent 1 do not count.
@@ -192,6 +192,7 @@ end
 function set_masked!(t::Tensor, x, mask)
     size(mask) == size(t) || throw(BoundsError(t, (mask,)))
     m = mask isa Tensor ? mask : Tensor(mask)
+    x isa TensorNumber && return masked_fill!(t, m, x.tensor)
     x isa Real && return masked_fill!(t, m, x)
     put_at!(reversedims(t), Any[reversedims(m)], x isa Tensor ? vec(x) : Tensor(vec(x)))
 end

@@ -41,7 +41,7 @@ end
 
 function rooted(t::Tensor{T,N}, dims) where {T,N}
     h = C.tensor_retain(t)
-    A = unsafe_wrap(Array, pointer(t), dims)
+    A = unsafe_wrap(Array, data(t), dims)
     owner = @static VERSION >= v"1.11-" ? A.ref.mem : A
     finalizer(_ -> C.tensor_release(h), owner)
     return A

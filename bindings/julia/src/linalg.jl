@@ -1,7 +1,9 @@
 # Linear algebra under the names of LinearAlgebra. Results are tensors, several of them named tuples.
 
 for A in (:TensorMatrix, :TensorVector), B in (:TensorMatrix, :TensorVector)
-    @eval LinearAlgebra.kron(a::$A, b::$B) = wrap(C.tensor_kron(a, b))
+    # Beside a matrix a vector is a column.
+    column(V, x) = A === B || V === :TensorMatrix ? x : :(reshape($x, :, 1))
+    @eval LinearAlgebra.kron(a::$A, b::$B) = wrap(C.tensor_kron($(column(A, :a)), $(column(B, :b))))
 end
 LinearAlgebra.cross(a::TensorVector, b::TensorVector) = wrap(C.tensor_cross(a, b, 0))
 
@@ -87,4 +89,77 @@ for B in (:TensorMatrix, :TensorVector)
         size(a, 1) == size(a, 2) && return wrap(C.tensor_solve(a, b, true))
         return lstsq(a, b).solution
     end
+end
+
+LinearAlgebra.opnorm(x::TensorMatrix, p::Real=2) = matrix_norm(x, norm_name(p), 1, 2)
+
+"""
+    normalize(x, p=2; dims=:, eps=1e-12)
+
+`x / norm(x, p)`; with `dims` each line along that axis has the norm 1, or less where its norm is below `eps`.
+"""
+function LinearAlgebra.normalize(x::Tensor, p::Real=2; dims=:, eps::Real=1e-12)
+    dims === (:) && return x / LinearAlgebra.norm(x, p)
+    return wrap(C.tensor_normalize(x, p, axis32(dims), eps))
+end
+
+Base.exp(x::TensorMatrix) = matrix_exp(x)
+Base.kron(a::Tensor, b::StridedVecOrMat) = kron(a, Tensor(b))
+Base.kron(a::StridedVecOrMat, b::Tensor) = kron(Tensor(a), b)
+
+# ---- eigenvalues
+
+# As many signatures as LinearAlgebra has for other arrays, or a call would be ambiguous.
+for S in (:(Symmetric{T,<:TensorMatrix} where {T<:Real}), :(Hermitian{T,<:TensorMatrix} where {T<:Real}),
+          :(Hermitian{Complex{T},<:TensorMatrix} where {T<:Real}))
+    @eval begin
+        function LinearAlgebra.eigen(x::$S)
+            found = eigh(parent(x); upper=x.uplo == 'U')
+            return Eigen(found.values, found.vectors)
+        end
+        LinearAlgebra.eigvals(x::$S) = eigvalsh(parent(x); upper=x.uplo == 'U')
+        LinearAlgebra.eigvecs(x::$S) = LinearAlgebra.eigen(x).vectors
+        Tensor(x::$S; kw...) = whole_of(x)
+    end
+end
+"What a symmetric or Hermitian view of one triangle stands for."
+function whole_of(x)
+    t, up = parent(x), x.uplo == 'U'
+    half = up ? LinearAlgebra.triu(t, 1) : LinearAlgebra.tril(t, -1)
+    middle = LinearAlgebra.diag(t)
+    return half + half' + LinearAlgebra.diagm(eltype(t) <: Complex ? complex(real(middle), zero(real(middle))) : middle)
+end
+
+"""
+    eigen(x; options...)
+
+Eigenvalues and vectors as of any matrix, computed by LinearAlgebra and differentiable once. `Symmetric(x)` takes the
+library's own solver, which is differentiable twice.
+"""
+function LinearAlgebra.eigen(x::TensorMatrix; options...)
+    F = LinearAlgebra.eigen(host(x); options...)
+    results = (Tensor(F.values), Tensor(F.vectors))
+    recorded(x) && (results = custom(_ -> results, (gl, gv) -> eigen_gradient(F, eltype(x), gl, gv), x; name="eigen"))
+    return Eigen(results...)
+end
+LinearAlgebra.eigvals(x::TensorMatrix; options...) = LinearAlgebra.eigen(x; options...).values
+LinearAlgebra.eigvecs(x::TensorMatrix; options...) = LinearAlgebra.eigen(x; options...).vectors
+
+# With columns of length 1: V' \ (diag(gl) + ((V'gv - V'V diag(V'gv)) ./ E) ) V', E[i, j] = l[j] - l[i]; Boeddeker et al. 2017.
+function eigen_gradient(F, T, gl, gv)
+    grad_enabled() && throw(ArgumentError("eigen of a matrix without symmetry has no second derivative: use Symmetric(x)"))
+    l, V = F.values, F.vectors
+    n = length(l)
+    inner = zeros(promote_type(eltype(V), eltype(l)), n, n)
+    if gv !== nothing
+        W = V' * host(gv)
+        phases = [imag(W[i, i]) for i in 1:n]
+        sum(abs, phases) <= 1e-6 * max(1, sum(abs, W)) ||
+            throw(ArgumentError("eigen: the gradient depends on the phases of complex vectors, which are not determined"))
+        W = W - V' * V * Diagonal(real.([W[i, i] for i in 1:n]))
+        inner .= [i == j ? zero(eltype(inner)) : W[i, j] / conj(l[j] - l[i]) for i in 1:n, j in 1:n]
+    end
+    gl === nothing || (inner += Diagonal(host(gl)))
+    G = V' \ (inner * V')
+    return Tensor{T}(T <: Complex ? G : real(G))
 end

@@ -2022,7 +2022,7 @@ end
 
 """    index_select(x, index; dims)
 
-The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside. In Julia the numbers of `index` count from 1, those of messages from 0.
+The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside. In Julia the numbers of `index` count from 1.
 """
 function index_select(x, index; dims)
     return wrap(C.tensor_index_select(tensor(x), axis32(dims), positions(index)))
@@ -2030,7 +2030,7 @@ end
 
 """    gather(x, index; dims)
 
-out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`. In Julia the numbers of `index` count from 1, those of messages from 0.
+out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`. In Julia the numbers of `index` count from 1.
 """
 function gather(x, index; dims)
     return wrap(C.tensor_gather(tensor(x), axis32(dims), positions(index)))
@@ -2038,7 +2038,7 @@ end
 
 """    scatter(x, index, src; dims)
 
-`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
+`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient. In Julia the numbers of `index` count from 1.
 """
 function scatter(x, index, src; dims)
     return wrap(C.tensor_scatter(tensor(x), axis32(dims), positions(index), tensor(src)))
@@ -2046,7 +2046,7 @@ end
 
 """    scatter!(x, index, src; dims)
 
-In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
+In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient. In Julia the numbers of `index` count from 1.
 """
 function scatter!(x::Tensor, index, src; dims)
     check(C.tensor_scatter_(x, axis32(dims), positions(index), tensor(src)))
@@ -2055,7 +2055,7 @@ end
 
 """    scatter_add(x, index, src; dims)
 
-As scatter, but adds to what is there; deterministic. In Julia the numbers of `index` count from 1, those of messages from 0.
+As scatter, but adds to what is there; deterministic. In Julia the numbers of `index` count from 1.
 """
 function scatter_add(x, index, src; dims)
     return wrap(C.tensor_scatter_add(tensor(x), axis32(dims), positions(index), tensor(src)))
@@ -2063,7 +2063,7 @@ end
 
 """    scatter_add!(x, index, src; dims)
 
-In place: As scatter, but adds to what is there; deterministic. In Julia the numbers of `index` count from 1, those of messages from 0.
+In place: As scatter, but adds to what is there; deterministic. In Julia the numbers of `index` count from 1.
 """
 function scatter_add!(x::Tensor, index, src; dims)
     check(C.tensor_scatter_add_(x, axis32(dims), positions(index), tensor(src)))
@@ -2072,7 +2072,7 @@ end
 
 """    scatter_reduce(x, index, src, reduce; dims, include_self=true)
 
-As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
+As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1.
 """
 function scatter_reduce(x, index, src, reduce; dims, include_self=true)
     return wrap(C.tensor_scatter_reduce(tensor(x), axis32(dims), positions(index), tensor(src), reduce, include_self))
@@ -2080,7 +2080,7 @@ end
 
 """    scatter_reduce!(x, index, src, reduce; dims, include_self=true)
 
-In place: As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1, those of messages from 0.
+In place: As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1.
 """
 function scatter_reduce!(x::Tensor, index, src, reduce; dims, include_self=true)
     check(C.tensor_scatter_reduce_(x, axis32(dims), positions(index), tensor(src), reduce, include_self))
@@ -2089,7 +2089,7 @@ end
 
 """    take_along_axis(x, index; dims)
 
-As gather, with the other axes of `x` and `index` broadcast against each other. In Julia the numbers of `index` count from 1, those of messages from 0.
+As gather, with the other axes of `x` and `index` broadcast against each other. In Julia the numbers of `index` count from 1.
 """
 function take_along_axis(x, index; dims)
     return wrap(C.tensor_take_along_axis(tensor(x), positions(index), axis32(dims)))
@@ -2097,7 +2097,7 @@ end
 
 """    embedding(weight, index)
 
-Rows of `weight` (V, D): index (...) in [0, V) gives (..., D). In Julia the numbers of `index` count from 1, those of messages from 0.
+Rows of `weight` (V, D): index (...) in [0, V) gives (..., D). In Julia the numbers of `index` count from 1.
 """
 function embedding(weight, index)
     return wrap(C.tensor_embedding(tensor(weight), positions(index)))
@@ -2105,7 +2105,7 @@ end
 
 """    embedding_bag(weight, index, offsets, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=0)
 
-The \"sum\", \"mean\" or \"max\" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums. In Julia the numbers of `index` and `offsets` count from 1, `padding_idx` as well, those of messages from 0.
+The \"sum\", \"mean\" or \"max\" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums. In Julia the numbers of `index` and `offsets` count from 1, `padding_idx` as well.
 """
 function embedding_bag(weight, index, offsets, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=0)
     return wrap(C.tensor_embedding_bag(tensor(weight), positions(index), positions(offsets), mode, optional(per_sample_weights), include_last_offset, padding_idx - 1))
@@ -2129,7 +2129,7 @@ end
 
 """    index_add(x, index, src; dims, alpha=1)
 
-`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time. In Julia the numbers of `index` count from 1, those of messages from 0.
+`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time. In Julia the numbers of `index` count from 1.
 """
 function index_add(x, index, src; dims, alpha=1)
     return wrap(C.tensor_index_add(tensor(x), axis32(dims), positions(index), tensor(src), alpha))
@@ -2137,7 +2137,7 @@ end
 
 """    index_add!(x, index, src; dims, alpha=1)
 
-In place: `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time. In Julia the numbers of `index` count from 1, those of messages from 0.
+In place: `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time. In Julia the numbers of `index` count from 1.
 """
 function index_add!(x::Tensor, index, src; dims, alpha=1)
     check(C.tensor_index_add_(x, axis32(dims), positions(index), tensor(src), alpha))
@@ -2146,7 +2146,7 @@ end
 
 """    index_copy(x, index, src; dims)
 
-`x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays. In Julia the numbers of `index` count from 1, those of messages from 0.
+`x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays. In Julia the numbers of `index` count from 1.
 """
 function index_copy(x, index, src; dims)
     return wrap(C.tensor_index_copy(tensor(x), axis32(dims), positions(index), tensor(src)))
@@ -2154,7 +2154,7 @@ end
 
 """    index_copy!(x, index, src; dims)
 
-In place: `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays. In Julia the numbers of `index` count from 1, those of messages from 0.
+In place: `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays. In Julia the numbers of `index` count from 1.
 """
 function index_copy!(x::Tensor, index, src; dims)
     check(C.tensor_index_copy_(x, axis32(dims), positions(index), tensor(src)))
@@ -2163,7 +2163,7 @@ end
 
 """    index_fill(x, index, value; dims)
 
-`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. In Julia the numbers of `index` count from 1, those of messages from 0.
+`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. In Julia the numbers of `index` count from 1.
 """
 function index_fill(x, index, value; dims)
     return wrap(C.tensor_index_fill(tensor(x), axis32(dims), positions(index), tensor(value)))
@@ -2171,7 +2171,7 @@ end
 
 """    index_fill!(x, index, value; dims)
 
-In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. In Julia the numbers of `index` count from 1, those of messages from 0.
+In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. In Julia the numbers of `index` count from 1.
 """
 function index_fill!(x::Tensor, index, value; dims)
     check(C.tensor_index_fill_(x, axis32(dims), positions(index), tensor(value)))
@@ -2713,7 +2713,7 @@ end
 
 """    max_unpool1d(x, indices, shape)
 
-0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max_pool1d_with_indices gives them; of several at one place the last one stays. In Julia the numbers of `indices` count from 1, those of messages from 0.
+0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max_pool1d_with_indices gives them; of several at one place the last one stays. In Julia the numbers of `indices` count from 1.
 """
 function max_unpool1d(x, indices, shape)
     shape = ints64(shape)
@@ -2722,7 +2722,7 @@ end
 
 """    max_unpool2d(x, indices, shape)
 
-0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays. In Julia the numbers of `indices` count from 1, those of messages from 0.
+0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays. In Julia the numbers of `indices` count from 1.
 """
 function max_unpool2d(x, indices, shape)
     shape = ints64(shape)
@@ -2731,7 +2731,7 @@ end
 
 """    max_unpool3d(x, indices, shape)
 
-0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the last one stays. In Julia the numbers of `indices` count from 1, those of messages from 0.
+0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the last one stays. In Julia the numbers of `indices` count from 1.
 """
 function max_unpool3d(x, indices, shape)
     shape = ints64(shape)
@@ -3039,14 +3039,6 @@ function local_response_norm(x, size; alpha=1e-4, beta=0.75, k=1.0)
     return wrap(C.tensor_local_response_norm(tensor(x), size, alpha, beta, k))
 end
 
-"""    normalize(x; ord=2.0, dims, eps=1e-12)
-
-x / max(n, eps), n the norm of order `ord` along `axis`.
-"""
-function normalize(x; ord=2.0, dims, eps=1e-12)
-    return wrap(C.tensor_normalize(tensor(x), ord, axis32(dims), eps))
-end
-
 """    feature_dropout(x; p=0.5, training=true, rng=nothing)
 
 In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself.
@@ -3225,7 +3217,7 @@ end
 
 """    nll_loss(log_probs, target, weight=nothing; ignore_index=-100, reduction=:mean)
 
--weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C); the mean is divided by the weights that count; targets equal to ignore_index count 0. In Julia the numbers of `target` count from 1, those of messages from 0.
+-weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C); the mean is divided by the weights that count; targets equal to ignore_index count 0. In Julia the numbers of `target` count from 1.
 """
 function nll_loss(log_probs, target, weight=nothing; ignore_index=-100, reduction=:mean)
     return wrap(C.tensor_nll_loss(tensor(log_probs), positions(target), optional(weight), ignore_index - 1, reduction_code(reduction)))
@@ -3233,7 +3225,7 @@ end
 
 """    cross_entropy(logits, target, weight=nothing; ignore_index=-100, label_smoothing=0.0, reduction=:mean)
 
-nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by label_smoothing; a floating target of the shape of `logits` holds probabilities. In Julia the numbers of `target` count from 1, those of messages from 0.
+nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by label_smoothing; a floating target of the shape of `logits` holds probabilities. In Julia the numbers of `target` count from 1.
 """
 function cross_entropy(logits, target, weight=nothing; ignore_index=-100, label_smoothing=0.0, reduction=:mean)
     return wrap(C.tensor_cross_entropy(tensor(logits), positions(target), optional(weight), ignore_index - 1, label_smoothing, reduction_code(reduction)))
@@ -3241,7 +3233,7 @@ end
 
 """    softmax_nll(logits, target; ignore_index=-100)
 
-The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index. In Julia the numbers of `target` count from 1, those of messages from 0.
+The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index. In Julia the numbers of `target` count from 1.
 """
 function softmax_nll(logits, target; ignore_index=-100)
     return wrap(C.tensor_softmax_nll(tensor(logits), positions(target), ignore_index - 1))
@@ -3321,7 +3313,7 @@ end
 
 """    multi_margin_loss(x, target, weight=nothing; p=1.0, margin=1.0, reduction=:mean)
 
-weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2. In Julia the numbers of `target` count from 1, those of messages from 0.
+weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2. In Julia the numbers of `target` count from 1.
 """
 function multi_margin_loss(x, target, weight=nothing; p=1.0, margin=1.0, reduction=:mean)
     return wrap(C.tensor_multi_margin_loss(tensor(x), positions(target), p, margin, optional(weight), reduction_code(reduction)))
@@ -3329,7 +3321,7 @@ end
 
 """    multilabel_margin_loss(x, target; reduction=:mean)
 
-sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1. In Julia the numbers of `target` count from 1, those of messages from 0.
+sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1. In Julia the numbers of `target` count from 1.
 """
 function multilabel_margin_loss(x, target; reduction=:mean)
     return wrap(C.tensor_multilabel_margin_loss(tensor(x), positions(target), reduction_code(reduction)))
@@ -3385,7 +3377,7 @@ end
 
 """    ctc_loss(log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false, reduction=:mean)
 
-The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one. In Julia the numbers of `targets` count from 1, `blank` as well, those of messages from 0.
+The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one. In Julia the numbers of `targets` count from 1, `blank` as well.
 """
 function ctc_loss(log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false, reduction=:mean)
     return wrap(C.tensor_ctc_loss(tensor(log_probs), positions(targets), tensor(input_lengths), tensor(target_lengths), blank - 1, zero_infinity, reduction_code(reduction)))
@@ -3393,7 +3385,7 @@ end
 
 """    ctc_nll(log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false)
 
-The losses (N,) of which ctc_loss is made, for log_probs (T, N, C). In Julia the numbers of `targets` count from 1, `blank` as well, those of messages from 0.
+The losses (N,) of which ctc_loss is made, for log_probs (T, N, C). In Julia the numbers of `targets` count from 1, `blank` as well.
 """
 function ctc_nll(log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false)
     return wrap(C.tensor_ctc_nll(tensor(log_probs), positions(targets), tensor(input_lengths), tensor(target_lengths), blank - 1, zero_infinity))
@@ -3401,7 +3393,7 @@ end
 
 """    ctc_nll_grad(dy, log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false)
 
-The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of. In Julia the numbers of `targets` count from 1, `blank` as well, those of messages from 0.
+The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of. In Julia the numbers of `targets` count from 1, `blank` as well.
 """
 function ctc_nll_grad(dy, log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false)
     return wrap(C.tensor_ctc_nll_grad(tensor(dy), tensor(log_probs), positions(targets), tensor(input_lengths), tensor(target_lengths), blank - 1, zero_infinity))
@@ -3586,284 +3578,361 @@ function xavier_normal!(x::Tensor; gain=1.0, rng=nothing)
     return x
 end
 
-export adaptive_avg_pool1d,
-    adaptive_avg_pool2d,
-    adaptive_avg_pool3d,
-    adaptive_max_pool1d,
-    adaptive_max_pool2d,
-    adaptive_max_pool3d,
-    addbmm,
-    addcdiv,
-    addcmul,
-    addmm,
-    addmv,
-    addr,
-    affine_grid,
-    alpha_dropout,
-    argsort,
-    array_split,
-    as_strided,
-    as_strided_scatter,
-    atleast_1d,
-    atleast_2d,
-    atleast_3d,
-    avg_pool1d,
-    avg_pool2d,
-    avg_pool2d_grad,
-    avg_pool3d,
-    avg_pool3d_grad,
-    baddbmm,
-    batch_norm,
-    bce_with_logits,
-    bernoulli,
-    beta,
-    bilinear,
-    binary_cross_entropy,
-    binomial,
-    block_diag,
-    bmm,
-    broadcast_tensors,
-    bucketize,
-    cartesian_prod,
-    categorical,
-    cauchy!,
-    cdist,
-    celu,
-    channel_shuffle,
-    cholesky_ex,
-    cholesky_inverse,
-    cholesky_solve,
-    chunk,
-    col2im,
-    column_stack,
-    combinations,
-    contiguous,
-    conv1d,
-    conv2d,
-    conv2d_input_grad,
-    conv2d_weight_grad,
-    conv3d,
-    conv3d_input_grad,
-    conv3d_weight_grad,
-    conv_transpose1d,
-    conv_transpose2d,
-    conv_transpose3d,
-    corrcoef,
-    cosine_embedding_loss,
-    cosine_similarity,
-    count_nonzero,
-    cross_entropy,
-    ctc_loss,
-    ctc_nll,
-    ctc_nll_grad,
-    cummax,
-    cummin,
-    cumulative_trapezoid,
-    diag_embed,
-    diagonal_scatter,
-    digamma,
-    dropout,
-    dstack,
-    eigh,
-    eigvalsh,
-    elu,
-    embedding,
-    embedding_bag,
-    erf,
-    erfc,
-    erfinv,
-    exponential,
-    exponential!,
-    feature_alpha_dropout,
-    feature_dropout,
-    flash_attention,
-    fliplr,
-    flipud,
-    float_power,
-    fmax,
-    fmin,
-    frac,
-    gamma,
-    gather,
-    gaussian_nll_loss,
-    gelu,
-    geometric!,
-    glu,
-    grid_sample,
-    group_norm,
-    gru,
-    gru_cell,
-    gumbel_softmax,
-    hardshrink,
-    hardsigmoid,
-    hardswish,
-    hardtanh,
-    heaviside,
-    hinge_embedding_loss,
-    histc,
-    householder_product,
-    hstack,
-    huber_loss,
-    im2col,
-    index_add,
-    index_add!,
-    index_copy,
-    index_copy!,
-    index_fill,
-    index_fill!,
-    index_select,
-    inner,
-    instance_norm,
-    interpolate,
-    interpolate_axis,
-    interpolate_axis_grad,
-    inv_ex,
-    isclose,
-    isneginf,
-    isposinf,
-    kaiming_normal!,
-    kaiming_uniform!,
-    kl_div,
-    kthvalue,
-    l1_loss,
-    laplace!,
-    layer_norm,
-    leaky_relu,
-    lerp,
-    lgamma,
-    linear,
-    linear_activation,
-    local_response_norm,
-    log_normal!,
-    log_softmax,
-    logaddexp,
-    logaddexp2,
-    logcumsumexp,
-    logical_and,
-    logical_or,
-    logical_xor,
-    logit,
-    logsigmoid,
-    logsumexp,
-    lp_pool1d,
-    lp_pool2d,
-    lp_pool3d,
-    lstm,
-    lstm_cell,
-    lstsq,
-    lu_factor,
-    lu_factor_ex,
-    lu_solve,
-    lu_unpack,
-    margin_ranking_loss,
-    masked_scatter,
-    masked_select,
-    matmul_integer,
-    matrix_exp,
-    matrix_norm,
-    matrix_power,
-    matrix_rank,
-    max_pool1d,
-    max_pool1d_with_indices,
-    max_pool2d,
-    max_pool2d_with_indices,
-    max_pool3d,
-    max_pool3d_with_indices,
-    max_unpool1d,
-    max_unpool2d,
-    max_unpool3d,
-    max_with_indices,
-    meshgrid,
-    min_with_indices,
-    mish,
-    mode,
-    mse_loss,
-    multi_dot,
-    multi_head_attention,
-    multi_margin_loss,
-    multilabel_margin_loss,
-    multilabel_soft_margin_loss,
-    multinomial,
-    mv,
-    nan_to_num,
-    nanmean,
-    nansum,
-    nextafter,
-    nll_loss,
-    normal,
-    normal!,
-    normalize,
-    outer,
-    pad_circular,
-    pad_reflect,
-    pad_replicate,
-    pairwise_distance,
-    pdist,
-    pixel_shuffle,
-    pixel_unshuffle,
-    poisson,
-    poisson_nll_loss,
-    polygamma,
-    positive,
-    prelu,
-    relu,
-    relu6,
-    repeat_interleave,
-    rms_norm,
-    rnn_relu,
-    rnn_relu_cell,
-    rnn_tanh,
-    rnn_tanh_cell,
-    roll,
-    rot90,
-    rrelu,
-    rsqrt,
-    scaled_dot_product_attention,
-    scatter,
-    scatter!,
-    scatter_add,
-    scatter_add!,
-    scatter_reduce,
-    scatter_reduce!,
-    select_scatter,
-    selu,
-    sigmoid,
-    silu,
-    smooth_l1_loss,
-    soft_margin_loss,
-    softmax,
-    softmax_nll,
-    softmin,
-    softplus,
-    softshrink,
-    softsign,
-    solve,
-    solve_ex,
-    solve_triangular,
-    standard_gamma,
-    standard_gamma_grad,
-    std_mean,
-    take_along_axis,
-    tanhshrink,
-    threshold,
-    topk,
-    trace,
-    trapezoid,
-    triplet_margin_loss,
-    unbind,
-    unflatten,
-    unfold,
-    uniform!,
-    unique_consecutive,
-    unique_counts,
-    unique_dim,
-    unique_inverse,
-    unique_values,
-    vander,
-    var_mean,
-    vecdot,
-    vector_norm,
-    vstack,
-    xavier_normal!,
-    xavier_uniform!,
-    xlogy
+public!(:adaptive_avg_pool1d,
+    :adaptive_avg_pool2d,
+    :adaptive_avg_pool3d,
+    :adaptive_max_pool1d,
+    :adaptive_max_pool2d,
+    :adaptive_max_pool3d,
+    :addbmm,
+    :addcdiv,
+    :addcmul,
+    :addmm,
+    :addmv,
+    :addr,
+    :affine_grid,
+    :alpha_dropout,
+    :argsort,
+    :array_split,
+    :as_strided,
+    :as_strided_scatter,
+    :atleast_1d,
+    :atleast_2d,
+    :atleast_3d,
+    :avg_pool1d,
+    :avg_pool2d,
+    :avg_pool2d_grad,
+    :avg_pool3d,
+    :avg_pool3d_grad,
+    :baddbmm,
+    :batch_norm,
+    :bce_with_logits,
+    :bernoulli,
+    :beta,
+    :bilinear,
+    :binary_cross_entropy,
+    :binomial,
+    :block_diag,
+    :bmm,
+    :broadcast_tensors,
+    :bucketize,
+    :cartesian_prod,
+    :categorical,
+    :cauchy!,
+    :cdist,
+    :celu,
+    :channel_shuffle,
+    :cholesky_ex,
+    :cholesky_inverse,
+    :cholesky_solve,
+    :chunk,
+    :col2im,
+    :column_stack,
+    :combinations,
+    :contiguous,
+    :conv1d,
+    :conv2d,
+    :conv2d_input_grad,
+    :conv2d_weight_grad,
+    :conv3d,
+    :conv3d_input_grad,
+    :conv3d_weight_grad,
+    :conv_transpose1d,
+    :conv_transpose2d,
+    :conv_transpose3d,
+    :corrcoef,
+    :cosine_embedding_loss,
+    :cosine_similarity,
+    :count_nonzero,
+    :cross_entropy,
+    :ctc_loss,
+    :ctc_nll,
+    :ctc_nll_grad,
+    :cummax,
+    :cummin,
+    :cumulative_trapezoid,
+    :diag_embed,
+    :diagonal_scatter,
+    :digamma,
+    :dropout,
+    :dstack,
+    :eigh,
+    :eigvalsh,
+    :elu,
+    :embedding,
+    :embedding_bag,
+    :erf,
+    :erfc,
+    :erfinv,
+    :exponential,
+    :exponential!,
+    :feature_alpha_dropout,
+    :feature_dropout,
+    :flash_attention,
+    :fliplr,
+    :flipud,
+    :float_power,
+    :fmax,
+    :fmin,
+    :frac,
+    :gamma,
+    :gather,
+    :gaussian_nll_loss,
+    :gelu,
+    :geometric!,
+    :glu,
+    :grid_sample,
+    :group_norm,
+    :gru,
+    :gru_cell,
+    :gumbel_softmax,
+    :hardshrink,
+    :hardsigmoid,
+    :hardswish,
+    :hardtanh,
+    :heaviside,
+    :hinge_embedding_loss,
+    :histc,
+    :householder_product,
+    :hstack,
+    :huber_loss,
+    :im2col,
+    :index_add,
+    :index_add!,
+    :index_copy,
+    :index_copy!,
+    :index_fill,
+    :index_fill!,
+    :index_select,
+    :inner,
+    :instance_norm,
+    :interpolate,
+    :interpolate_axis,
+    :interpolate_axis_grad,
+    :inv_ex,
+    :isclose,
+    :isneginf,
+    :isposinf,
+    :kaiming_normal!,
+    :kaiming_uniform!,
+    :kl_div,
+    :kthvalue,
+    :l1_loss,
+    :laplace!,
+    :layer_norm,
+    :leaky_relu,
+    :lerp,
+    :lgamma,
+    :linear,
+    :linear_activation,
+    :local_response_norm,
+    :log_normal!,
+    :log_softmax,
+    :logaddexp,
+    :logaddexp2,
+    :logcumsumexp,
+    :logical_and,
+    :logical_or,
+    :logical_xor,
+    :logit,
+    :logsigmoid,
+    :logsumexp,
+    :lp_pool1d,
+    :lp_pool2d,
+    :lp_pool3d,
+    :lstm,
+    :lstm_cell,
+    :lstsq,
+    :lu_factor,
+    :lu_factor_ex,
+    :lu_solve,
+    :lu_unpack,
+    :margin_ranking_loss,
+    :masked_scatter,
+    :masked_select,
+    :matmul_integer,
+    :matrix_exp,
+    :matrix_norm,
+    :matrix_power,
+    :matrix_rank,
+    :max_pool1d,
+    :max_pool1d_with_indices,
+    :max_pool2d,
+    :max_pool2d_with_indices,
+    :max_pool3d,
+    :max_pool3d_with_indices,
+    :max_unpool1d,
+    :max_unpool2d,
+    :max_unpool3d,
+    :max_with_indices,
+    :meshgrid,
+    :min_with_indices,
+    :mish,
+    :mode,
+    :mse_loss,
+    :multi_dot,
+    :multi_head_attention,
+    :multi_margin_loss,
+    :multilabel_margin_loss,
+    :multilabel_soft_margin_loss,
+    :multinomial,
+    :mv,
+    :nan_to_num,
+    :nanmean,
+    :nansum,
+    :nextafter,
+    :nll_loss,
+    :normal,
+    :normal!,
+    :outer,
+    :pad_circular,
+    :pad_reflect,
+    :pad_replicate,
+    :pairwise_distance,
+    :pdist,
+    :pixel_shuffle,
+    :pixel_unshuffle,
+    :poisson,
+    :poisson_nll_loss,
+    :polygamma,
+    :positive,
+    :prelu,
+    :relu,
+    :relu6,
+    :repeat_interleave,
+    :rms_norm,
+    :rnn_relu,
+    :rnn_relu_cell,
+    :rnn_tanh,
+    :rnn_tanh_cell,
+    :roll,
+    :rot90,
+    :rrelu,
+    :rsqrt,
+    :scaled_dot_product_attention,
+    :scatter,
+    :scatter!,
+    :scatter_add,
+    :scatter_add!,
+    :scatter_reduce,
+    :scatter_reduce!,
+    :select_scatter,
+    :selu,
+    :sigmoid,
+    :silu,
+    :smooth_l1_loss,
+    :soft_margin_loss,
+    :softmax,
+    :softmax_nll,
+    :softmin,
+    :softplus,
+    :softshrink,
+    :softsign,
+    :solve,
+    :solve_ex,
+    :solve_triangular,
+    :standard_gamma,
+    :standard_gamma_grad,
+    :std_mean,
+    :take_along_axis,
+    :tanhshrink,
+    :threshold,
+    :topk,
+    :trace,
+    :trapezoid,
+    :triplet_margin_loss,
+    :unbind,
+    :unflatten,
+    :unfold,
+    :uniform!,
+    :unique_consecutive,
+    :unique_counts,
+    :unique_dim,
+    :unique_inverse,
+    :unique_values,
+    :vander,
+    :var_mean,
+    :vecdot,
+    :vector_norm,
+    :vstack,
+    :xavier_normal!,
+    :xavier_uniform!,
+    :xlogy)
+
+const JULIA_NAMES = Dict(
+    "tensor_add" => "+",
+    "tensor_archive_open" => "load",
+    "tensor_as_strided" => "broadcast",
+    "tensor_atan2" => "atan",
+    "tensor_autograd_grad" => "gradient",
+    "tensor_autograd_record" => "custom",
+    "tensor_backward" => "backward!",
+    "tensor_bitwise_and" => "&",
+    "tensor_bitwise_invert" => "~",
+    "tensor_bitwise_left_shift" => "<<",
+    "tensor_bitwise_or" => "|",
+    "tensor_bitwise_right_shift" => ">>",
+    "tensor_bitwise_xor" => "xor",
+    "tensor_clip_grad_norm_" => "clip_grad_norm!",
+    "tensor_clone" => "copy",
+    "tensor_concat" => "cat",
+    "tensor_conj_physical_" => "conj!",
+    "tensor_copy_" => "copyto!",
+    "tensor_copy_to_host" => "Array",
+    "tensor_create" => "Tensor",
+    "tensor_cross" => "cross",
+    "tensor_diag" => "diagm",
+    "tensor_diagonal" => "diag",
+    "tensor_div" => "/",
+    "tensor_empty" => "Tensor",
+    "tensor_eq" => "==",
+    "tensor_flip" => "reverse",
+    "tensor_floor_divide" => "fld",
+    "tensor_fmod" => "rem",
+    "tensor_from_blob" => "share",
+    "tensor_ge" => ">=",
+    "tensor_gt" => ">",
+    "tensor_index" => "getindex",
+    "tensor_index_put_" => "setindex!",
+    "tensor_index_select" => "getindex",
+    "tensor_le" => "<=",
+    "tensor_logical_not" => "!",
+    "tensor_lt" => "<",
+    "tensor_matmul" => "*",
+    "tensor_matrix_transpose" => "transpose",
+    "tensor_max" => "maximum",
+    "tensor_maximum" => "max",
+    "tensor_mean" => "mean",
+    "tensor_min" => "minimum",
+    "tensor_minimum" => "min",
+    "tensor_mul" => "*",
+    "tensor_ne" => "!=",
+    "tensor_neg" => "-",
+    "tensor_nonzero" => "findall",
+    "tensor_optimizer_step" => "step!",
+    "tensor_optimizer_zero_grad" => "zero_grad!",
+    "tensor_permute_dims" => "permutedims",
+    "tensor_pow" => "^",
+    "tensor_prod" => "prod",
+    "tensor_reciprocal" => "inv",
+    "tensor_register_hook" => "hook!",
+    "tensor_remainder" => "mod",
+    "tensor_remove_hook" => "remove_hook!",
+    "tensor_reshape" => "reshape",
+    "tensor_searchsorted" => "searchsortedfirst",
+    "tensor_select" => "selectdim",
+    "tensor_set_grad" => "grad!",
+    "tensor_set_requires_grad" => "requires_grad!",
+    "tensor_slice" => "getindex",
+    "tensor_slogdet" => "logabsdet",
+    "tensor_solve" => "\\",
+    "tensor_square" => "abs2",
+    "tensor_squeeze" => "dropdims",
+    "tensor_sub" => "-",
+    "tensor_sum" => "sum",
+    "tensor_tile" => "repeat",
+    "tensor_transpose" => "swapdims",
+    "tensor_trunc_divide" => "div",
+    "tensor_view" => "rowmajor_view",
+    "tensor_where" => "ifelse",
+)

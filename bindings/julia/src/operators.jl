@@ -10,30 +10,39 @@ for f in (:+, :-)
         Base.$f(a::Tensor, b::Tensor) = (same_size(a, b); apply($f, a, b))
         Base.$f(a::Tensor, b::AbstractArray) = (same_size(a, b); apply($f, a, Tensor(b)))
         Base.$f(a::AbstractArray, b::Tensor) = (same_size(a, b); apply($f, Tensor(a), b))
-        Base.$f(a::Tensor{T,0}, b::Real) where {T} = apply($f, a, b)
-        Base.$f(a::Real, b::Tensor{T,0}) where {T} = apply($f, a, b)
+        Base.$f(a::Tensor{T,0}, b::Real) where {T} = apply($f, a, operand(b))
+        Base.$f(a::Real, b::Tensor{T,0}) where {T} = apply($f, operand(a), b)
     end
 end
 Base.:-(t::Tensor) = apply(-, t)
 Base.:+(t::Tensor) = t
-Base.:*(t::Tensor, s::Real) = apply(*, t, s)
-Base.:*(s::Real, t::Tensor) = apply(*, s, t)
-Base.:/(t::Tensor, s::Real) = apply(/, t, s)
-Base.:\(s::Real, t::Tensor) = apply(/, t, s)
-Base.:/(s::Real, t::Tensor{T,0}) where {T} = apply(/, s, t)
+Base.:*(t::Tensor, s::Real) = apply(*, t, operand(s))
+Base.:*(s::Real, t::Tensor) = apply(*, operand(s), t)
+Base.:/(t::Tensor, s::Real) = apply(/, t, operand(s))
+Base.:\(s::Real, t::Tensor) = apply(/, t, operand(s))
+Base.:/(s::Real, t::Tensor{T,0}) where {T} = apply(/, operand(s), t)
 Base.:*(a::Tensor{T,0}, b::Tensor{S,0}) where {T,S} = apply(*, a, b)
 Base.:*(a::Tensor{T,0}, b::Tensor) where {T} = apply(*, a, b)
 Base.:*(a::Tensor, b::Tensor{S,0}) where {S} = apply(*, a, b)
 Base.:/(a::Tensor, b::Tensor{S,0}) where {S} = apply(/, a, b)
-Base.:^(a::Tensor{T,0}, b::Real) where {T} = apply(^, a, b)
+Base.:^(a::Tensor{T,0}, b::Real) where {T} = apply(^, a, operand(b))
+Base.:^(a::Real, b::Tensor{T,0}) where {T} = apply(^, operand(a), b)
 Base.:^(a::Tensor{T,0}, b::Integer) where {T} = apply(^, a, b)
 Base.:^(a::Tensor{T,0}, b::Tensor{S,0}) where {T,S} = apply(^, a, b)
 Base.literal_pow(::typeof(^), a::Tensor{T,0}, ::Val{p}) where {T,p} = apply(Base.literal_pow, ^, a, Val(p))
 
 # A loss is a tensor of no axes: it acts as a number does.
-for f in (:abs, :abs2, :sqrt, :exp, :log, :log1p, :expm1, :sin, :cos, :tanh, :inv, :sign)
-    @eval Base.$f(t::Tensor{T,0}) where {T} = apply($f, t)
+for f in NumberFunctions
+    f === :- || @eval Base.$f(t::Tensor{T,0}) where {T} = apply($f, t)
 end
+for f in (:max, :min, :hypot, :mod, :rem, :atan)
+    @eval begin
+        Base.$f(a::Tensor{T,0}, b::Tensor{S,0}) where {T,S} = apply($f, a, b)
+        Base.$f(a::Tensor{T,0}, b::Real) where {T} = apply($f, a, operand(b))
+        Base.$f(a::Real, b::Tensor{T,0}) where {T} = apply($f, operand(a), b)
+    end
+end
+Base.clamp(t::Tensor{T,0}, low, high) where {T} = apply(clamp, t, operand(low), operand(high))
 for f in (:<, :<=, :(==), :isless, :isequal, :isapprox)
     kw = f === :isapprox ? [Expr(:parameters, :(kw...))] : []
     @eval begin
@@ -48,10 +57,15 @@ for f in (:isnan, :isinf, :isfinite)
 end
 
 Base.:(==)(a::Tensor, b::Tensor) = size(a) == size(b) && all(apply(==, a, b))
-Base.hash(t::Tensor, h::UInt) = hash(Array(t), h)
-Base.isapprox(a::Tensor, b::Tensor; kw...) = isapprox(Array(a), Array(b); kw...)
-Base.isapprox(a::Tensor, b::AbstractArray; kw...) = isapprox(Array(a), b; kw...)
-Base.isapprox(a::AbstractArray, b::Tensor; kw...) = isapprox(a, Array(b); kw...)
+Base.hash(t::Tensor, h::UInt) = hash(host(t), h)
+Base.isapprox(a::Tensor, b::Tensor; kw...) = isapprox(host(a), host(b); kw...)
+Base.isapprox(a::Tensor, b::AbstractArray; kw...) = isapprox(host(a), values_of(b); kw...)
+Base.isapprox(a::AbstractArray, b::Tensor; kw...) = isapprox(values_of(a), host(b); kw...)
+
+"The values of an array, without what was recorded."
+values_of(A::AbstractArray) = eltype(A) <: Element ? A : map(x -> x isa Recordable ? plain(x) : x, A)
+plain(t::Tensor{T,0}) where {T} = number(t)
+plain(z::Complex{<:TensorNumber}) = complex(plain(real(z)), plain(imag(z)))
 
 Base.zero(t::Tensor) = wrap(typeof(t), C.tensor_zeros_like(t, 0, 0), t.dims)
 
@@ -112,11 +126,13 @@ The diagonal `k` of a matrix, above the main one if positive, as a view.
 """
 LinearAlgebra.diag(t::TensorMatrix, k::Integer=0) = wrap(C.tensor_diagonal(t, k, 0, 1))
 LinearAlgebra.tr(t::TensorMatrix) = sum(LinearAlgebra.diag(t))
-LinearAlgebra.norm(t::Tensor) = sqrt(sum(apply(abs2, t)))
+LinearAlgebra.norm(t::Tensor, p::Real=2) = vector_norm(eltype(t) <: Union{Floating,Complex} ? t : float.(t); ord=p)
+LinearAlgebra.norm_sqr(t::Tensor) = sum(apply(abs2, t))
 
 # ---- in-place
 
 function Base.fill!(t::Tensor, x::Real)
+    x isa TensorNumber && return (check(C.tensor_copy_(t, x.tensor)); t)
     check(x isa Integer ? C.tensor_fill_i64_(t, x) : C.tensor_fill_(t, x))
     return t
 end
@@ -134,4 +150,4 @@ function Base.copyto!(dest::Tensor, src::AbstractArray)
     check(C.tensor_copy_(dest, source))
     return dest
 end
-Base.copyto!(dest::Array, src::Tensor) = copyto!(dest, Array(src))
+Base.copyto!(dest::Array, src::Tensor) = copyto!(dest, elements(src))

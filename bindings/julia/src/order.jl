@@ -4,7 +4,7 @@
 for A in (:Tensor, :TensorVector)
     @eval begin
         Base.sort(t::$A; dims=nothing, rev::Bool=false) = sorted(t, dims, rev)
-        Base.sort!(t::$A; dims=nothing, rev::Bool=false) = copyto!(t, no_grad(() -> sorted(t, dims, rev)))
+        Base.sort!(t::$A; dims=nothing, rev::Bool=false) = copyto!(t, sorted(t, dims, rev))
         Base.searchsortedfirst(lines::$A, values::AbstractArray) = insertion(lines, values, false) .+ 1
         Base.searchsortedlast(lines::$A, values::AbstractArray) = insertion(lines, values, true)
         Statistics.quantile(t::$A, q; kw...) = ranked(C.tensor_quantile, t, q; kw...)

@@ -21,7 +21,7 @@ for f in (:any, :all)
         function Base.$f(t::Tensor; dims=:, keepdims::Bool=dims !== (:))
             a = axes32(dims)
             result = wrap(C.$(Symbol("tensor_", f))(t, a, count_of(a), keepdims))
-            return dims === (:) ? result[] : result
+            return dims === (:) ? number(result) : result
         end
         Base.$f(p::Function, t::Tensor; kw...) = $f(apply(p, t); kw...)
     end
@@ -64,7 +64,7 @@ function Base.findall(t::Tensor{Bool,N}) where {N}
     return [CartesianIndex(ntuple(d -> found[i, N+1-d] + 1, Val(N))) for i in axes(found, 1)]
 end
 Base.findall(p::Function, t::Tensor) = findall(apply(p, t))
-Base.findall(p::Base.Fix2{typeof(in)}, t::Tensor) = findall(p, Array(t))
+Base.findall(p::Base.Fix2{typeof(in)}, t::Tensor) = findall(p, host(t))
 
 """
     one_hot(index, classes=-1)

@@ -187,7 +187,7 @@ else
     Tensors of one shape along a new axis, by default the last.
     """
     stack(ts; dims=:) = stacked(ts, dims === (:) ? ndims(first(ts)) + 1 : dims)
-    export stack
+    public!(:stack)
 end
 
 # ---- copies in another order
@@ -233,4 +233,26 @@ function Base.repeat(t::Tensor; inner=(), outer=())
     t = padded(t, length(outer))
     counts = Int64[outer..., ntuple(i -> 1, ndims(t) - length(outer))...]
     return wrap(C.tensor_tile(t, counts, length(counts)))
+end
+
+"""
+    mapslices(f, t::Tensor; dims)
+
+`f` of every slice of `t` along `dims`, joined as by Base's function for arrays; gradients flow through.
+"""
+function Base.mapslices(f, t::Tensor{T,N}; dims) where {T,N}
+    ds = sort(Int[dims...])
+    all(d -> 1 <= d <= N, ds) || throw(ArgumentError("dims of $N axes are 1:$N, got $dims"))
+    others = filter(d -> !(d in ds), 1:N)
+    outer = CartesianIndices(Tuple(Int[size(t, d) for d in others]))
+    isempty(outer) && throw(ArgumentError("mapslices: there are no slices in a shape of $(size(t))"))
+    found = map(vec(collect(outer))) do at
+        r = f(t[ntuple(d -> d in ds ? (:) : at[findfirst(==(d), others)], Val(N))...])
+        r isa Tensor ? r : Tensor(r)
+    end
+    inner = size(found[1])
+    length(inner) <= length(ds) || throw(DimensionMismatch("a result of $(length(inner)) axes does not fit $(length(ds)) dims"))
+    lengths = (inner..., ntuple(_ -> 1, length(ds) - length(inner))...)
+    joined_slices = reshape(stacked(found, length(inner) + 1), (lengths..., Int[size(t, d) for d in others]...))
+    return permutedims(joined_slices, invperm([ds; others]))
 end

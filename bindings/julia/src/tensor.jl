@@ -121,13 +121,16 @@ end
 
 marked(t::Tensor, on::Bool) = on ? requires_grad!(t) : t
 
-Tensor{T,N}(A::AbstractArray{S,N}; kw...) where {T<:Element,S,N} =
-    Tensor{T,N}(copyto!(Array{T,N}(undef, size(A)), A); kw...)
+function Tensor{T,N}(A::AbstractArray{S,N}; requires_grad::Bool=false) where {T<:Element,S,N}
+    (S <: Element ? wraps_recorded(A) : any(x -> x isa Recordable, A)) && return marked(stacked_numbers(T, A), requires_grad)
+    return Tensor{T,N}(copyto!(Array{T,N}(undef, size(A)), A); requires_grad=requires_grad)
+end
 Tensor{T}(A::AbstractArray{S,N}; kw...) where {T,S,N} = Tensor{T,N}(A; kw...)
 Tensor(A::AbstractArray{T,N}; kw...) where {T<:Element,N} = Tensor{T,N}(A; kw...)
 function Tensor(A::AbstractArray; kw...)
     narrow = map(identity, A)
     T = eltype(narrow)
+    any(x -> x isa Recordable, narrow) && return marked(stacked_numbers(narrow), get(kw, :requires_grad, false))
     T <: Number || throw(ArgumentError("a Tensor cannot have elements of type $T"))
     return isconcretetype(T) && T <: Element ? Tensor(narrow; kw...) :
            Tensor{T <: Integer ? Int64 : T <: Real ? Float64 : ComplexF64}(narrow; kw...)
@@ -144,8 +147,8 @@ A tensor of no axes. Its elements have the type of `x`.
 """
 Tensor(x::T; kw...) where {T<:Real} = Tensor{T}(x; kw...)
 function Tensor{T}(x::Real; requires_grad::Bool=false) where {T<:Element}
-    h = x isa Integer ? C.tensor_scalar_i64(x % Int64, dtype_code(T), C.TENSOR_CPU) :
-        C.tensor_scalar(x, dtype_code(T), C.TENSOR_CPU)
+    value = T[convert(T, x)]  # an error where `T` has no such number
+    h = GC.@preserve value C.tensor_create(pointer(value), C_NULL, 0, dtype_code(T), C.TENSOR_CPU)
     return marked(wrap(Tensor{T,0}, h, ()), requires_grad)
 end
 
@@ -200,15 +203,23 @@ function Base.strides(t::Tensor{T,N}) where {T,N}
     return GC.@preserve t ntuple(i -> Int(unsafe_load(p, i)), Val(N))
 end
 Base.stride(t::Tensor{T,N}, d::Integer) where {T,N} = d <= N ? strides(t)[d] : length(t)
-Base.unsafe_convert(::Type{Ptr{T}}, t::Tensor{T}) where {T} = Ptr{T}(C.tensor_data(t))
+"Where the elements lie, for this package's own eyes."
+data(t::Tensor{T}) where {T} = Ptr{T}(check(C.tensor_data(t)))
+function Base.unsafe_convert(::Type{Ptr{T}}, t::Tensor{T}) where {T}
+    recorded(t) && cut_elements(t, "reading the memory")
+    return Ptr{T}(C.tensor_data(t))
+end
 Base.pointer(t::Tensor{T}) where {T} = Base.unsafe_convert(Ptr{T}, t)
 
 @inline function Base.getindex(t::Tensor{T,N}, I::Vararg{Int,N}) where {T,N}
     @boundscheck checkbounds(t, I...)
-    N == 0 && return t[]
-    p = pointer(t)
+    recorded(t) && return element_number(t, I)
+    return element_value(t, I)
+end
+@inline function element_value(t::Tensor{T,N}, I) where {T,N}
+    p = Ptr{T}(C.tensor_data(t))
     p == C_NULL && fail()
-    onhost(t) || return item(slices(t, I)[1])
+    onhost(t) || return (item(slices(t, I)[1])::T)
     s = C.tensor_strides(t)
     offset = 0
     for i in 1:N
@@ -219,17 +230,18 @@ end
 load(p::Ptr{T}, i) where {T} = unsafe_load(p, i)
 load(p::Ptr{Bool}, i) = unsafe_load(Ptr{UInt8}(p), i) != 0
 
-function Base.getindex(t::Tensor{T,0}) where {T}
-    p = pointer(t)
+Base.getindex(t::Tensor{T,0}) where {T} = recorded(t) ? element_number(t, ()) : number(t)
+function number(t::Tensor{T,0}) where {T}
+    p = Ptr{T}(C.tensor_data(t))
     p == C_NULL && fail()
-    onhost(t) || return item(t)
+    onhost(t) || return (item(t)::T)
     return GC.@preserve t load(p, 1)
 end
 
 """
     item(t)
 
-The value of a tensor of one element, of any shape, as a number of Julia.
+The value of a tensor of one element, of any shape, or of a [`TensorNumber`](@ref), as a number of Julia without history.
 """
 function item(t::Tensor{T}) where {T}
     if T <: Floating
@@ -247,34 +259,37 @@ function item(t::Tensor{T}) where {T}
     return T === Bool ? out[] != 0 : out[] % T
 end
 
-for S in (:Float64, :Float32, :Float16, :Int64, :Int32, :Bool)
-    @eval Base.$S(t::Tensor{T,0}) where {T} = $S(t[])
-end
 Base.float(t::Tensor{T,0}) where {T} = float(t[])
 
-function Base.Array{T,N}(t::Tensor{T,N}) where {T,N}
+"""
+    host(t)
+
+A copy of the elements as an `Array`, also where `t` requires a gradient, which `Array(t)` refuses to cut.
+"""
+function host(t::Tensor{T,N}) where {T,N}
     A = Array{T,N}(undef, t.dims)
     r = reversedims(t)
     GC.@preserve A check(C.tensor_copy_to_host(r, pointer(A), sizeof(A)))
     r === t || free!(r)
     return A
 end
+Base.Array{T,N}(t::Tensor{T,N}) where {T,N} = recorded(t) ? cut_elements(t, "Array(t)") : host(t)
 Base.Array{T,N}(t::Tensor{S,N}) where {T,S,N} = Array{T,N}(Array{S,N}(t))
 Base.Array{T}(t::Tensor{S,N}) where {T,S,N} = Array{T,N}(t)
 Base.Array(t::Tensor{T,N}) where {T,N} = Array{T,N}(t)
-Base.collect(t::Tensor) = Array(t)
+Base.collect(t::Tensor) = elements(t)
 Base.Vector(t::Tensor{T,1}) where {T} = Array(t)
 Base.Matrix(t::Tensor{T,2}) where {T} = Array(t)
 
 function Base.iterate(t::Tensor, state=nothing)
-    A, i = state === nothing ? (Array(t), 1) : state
+    A, i = state === nothing ? (elements(t), 1) : state
     return i > length(A) ? nothing : (@inbounds(A[i]), (A, i + 1))
 end
 
 # ---- printing
 
-Base.print_array(io::IO, t::Tensor) = t.handle == C_NULL ? print(io, "freed") : Base.print_array(io, Array(t))
-Base.show(io::IO, t::Tensor) = t.handle == C_NULL ? print(io, "Tensor(freed)") : (print(io, "Tensor("); show(io, Array(t)); print(io, ')'))
+Base.print_array(io::IO, t::Tensor) = t.handle == C_NULL ? print(io, "freed") : Base.print_array(io, host(t))
+Base.show(io::IO, t::Tensor) = t.handle == C_NULL ? print(io, "Tensor(freed)") : (print(io, "Tensor("); show(io, host(t)); print(io, ')'))
 function Base.summary(io::IO, t::Tensor)
     print(io, isempty(t.dims) ? "0-dimensional" : ndims(t) == 1 ? "$(length(t))-element" : join(t.dims, '×'), ' ', typeof(t))
     t.handle != C_NULL && requires_grad(t) && print(io, " that requires grad")

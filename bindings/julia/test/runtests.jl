@@ -4,6 +4,10 @@ using LibTensor
 using LibTensor: C, ShapeError, DTypeError, InvalidError, AutogradError, IOError, IndexError, HandleError
 using LinearAlgebra, Random, Statistics, Test
 
+for name in LibTensor.PUBLIC
+    @eval using LibTensor: $name
+end
+
 "Runs `f` where nothing stays rooted, and tells how many tensors it left behind."
 @noinline function leaked(f)
     collected()
@@ -22,7 +26,7 @@ catch e
     sprint(showerror, e)
 end
 
-same(t, A) = t isa Tensor && size(t) == size(A) && isapprox(Array(t), A; nans=true)
+same(t, A) = t isa Tensor && size(t) == size(A) && isapprox(LibTensor.host(t), A; nans=true)
 
 include("support.jl")
 
@@ -34,7 +38,7 @@ include("support.jl")
     end
 end
 
-const FILES = filter(name -> endswith(name, ".jl") && !(name in ("runtests.jl", "support.jl", "python_modules.jl")), readdir(@__DIR__))
+const FILES = filter(name -> endswith(name, ".jl") && !(name in ("runtests.jl", "support.jl", "python_modules.jl", "walk_generic.jl")), readdir(@__DIR__))
 const CHOSEN = isempty(ARGS) ? FILES : filter(f -> any(a -> occursin(a, f), ARGS), FILES)
 
 @testset "LibTensor" begin

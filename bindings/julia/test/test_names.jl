@@ -25,7 +25,8 @@ function defined(name)
         place = getfield(place, Symbol(part))
     end
     last_part = Symbol(parts[end])
-    return isdefined(place, last_part) && (place !== LibTensor || last_part in names(LibTensor) || isdefined(Base, last_part))
+    return isdefined(place, last_part) &&
+           (place !== LibTensor || last_part in LibTensor.PUBLIC || last_part in names(LibTensor) || isdefined(Base, last_part))
 end
 
 @testset "names" begin
@@ -41,4 +42,17 @@ end
     known = [modules; functions(python_source("nn/init.py")); functions(python_source("nn/utils.py"));
         all_names(python_source("optim/swa_utils.py"))]
     @test isempty(setdiff(keys(table), known))
+end
+
+@testset "exports" begin
+    # Few names, none of which another module of Julia's has for something else.
+    own = setdiff(names(LibTensor), [:LibTensor])
+    @test length(own) < 30 && isempty(intersect(own, [:load, :save, :grad, :full]))
+    networks = setdiff(names(LibTensor.NN), [:NN])
+    @test :Linear in networks && :relu in networks && :Adam in networks
+    for other in (Base, LinearAlgebra, Statistics, Random, Test), name in [own; networks]
+        Base.isexported(other, name) && @test getfield(other, name) === getfield(LibTensor, name)
+    end
+    @test all(name -> isdefined(LibTensor, name), LibTensor.PUBLIC)
+    @test LibTensor.normalize === LinearAlgebra.normalize
 end

@@ -26,7 +26,7 @@ function uses(weight, index)
     foreach(i -> counts[i] += 1, host(index))
     return max.(counts, 1)
 end
-host(index) = index isa Tensor ? Array(index) : index
+host(index) = index
 shared_gradient(t, counts) = (own = detach(t); own .+ (t .- own) ./ to_device(counts, t))
 
 function table(n, width, padding_idx, dtype, rng)

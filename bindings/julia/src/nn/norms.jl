@@ -85,10 +85,10 @@ BatchNorm(channels::Integer; eps::Real=1e-5, momentum=0.1, affine::Bool=true, tr
 function (b::BatchNorm)(x)
     momentum = b.momentum
     counts = b.training && b.num_batches_tracked !== nothing
-    counts && momentum === nothing && (momentum = 1 / (b.num_batches_tracked[] + 1))
+    counts && momentum === nothing && (momentum = 1 / (item(b.num_batches_tracked) + 1))
     y = batch_norm(x, b.weight, b.bias, b.running_mean, b.running_var;
         training=b.training || b.running_mean === nothing, momentum=something(momentum, 0.0), eps=b.eps)
-    counts && no_grad(() -> add!(b.num_batches_tracked, 1))  # not the batches that were refused
+    counts && no_grad(() -> add!(b.num_batches_tracked, 1))  # a call that fails counts no batch
     return y
 end
 
