@@ -29,6 +29,7 @@ gradients of what was computed from `t`. It keeps the memory alive, also after `
 `Array`, row-major a `PermutedDimsArray` of one; other layouts have to be copied first.
 """
 function hostview(t::Tensor{T,N}) where {T,N}
+    recorded(t) && cut_elements(t, "hostview(t)")
     onhost(t) || throw(ArgumentError("the memory is a device's: use Array, or to_device(t)"))
     s = strides(t)
     dense(order) = all(k -> s[order[k]] == prod(Int[t.dims[order[i]] for i in 1:k-1]) || t.dims[order[k]] <= 1, 1:N)

@@ -6,6 +6,8 @@ for A in (:TensorMatrix, :TensorVector), B in (:TensorMatrix, :TensorVector)
     @eval LinearAlgebra.kron(a::$A, b::$B) = wrap(C.tensor_kron($(column(A, :a)), $(column(B, :b))))
 end
 LinearAlgebra.cross(a::TensorVector, b::TensorVector) = wrap(C.tensor_cross(a, b, 0))
+LinearAlgebra.cross(a::TensorVector, b::AbstractVector) = LinearAlgebra.cross(a, Tensor(b))
+LinearAlgebra.cross(a::AbstractVector, b::TensorVector) = LinearAlgebra.cross(Tensor(a), b)
 
 LinearAlgebra.det(x::TensorMatrix) = wrap(C.tensor_det(x))
 
@@ -114,10 +116,10 @@ for S in (:(Symmetric{T,<:TensorMatrix} where {T<:Real}), :(Hermitian{T,<:Tensor
           :(Hermitian{Complex{T},<:TensorMatrix} where {T<:Real}))
     @eval begin
         function LinearAlgebra.eigen(x::$S)
-            found = eigh(parent(x); upper=x.uplo == 'U')
+            found = eigh(whole_of(x))
             return Eigen(found.values, found.vectors)
         end
-        LinearAlgebra.eigvals(x::$S) = eigvalsh(parent(x); upper=x.uplo == 'U')
+        LinearAlgebra.eigvals(x::$S) = eigvalsh(whole_of(x))
         LinearAlgebra.eigvecs(x::$S) = LinearAlgebra.eigen(x).vectors
         Tensor(x::$S; kw...) = whole_of(x)
     end

@@ -64,7 +64,7 @@ end
     @test same(t .+ Tensor(2.0), A .+ 2)
     @test same(u .+ Tensor(rand(3, 1, 2)) .* 0, b .+ zeros(3, 1, 2))
     @test_throws ShapeError t .+ Tensor(rand(4))
-    @test occursin("tensor_add: shapes [3, 4] and [4, 1] do not broadcast", message_of(() -> t .+ Tensor(rand(4))))
+    @test occursin("+: shapes [3, 4] and [4, 1] do not broadcast", message_of(() -> t .+ Tensor(rand(4))))
     @test same(t .+ (1, 2, 3), A .+ (1, 2, 3))
     x = requires_grad!(copy(u))
     backward!(sum(t .* x))
@@ -124,7 +124,7 @@ branching(v) = v > 0 ? v^2 : -v
     g = gradient(v -> sum((a -> 3a^2 + sin(a) / 2 - max(a, 0)).(v)), x)[1]
     @test same(g, 6A .+ cos.(A) ./ 2 .- (A .> 0))
     @test same(gradient(v -> sum(map(a -> a * relu(a), v)), x)[1], 2 .* max.(A, 0))
-    @test occursin("cannot be differentiated element by element", message_of(() -> gradient(v -> sum(branching.(v)), x)))
+    @test same(gradient(v -> sum(branching.(v)), x)[1], ifelse.(A .> 0, 2A, -1))
 end
 
 @noinline function test_operators()
@@ -138,7 +138,7 @@ end
     @test diag(Tensor(A[:, 1:3])) == diag(A[:, 1:3]) && tr(Tensor(A[:, 1:3]))[] ≈ tr(A[:, 1:3]) && norm(a)[] ≈ norm(A)
     @test_throws DimensionMismatch a + Tensor(rand(3))
     @test_throws ShapeError a * a
-    @test occursin("tensor_matmul", message_of(() -> a * a))
+    @test occursin("*: shapes", message_of(() -> a * a))
     @test same(einsum("ij,jk->ik", a, b), A * B)
     @test same(batched_mul(Tensor(rand(2, 3, 4)) .* 0, Tensor(rand(2, 4, 5))), zeros(2, 3, 5))
     s = Tensor(4.0)

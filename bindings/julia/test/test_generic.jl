@@ -36,6 +36,8 @@ const GV, GM = [3.0, -4.0, 0.5], [2.0 0.3 0.5; 0.4 1.7 0.2; 0.1 0.6 2.9]
     @test right(A -> sum(exp(A)) + opnorm(A, 1) + cond(A), GM)
     @test right(A -> sum(eigvals(A) .* [1, 2, 3]), GM)
     @test right(A -> (F = eigen(Symmetric(A)); sum(F.values .* [1, 2, 3]) + sum(abs2.(F.vectors[:, 1]) .* [1, 2, 3])), GM)
+    w = Tensor(GV; requires_grad=true)
+    @test same(gradient(v -> sum(v .* w), w)[1], GV)  # what the function uses beside its argument does not count
     @test right(A -> sum(abs2.(eigen(A).vectors) .* GM), GM)
     @test right(A -> (s = svdvals(A); s[1] / s[2]), GM)
     @test right(w -> mean(w) * std(w) + var(w) + median(w) + quantile(w, 0.3), GV)
