@@ -252,6 +252,7 @@ from ._convert import (
     room,
     several,
     take_methods,
+    text_bytes,
     with_number,
     wrap,
     wrap_all,
@@ -350,7 +351,7 @@ class Form:
         forms = {"tensors": "*handles({})", "int": "int64({})", "ints": "*ints64({})", "shape": "*ints64({})",
                  "axes": "*axes32({}, None)", "axis": f'axis32({{}}, None, "{self.op.name}")',
                  "axis?": "axis32_or_none({}, None)", "dtype": "dtype_code({})", "device": "device_code({})",
-                 "string": "{}.encode()", "float": "{}", "bool": "{}",
+                 "string": "text_bytes({})", "float": "{}", "bool": "{}",
                  "reduction": 'choice({}, REDUCTIONS, "reduction")', "fan": 'choice({}, FANS, "fan")'}  # fmt: skip
         return forms[arg.type].format(name)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterable, Sequence
 from ctypes import Array, Structure, addressof, byref, c_void_p
+from functools import wraps
 from operator import index
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Callable, Union
 
 from . import _ops_gen as c
@@ -20,7 +22,17 @@ from ._ops_gen import (
     tensor_scalar_u64,
 )
 from .dtypes import BY_CODE, DeviceLike, DTypeLike, device_code, dtype_code
-from .errors import InvalidError, InvalidTypeError, NumberOverflowError, OutOfRangeError, Refused, fail, refuse
+from .errors import (
+    InvalidError,
+    InvalidTypeError,
+    NumberOverflowError,
+    OutOfRangeError,
+    Refused,
+    TensorError,
+    fail,
+    refuse,
+    shown,
+)
 
 if TYPE_CHECKING:
     from .dtypes import dtype
@@ -39,9 +51,9 @@ MISUSE = (AttributeError, Refused)
 
 __all__ = [
     "FANS", "MISUSE", "REDUCTIONS", "DTypeLike", "DeviceLike", "Handle", "Ints", "Number", "Operand", "axes32",
-    "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "handles", "huge_scalar", "int64",
+    "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "guard", "handles", "huge_scalar", "int64",
     "ints64", "is_array", "is_huge", "misuse", "number_first", "number_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "several",
-    "take_methods", "weak_bool", "with_number", "wrap", "wrap_all",
+    "listed", "take_methods", "text_bytes", "weak_bool", "with_number", "wrap", "wrap_all",
 ]  # fmt: skip
 
 
@@ -141,6 +153,56 @@ def misuse(e: Exception, name: str) -> Exception:
         error = InvalidTypeError(f"{name}: {text.partition(': ')[2]}")
     error.__suppress_context__ = True
     return error
+
+
+# What Python's own operations raise where an argument is of a wrong kind, and its class here.
+_BUILT_IN: dict[type[Exception], type[Exception]] = {
+    TypeError: InvalidTypeError,
+    ValueError: InvalidError,
+    IndexError: OutOfRangeError,
+    KeyError: InvalidError,
+    OverflowError: NumberOverflowError,
+    ZeroDivisionError: InvalidError,
+}
+
+
+def guarded(function: Any) -> Any:
+    """The function with errors of the family for whatever its arguments make Python raise."""
+    name = function.__name__
+
+    @wraps(function)
+    def call(*args: Any, **named: Any) -> Any:
+        try:
+            return function(*args, **named)
+        except TensorError:
+            raise
+        except AttributeError as e:
+            given = next((v for v in (*args, *named.values()) if not isinstance(v, Handle)), None)
+            owner = getattr(e, "obj", given)
+            if isinstance(owner, Handle):
+                raise
+            error: Exception = InvalidTypeError(f"{name}: expected a Tensor, not {type(owner).__name__}")
+        except tuple(_BUILT_IN) as e:
+            kind = next(ours for built_in, ours in _BUILT_IN.items() if isinstance(e, built_in))
+            error = kind(f"{name}: {e}")
+        error.__suppress_context__ = True
+        raise error
+
+    return call
+
+
+def guard(space: Any, names: Iterable[str], hot: str) -> None:
+    """Guards functions of a module or a class; those of the tables guard themselves, and hot ones as far as they can."""
+    held: dict[str, Any] = space if isinstance(space, dict) else vars(space)
+    skipped = set(hot.split())
+    for name in names:
+        found = held.get(name)
+        if isinstance(found, FunctionType) and name not in skipped and not found.__module__.endswith("_methods_gen"):
+            if isinstance(space, dict):
+                space[name] = made = guarded(found)
+                made.__module__, made.__qualname__ = space["__name__"], name  # where pickle finds it
+            else:
+                setattr(space, name, guarded(found))
 
 
 def number_first(e: Exception, name: str, a: Any, b: Any, *rest: Any) -> Any:
@@ -252,11 +314,23 @@ def rng_handle(generator: Generator | None) -> int | None:
     return None if generator is None else generator._h
 
 
+def text_bytes(value: Any) -> bytes:
+    if isinstance(value, str):
+        return value.encode()
+    raise InvalidTypeError(f"expected a str, not {type(value).__name__}")
+
+
+def listed(tensors: Any, name: str) -> list[Any]:
+    if isinstance(tensors, Iterable):
+        return list(tensors)
+    raise InvalidTypeError(f"{name}: expected a list or a tuple of Tensors, not {type(tensors).__name__}")
+
+
 def choice(value: Any, table: dict[str, int], what: str) -> int:
     try:
         return table[value]
     except (KeyError, TypeError):
-        raise InvalidError(f"{what} is {value!r}, expected one of {', '.join(table)}") from None
+        raise InvalidError(f"{what} is {shown(value)}, expected one of {', '.join(table)}") from None
 
 
 # ---- numbers as operands

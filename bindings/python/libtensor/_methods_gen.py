@@ -33,6 +33,7 @@ from ._convert import (
     room,
     several,
     take_methods,
+    text_bytes,
     with_number,
     wrap,
     wrap_all,
@@ -2511,14 +2512,14 @@ class Methods(Handle):
     def scatter_reduce(self, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool = True) -> Tensor:
         """As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient."""
         try:
-            return wrap(tensor_scatter_reduce(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, reduce.encode(), include_self))
+            return wrap(tensor_scatter_reduce(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, text_bytes(reduce), include_self))
         except MISUSE as e:
             raise misuse(e, "scatter_reduce")
 
     def scatter_reduce_(self, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool = True) -> Tensor:
         """In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient."""
         try:
-            check(tensor_scatter_reduce_(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, reduce.encode(), include_self))
+            check(tensor_scatter_reduce_(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, text_bytes(reduce), include_self))
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "scatter_reduce_")
@@ -2540,7 +2541,7 @@ class Methods(Handle):
     def embedding_bag(self, index: Tensor, offsets: Optional[Tensor], mode: str, per_sample_weights: Optional[Tensor] = None, include_last_offset: bool = False, padding_idx: int = -1) -> Tensor:
         """The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums."""
         try:
-            return wrap(tensor_embedding_bag(self._h, index._h, optional(offsets), mode.encode(), optional(per_sample_weights), include_last_offset, int64(padding_idx)))
+            return wrap(tensor_embedding_bag(self._h, index._h, optional(offsets), text_bytes(mode), optional(per_sample_weights), include_last_offset, int64(padding_idx)))
         except MISUSE as e:
             raise misuse(e, "embedding_bag")
 
@@ -2797,7 +2798,7 @@ class Methods(Handle):
     def linear_activation(self, weight: Tensor, bias: Optional[Tensor], activation: str) -> Tensor:
         """The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored."""
         try:
-            return wrap(tensor_linear_activation(self._h, weight._h, optional(bias), activation.encode()))
+            return wrap(tensor_linear_activation(self._h, weight._h, optional(bias), text_bytes(activation)))
         except MISUSE as e:
             raise misuse(e, "linear_activation")
 
@@ -3049,28 +3050,28 @@ class Methods(Handle):
     def interpolate(self, shape: Ints, mode: str, align_corners: bool = False, antialias: bool = False) -> Tensor:
         """x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks."""
         try:
-            return wrap(tensor_interpolate(self._h, *ints64(shape), mode.encode(), align_corners, antialias))
+            return wrap(tensor_interpolate(self._h, *ints64(shape), text_bytes(mode), align_corners, antialias))
         except MISUSE as e:
             raise misuse(e, "interpolate")
 
     def interpolate_axis(self, dim: int, size: int, mode: str, align_corners: bool = False, antialias: bool = False, scale: float = 0) -> Tensor:
         """x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with."""
         try:
-            return wrap(tensor_interpolate_axis(self._h, axis32(dim, None, "interpolate_axis"), int64(size), mode.encode(), align_corners, antialias, scale))
+            return wrap(tensor_interpolate_axis(self._h, axis32(dim, None, "interpolate_axis"), int64(size), text_bytes(mode), align_corners, antialias, scale))
         except MISUSE as e:
             raise misuse(e, "interpolate_axis")
 
     def interpolate_axis_grad(self, dim: int, size: int, mode: str, align_corners: bool = False, antialias: bool = False, scale: float = 0) -> Tensor:
         """The gradient of interpolate_axis for its input, with extent `size` along `axis`."""
         try:
-            return wrap(tensor_interpolate_axis_grad(self._h, axis32(dim, None, "interpolate_axis_grad"), int64(size), mode.encode(), align_corners, antialias, scale))
+            return wrap(tensor_interpolate_axis_grad(self._h, axis32(dim, None, "interpolate_axis_grad"), int64(size), text_bytes(mode), align_corners, antialias, scale))
         except MISUSE as e:
             raise misuse(e, "interpolate_axis_grad")
 
     def grid_sample(self, grid: Tensor, mode: str, padding_mode: str, align_corners: bool = False) -> Tensor:
         """x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1 are the centres of the outermost elements with align_corners, else their outer edges. Half precision is computed in float32."""
         try:
-            return wrap(tensor_grid_sample(self._h, grid._h, mode.encode(), padding_mode.encode(), align_corners))
+            return wrap(tensor_grid_sample(self._h, grid._h, text_bytes(mode), text_bytes(padding_mode), align_corners))
         except MISUSE as e:
             raise misuse(e, "grid_sample")
 

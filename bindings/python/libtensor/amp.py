@@ -8,9 +8,9 @@ from typing import Any
 
 from . import _ops_gen as c
 from . import dtypes
-from ._convert import Handle, check, wrap
+from ._convert import Handle, check, guard, wrap
 from .autograd.grad_mode import _Mode
-from .errors import InvalidError
+from .errors import InvalidError, shown
 from .optim.optimizer import Owner
 
 __all__ = ["GradScaler", "autocast", "get_autocast_dtype", "is_autocast_enabled"]
@@ -22,7 +22,7 @@ def _kind(device_type: Any) -> str:
     if isinstance(device_type, dtypes.device):
         device_type = device_type.type
     if device_type not in _DEFAULTS:
-        raise InvalidError(f"device_type is {device_type!r}, expected {' or '.join(map(repr, _DEFAULTS))}")
+        raise InvalidError(f"device_type is {shown(device_type)}, expected {' or '.join(map(repr, _DEFAULTS))}")
     return str(device_type)
 
 
@@ -199,3 +199,6 @@ class GradScaler:
             raise InvalidError("the state is empty: was it saved from a GradScaler that was not enabled?")
         for name in _STATE:
             self._set(name, state_dict["_growth_tracker" if name == "growth_tracker" else name])
+
+
+guard(globals(), ["get_autocast_dtype", "is_autocast_enabled"], "")

@@ -11,6 +11,7 @@ from ._convert import (
     Number,
     Operand,
     check,
+    guard,
     int64,
     is_array,
     is_huge,
@@ -22,7 +23,7 @@ from ._convert import (
     wrap,
 )
 from ._methods_gen import Methods
-from .errors import InvalidError, InvalidTypeError
+from .errors import InvalidError, InvalidTypeError, shown
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -89,7 +90,7 @@ class Arithmetic(Methods):
     @staticmethod
     def _rounded(mode: str, end: str) -> Callable[[Any, Operand], Tensor]:
         if mode not in ("floor", "trunc"):
-            raise InvalidError(f"div: rounding_mode is {mode!r}, expected one of None, floor, trunc")
+            raise InvalidError(f"div: rounding_mode is {shown(mode)}, expected one of None, floor, trunc")
         divide: Callable[[Any, Operand], Tensor] = getattr(Methods, f"{mode}_divide{end}")
         return divide
 
@@ -150,3 +151,10 @@ class Arithmetic(Methods):
                 x = x if bound is None else getattr(x, form)(bound)
             return x
         return check(result) if end else wrap(result)
+
+
+# Methods that are called often do without: what they are given they check themselves, or C does.
+HOT = """add add_ sub sub_ div div_ reshape view flatten transpose permute clone contiguous detach astype to_device softmax
+log_softmax max min amax amin split unbind clamp clamp_"""
+
+guard(Arithmetic, [n for n in vars(Arithmetic) if not n.startswith("_")], HOT)

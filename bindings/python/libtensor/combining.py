@@ -6,7 +6,19 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from . import _ops_gen as c
-from ._convert import MISUSE, axis32, axis32_or_none, check, handles, misuse, out_handles, wrap, wrap_all
+from ._convert import (
+    MISUSE,
+    axis32,
+    axis32_or_none,
+    check,
+    handles,
+    listed,
+    misuse,
+    out_handles,
+    text_bytes,
+    wrap,
+    wrap_all,
+)
 
 if TYPE_CHECKING:
     from .tensor import Tensor
@@ -16,7 +28,7 @@ Tensors = Iterable["Tensor"]
 
 def concat(tensors: Tensors, dim: int | None = 0, *, axis: Any = 0) -> Tensor:
     """Joins tensors along an axis that they have; axis=None joins them flattened."""
-    held = list(tensors)
+    held = listed(tensors, "concat")
     dim = axis if dim == 0 else dim
     try:
         return wrap(c.tensor_concat(*handles(held), axis32_or_none(dim)))
@@ -26,7 +38,7 @@ def concat(tensors: Tensors, dim: int | None = 0, *, axis: Any = 0) -> Tensor:
 
 def stack(tensors: Tensors, dim: int = 0, *, axis: int | None = None) -> Tensor:
     """Joins tensors of one shape along a new axis."""
-    held = list(tensors)
+    held = listed(tensors, "stack")
     try:
         return wrap(c.tensor_stack(*handles(held), axis32(dim if axis is None else axis, None, "stack")))
     except MISUSE as e:
@@ -54,7 +66,7 @@ def einsum(equation: str, *operands: Any) -> Tensor:
     """The sum of products that the equation names, such as "bij,bjk->bik"."""
     held = list(operands[0]) if len(operands) == 1 and isinstance(operands[0], (list, tuple)) else list(operands)
     try:
-        return wrap(c.tensor_einsum(equation.encode(), *handles(held)))
+        return wrap(c.tensor_einsum(text_bytes(equation), *handles(held)))
     except MISUSE as e:
         raise misuse(e, "einsum")  # noqa: B904
 
@@ -80,5 +92,5 @@ def meshgrid(*tensors: Any, indexing: str = "ij") -> tuple[Tensor, ...]:
     """Coordinates of a grid, views of 1-d tensors; "xy", NumPy's default, exchanges the first two axes."""
     held = list(tensors[0]) if len(tensors) == 1 and isinstance(tensors[0], (list, tuple)) else list(tensors)
     outs = out_handles(len(held))
-    check(c.tensor_meshgrid(*handles(held), indexing.encode(), outs))
+    check(c.tensor_meshgrid(*handles(held), text_bytes(indexing), outs))
     return wrap_all(outs)

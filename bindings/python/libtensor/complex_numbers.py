@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import _ops_gen as c
-from ._convert import Handle, check, wrap
+from ._convert import Handle, check, guard, wrap
+from .arithmetic import HOT
 from .ops import Ops
 
 if TYPE_CHECKING:
@@ -73,3 +74,6 @@ class ComplexNumbers(Ops):
         return self  # type: ignore[return-value]
 
     resolve_neg = resolve_conj
+
+
+guard(ComplexNumbers, [n for n in vars(ComplexNumbers) if not n.startswith("_")], HOT)

@@ -12,6 +12,7 @@ from ._convert import (
     Handle,
     Ints,
     Number,
+    guard,
     int64,
     ints64,
     is_array,
@@ -316,3 +317,20 @@ def eye(
     """Shape (n, m), 1 on the diagonal `k`, 0 elsewhere."""
     h = c.tensor_eye(n, n if m is None else m, k, dtype_code(dtype), device_code(device))
     return _finish(wrap(h), requires_grad)
+
+
+guard(
+    globals(),
+    [
+        "empty_like",
+        "full_like",
+        "logspace",
+        "ones_like",
+        "zeros_like",
+        "linspace",
+        "eye",
+        "tril_indices",
+        "triu_indices",
+    ],
+    "",
+)

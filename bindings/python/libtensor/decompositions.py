@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import linalg
+from ._convert import guard
+from .arithmetic import HOT
 from .products import Products
 
 if TYPE_CHECKING:
@@ -119,3 +121,6 @@ def lu_unpack(LU_data: Tensor, LU_pivots: Tensor, unpack_data: bool = True, unpa
     none = empty((0,), dtype=LU_data.dtype)
     p, l, u = parts
     return linalg.LU(p if unpack_pivots else none, l if unpack_data else none, u if unpack_data else none)
+
+
+guard(Decompositions, [n for n in vars(Decompositions) if not n.startswith("_")], HOT)

@@ -7,7 +7,7 @@ from ctypes import byref, c_int32
 from typing import Any, Union
 
 from . import _ops_gen as c
-from .errors import InvalidError, InvalidTypeError, fail
+from .errors import InvalidError, InvalidTypeError, fail, shown
 
 
 class dtype:
@@ -103,7 +103,7 @@ def dtype_of(value: Any) -> dtype:
         name = getattr(value, "name", None) or getattr(value, "__name__", None)
         found = _BY_NAME.get(name) if isinstance(name, str) else None
     if found is None:
-        raise InvalidTypeError(f"{value!r} is not a dtype")
+        raise InvalidTypeError(f"{shown(value)} is not a dtype")
     return found
 
 
@@ -177,7 +177,7 @@ class device:
         name, _, number = str(type).partition(":")
         if name not in self._CODES or (number and not number.isdecimal()):
             hint = ": a GPU is called 'cuda'" if name.lower() in ("gpu", "cuda", "nvidia") else ""
-            raise InvalidError(f"{type!r} is not a device{hint}, expected 'cpu', 'cuda' or 'cuda:' and a number")
+            raise InvalidError(f"{shown(type)} is not a device{hint}, expected 'cpu', 'cuda' or 'cuda:' and a number")
         if number:
             index = builtins.int(number)
         self.type = name

@@ -108,6 +108,12 @@ BY_CODE: dict[int, type[TensorError]] = {
 }
 
 
+def shown(value: object) -> str:
+    """A value in a message: on one line, and short."""
+    text = " ".join(repr(value).split()) if not hasattr(value, "_h") else "a Tensor"
+    return text if len(text) <= 100 else text[:97] + "..."
+
+
 class _Pending(threading.local):
     """What a callback of this thread raised, until the C call that ran it has returned."""
 

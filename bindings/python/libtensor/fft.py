@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
 from . import _ops_gen as c
-from ._convert import MISUSE, axes32, axis32, device_code, dtype_code, int64, ints64, misuse, wrap
+from ._convert import MISUSE, axes32, axis32, device_code, dtype_code, guard, int64, ints64, misuse, wrap
 from .errors import InvalidError
 
 if TYPE_CHECKING:
@@ -132,3 +132,6 @@ def fftshift(input: Tensor, dim: Extents = None, *, axes: Extents = None) -> Ten
 def ifftshift(input: Tensor, dim: Extents = None, *, axes: Extents = None) -> Tensor:
     """Undoes fftshift."""
     return wrap(c.tensor_ifftshift(input._h, *axes32(dim if axes is None else axes, None)))
+
+
+guard(globals(), __all__, "")

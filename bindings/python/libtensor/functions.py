@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Callable
 
 from . import _methods_gen
 from ._aliases import Aliases as _A
-from ._convert import Handle
+from ._convert import Handle, guard
 from ._methods_gen import *  # noqa: F403
 from ._operators import reflected
 from .combining import (
@@ -178,4 +178,9 @@ def _find_by_name() -> None:
             function.__module__, function.__qualname__ = __name__, name
 
 
+guard(
+    globals(),
+    __all__,
+    "add sub div reshape flatten transpose softmax log_softmax concat stack cat",
+)
 _find_by_name()

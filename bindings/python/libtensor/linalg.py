@@ -7,8 +7,8 @@ from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import _ops_gen as c
-from ._convert import MISUSE, Handle, axes32, axis32, int64, misuse, optional, several, wrap
-from .errors import InvalidError, InvalidTypeError
+from ._convert import MISUSE, Handle, axes32, axis32, guard, int64, misuse, optional, several, wrap
+from .errors import InvalidError, InvalidTypeError, shown
 from .products import multi_dot
 
 if TYPE_CHECKING:
@@ -341,7 +341,7 @@ def lstsq(A: Tensor, B: Tensor, rcond: float | None = None, *, driver: str | Non
     from .creation import empty
 
     if driver not in (None, "gels", "gelsy", "gelsd", "gelss"):
-        raise InvalidError(f"lstsq: driver is {driver!r}, expected gels, gelsy, gelsd or gelss")
+        raise InvalidError(f"lstsq: driver is {shown(driver)}, expected gels, gelsy, gelsd or gelss")
     a, b = _handle(A, "lstsq"), _handle(B, "lstsq")
     bound = -1.0 if rcond is None else float(rcond)
     out = LeastSquares(*several(lambda *outs: c.tensor_lstsq(a, b, bound, *outs), 4))
@@ -445,3 +445,6 @@ def matrix_power(x: Tensor, n: int, /) -> Tensor:
 def matrix_exp(A: Tensor) -> Tensor:
     """The exponential of square matrices."""
     return A.matrix_exp()
+
+
+guard(globals(), __all__, "")

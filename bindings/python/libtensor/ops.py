@@ -17,6 +17,7 @@ from ._convert import (
     axis32_or_none,
     check,
     dtype_code,
+    guard,
     handles,
     huge_scalar,
     int64,
@@ -30,9 +31,10 @@ from ._convert import (
     wrap,
     wrap_all,
 )
+from .arithmetic import HOT
 from .decompositions import Decompositions
 from .dtypes import dtype as dtype_class
-from .errors import InvalidError, InvalidTypeError, OutOfRangeError
+from .errors import InvalidError, InvalidTypeError, OutOfRangeError, shown
 from .interchange import view_as
 from .order import Extremum
 
@@ -52,6 +54,8 @@ def _extent(x: Tensor, dim: int, name: str) -> int:
         return x.shape[dim]
     except IndexError:
         raise OutOfRangeError(f"{name}: axis {dim} is out of range, x has {x.ndim} axes") from None
+    except TypeError:
+        raise InvalidTypeError(f"{name}: dim is {type(dim).__name__}, expected an integer") from None
 
 
 def of_each(call: Any, first: Any, others: tuple[Any, ...]) -> Any:
@@ -363,7 +367,7 @@ class Ops(Decompositions):
             if reduce is not None:
                 way = {"add": "sum", "multiply": "prod"}.get(reduce)
                 if way is None:
-                    raise InvalidError(f"reduce is {reduce!r}, expected one of add, multiply")
+                    raise InvalidError(f"reduce is {shown(reduce)}, expected one of add, multiply")
                 return self.scatter_reduce(dim if axis is None else axis, index, src, way)  # type: ignore[no-any-return]
             return wrap(c.tensor_scatter(self._h, axis32(dim, axis, "scatter"), index._h, src._h))
         except MISUSE as e:
@@ -388,7 +392,7 @@ class Ops(Decompositions):
             if reduce is not None:
                 way = {"add": "sum", "multiply": "prod"}.get(reduce)
                 if way is None:
-                    raise InvalidError(f"scatter_: reduce is {reduce!r}, expected one of add, multiply")
+                    raise InvalidError(f"scatter_: reduce is {shown(reduce)}, expected one of add, multiply")
                 return self.scatter_reduce_(place, index, src, way)  # type: ignore[no-any-return]
             check(c.tensor_scatter_(self._h, place, index._h, src._h))
             return self  # type: ignore[no-any-return]
@@ -500,3 +504,6 @@ def is_floating_point(x: Tensor) -> bool:
 def cumulative_sum(x: Tensor, *, axis: int | None = None, dtype: DTypeLike = None) -> Tensor:
     """Sums of the elements up to and with each one; without an axis x is 1-d."""
     return x.cumsum(axis, dtype)
+
+
+guard(Ops, [n for n in vars(Ops) if not n.startswith("_")], HOT)

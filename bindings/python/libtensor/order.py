@@ -6,8 +6,8 @@ from functools import update_wrapper
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, TypeVar
 
 from . import _ops_gen as c
-from ._convert import Handle, axes32, axis32, axis32_or_none, int64, optional, several, wrap
-from .arithmetic import Arithmetic, as_tensor_operand
+from ._convert import Handle, axes32, axis32, axis32_or_none, guard, int64, optional, several, wrap
+from .arithmetic import HOT, Arithmetic, as_tensor_operand
 
 if TYPE_CHECKING:
     from typing_extensions import ParamSpec
@@ -222,3 +222,6 @@ class Order(Arithmetic):
         lambda *given: several(lambda *outs: c.tensor_std_mean(*given, *outs), 2),
         "std and mean over axes.",
     )
+
+
+guard(Order, [n for n in vars(Order) if not n.startswith("_")], HOT)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _ops_gen as c
-from ._convert import MISUSE, axis32, handles, ints64, misuse, wrap
+from ._convert import MISUSE, axis32, guard, handles, ints64, misuse, wrap
+from .arithmetic import HOT
 from .errors import InvalidError
 from .order import Order
 
@@ -110,3 +111,6 @@ def multi_dot(tensors: Iterable[Tensor]) -> Tensor:
 def chain_matmul(*matrices: Tensor) -> Tensor:
     """As multi_dot."""
     return matrices[0] if len(matrices) == 1 else multi_dot(matrices)
+
+
+guard(Products, [n for n in vars(Products) if not n.startswith("_")], HOT)

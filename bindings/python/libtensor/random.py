@@ -9,7 +9,7 @@ from operator import index
 from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from . import _ops_gen as c
-from ._convert import Handle, Ints, check, int64, ints64, rng_handle, wrap
+from ._convert import Handle, Ints, check, guard, int64, ints64, rng_handle, wrap
 from ._ops_gen import tensor_rng_release
 from .creation import _finish, size_of
 from .dtypes import DeviceLike, DTypeLike, device_code, dtype_code
@@ -275,3 +275,6 @@ def normal(
         return wrap(c.tensor_normal(a._h, b._h, rng_handle(generator)))
     t = wrap(c.tensor_empty(*ints64(() if size is None else size), dtype_code(dtype), device_code(device)))
     return t.normal_(mean, std, generator=generator)
+
+
+guard(globals(), ["rand_like", "randn_like", "randint_like", "normal", "randperm", "randint"], "")

@@ -15,7 +15,7 @@ from ._convert import check, wrap
 from ._indexing import Indexing
 from ._ops_gen import tensor_dtype, tensor_ndim, tensor_retain, tensor_shape
 from .dtypes import BY_CODE, DTypeLike, device, dtype, dtype_of
-from .errors import AutogradError, DTypeError, InvalidError, InvalidTypeError, ShapeError
+from .errors import AutogradError, DTypeError, InvalidError, InvalidTypeError, OutOfRangeError, ShapeError
 
 Int = builtins.int
 Float = builtins.float
@@ -109,11 +109,11 @@ class Tensor(Indexing):
         return len(self.shape)
 
     def size(self, dim: Int | None = None) -> Any:
-        return self.shape if dim is None else self.shape[dim]
+        return self.shape if dim is None else _entry(self.shape, dim, "size")
 
     def stride(self, dim: Int | None = None) -> Any:
         strides = tuple(c.tensor_strides(self._h)[: self.ndim])
-        return strides if dim is None else strides[dim]
+        return strides if dim is None else _entry(strides, dim, "stride")
 
     def dim(self) -> Int:
         return self.ndim
@@ -146,6 +146,8 @@ class Tensor(Indexing):
 
     def shares_storage(self, other: Tensor) -> Bool:
         """Whether both are views of one storage."""
+        if not isinstance(other, Tensor):
+            raise InvalidTypeError(f"shares_storage: expected a Tensor, not {type(other).__name__}")
         return Bool(c.tensor_shares_storage(self._h, other._h))
 
     def is_floating_point(self) -> Bool:
@@ -388,6 +390,8 @@ class Tensor(Indexing):
 
     def record_stream(self, stream: Any) -> None:
         """Says that another library uses the memory on a stream: it is not given away before that is done."""
+        if not hasattr(stream, "_h"):
+            raise InvalidTypeError(f"record_stream: expected a Stream, not {type(stream).__name__}")
         check(c.tensor_record_stream(self._h, stream._h))
 
     def double(self) -> Tensor:
@@ -509,6 +513,15 @@ class Tensor(Indexing):
         if (grad := self.grad) is not None:
             t.grad = grad.detach().clone()
         return t
+
+
+def _entry(values: tuple[Int, ...], dim: Any, name: str) -> Int:
+    try:
+        return values[dim]
+    except TypeError:
+        raise InvalidTypeError(f"{name}: dim is {type(dim).__name__}, expected an integer") from None
+    except IndexError:
+        raise OutOfRangeError(f"{name}: axis {dim} is out of range, the tensor has {len(values)} axes") from None
 
 
 def _nested(values: list[Any], shape: tuple[Int, ...]) -> list[Any]:

@@ -2,9 +2,12 @@
 
 import ast
 import inspect
+import re
+import warnings
 
 import pytest
 from libtensor.errors import in_python, python_name
+from libtensor.nn import functional as F
 from support import ROOT
 
 import libtensor as lt
@@ -22,7 +25,80 @@ def test_every_raise_is_of_the_family():
             if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name):
                 name = node.exc.func.id
                 known = name in OURS | PYTHONS or name[0].islower() or name.startswith("_") or "compat" in path.parts
-                assert known or name in ("GradcheckError",), f"{path.name}:{node.lineno}: {name}"
+                assert known or name in ("GradcheckError", "LinAlgError"), f"{path.name}:{node.lineno}: {name}"
+
+
+# What is wrong nearly everywhere.
+WRONG = ["text", object(), 1.5, None, [object()], 2**70, (lt.ones(1), "x"), "e\0", -1]
+# They wait, print, change settings of the process, or are no functions of tensors.
+NOT_TRIED = set(
+    """save save_npy save_npz load load_npy load_metadata set_num_threads set_printoptions set_allow_tf32 visualize seed
+    set_allow_winograd set_grad_enabled manual_seed set_rng_state empty_cache reset_peak_memory_stats get_rng_state
+    as_subclass cuda to empty zeros ones full rand randn tensor as_tensor asarray from_numpy from_dlpack is_tensor backward register_hook
+    tolist numpy data_ptr""".split()
+)
+
+
+def functions():
+    for space, names in (
+        ("lt", lt.__all__), ("F", F.__all__), ("linalg", lt.linalg.__all__), ("fft", lt.fft.__all__),
+        ("Tensor", [n for n in dir(lt.Tensor) if not n.startswith("_")]),
+    ):  # fmt: skip
+        owner = {"lt": lt, "F": F, "linalg": lt.linalg, "fft": lt.fft, "Tensor": lt.Tensor}[space]
+        for name in names:
+            found = getattr(owner, name)
+            if inspect.isroutine(found) and name not in NOT_TRIED:
+                yield pytest.param(space, name, found, id=f"{space}.{name}")
+
+
+def parameters(function):
+    try:
+        found = inspect.signature(function).parameters.values()
+    except ValueError:
+        return ["x"]
+    return [p.name for p in found if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)] or ["x"]
+
+
+def required(function):
+    try:
+        found = inspect.signature(function).parameters.values()
+    except ValueError:
+        return 1
+    return sum(p.default is p.empty and p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in found)
+
+
+def calls(function, first):
+    names = parameters(function)
+    for place in range(first, len(names)):
+        for wrong in WRONG:
+            args = [lt.ones(2, 2) for _ in range(max(place + 1, required(function)))]
+            args[place] = wrong
+            yield names[place], wrong, args
+
+
+@pytest.mark.parametrize(("space", "name", "function"), functions())
+def test_wrong_arguments(space, name, function):
+    for parameter, wrong, args in calls(function, space == "Tensor"):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            try:
+                function(*args)
+            except lt.TensorError as e:
+                text = str(e)
+                assert "tensor_" not in text.replace("tensor_split", ""), (parameter, wrong, text)
+                assert "TENSOR_" not in text.replace("TENSOR_CUDA_PLUGIN", "") and "ctypes" not in text, (
+                    parameter,
+                    wrong,
+                    text,
+                )
+                assert "\n" not in text, (parameter, wrong, text)
+            except TypeError as e:  # Python itself: a number of arguments, or a method of another class
+                known = re.search(
+                    r"positional argument|keyword argument|doesn't apply to|descriptor|unexpected", str(e)
+                )
+                assert known, (parameter, wrong, repr(e))
+            except BaseException as e:
+                pytest.fail(f"{space}.{name}: {parameter}={wrong!r}: {e!r}")
 
 
 def test_names_of_c_functions():

@@ -90,7 +90,7 @@ def test_functions_of_two_operands_take_a_number_first(name):
     integers = "bitwise" in name or name in ("gcd", "lcm")
     tried = 0
     for x in (lt.tensor([1, 2, 3]), lt.tensor([1.0, 2.0, 3.5]), lt.tensor([[1.0], [2.0]], dtype=lt.float64)):
-        if integers and x.dtype.kind != "i":
+        if (integers and x.dtype.kind != "i") or (name == "nextafter" and x.dtype.kind == "i"):
             continue
         for number in (2, 2.0, np.float32(2.0), np.int64(2), True):
             if integers and isinstance(number, (float, np.floating)):
@@ -98,8 +98,6 @@ def test_functions_of_two_operands_take_a_number_first(name):
             found = function(number, x)
             assert found.shape == x.shape
             plain = number.item() if isinstance(number, np.generic) else number
-            if name == "nextafter" and x.dtype.kind == "i" and not isinstance(plain, float):
-                continue
             first = lt.full_like(x, float(plain)) if x.dtype.kind == "f" else lt.full(x.shape, plain)
             expected = function(first, x)
             assert found.tolist() == expected.tolist(), (number, x)

@@ -7,7 +7,7 @@ from typing import Any, Union
 from .. import combining, creation, interchange
 from .. import dtypes as d
 from .._methods_gen import complex as complex_of
-from ..errors import InvalidError, InvalidTypeError, NumberOverflowError
+from ..errors import InvalidError, InvalidTypeError, NumberOverflowError, shown
 from ..tensor import Tensor
 from ._array import DTYPES, KINDS, Array, accept, loose, promoted
 from ._registry import function
@@ -164,7 +164,7 @@ def meshgrid(*arrays: Array, indexing: str = "xy") -> list[Array]:
     if not arrays:
         return []
     if indexing not in ("xy", "ij"):
-        raise InvalidError(f"meshgrid: indexing is {indexing!r}, expected xy or ij")
+        raise InvalidError(f"meshgrid: indexing is {shown(indexing)}, expected xy or ij")
     return [Array._of(t) for t in combining.meshgrid(*[x._t for x in arrays], indexing=indexing)]
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from .. import linalg as own
 from ..creation import tensor
-from ..errors import InvalidError
+from ..errors import InvalidError, shown
 from ._array import Array, accept, pair
 from ._registry import FUNCTIONS
 
@@ -129,7 +129,7 @@ def qr(x: Array, /, *, mode: str = "reduced") -> QRResult:
     """Q with orthonormal columns and a triangular R with x = Q @ R."""
     accept("qr", "floating-point", x)
     if mode not in ("reduced", "complete"):
-        raise InvalidError(f"qr: mode is {mode!r}, expected reduced or complete")
+        raise InvalidError(f"qr: mode is {shown(mode)}, expected reduced or complete")
     return QRResult(*_arrays(own.qr(x._t, mode)))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from .. import _methods_gen as _ops
 from ..dtypes import float32, uint8
-from ..errors import DTypeError, InvalidError, ShapeError
+from ..errors import DTypeError, InvalidError, ShapeError, shown
 from ..tensor import Tensor
 
 __all__ = [
@@ -28,7 +28,7 @@ def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float 
     if mode == "constant":
         return input.pad(widths, 0 if value is None else value)
     if mode not in ("reflect", "replicate", "circular"):
-        raise InvalidError(f"mode is {mode!r}, expected one of constant, reflect, replicate, circular")
+        raise InvalidError(f"mode is {shown(mode)}, expected one of constant, reflect, replicate, circular")
     return getattr(_ops, f"pad_{mode}")(input, widths)  # type: ignore[no-any-return]
 
 
@@ -73,7 +73,7 @@ def interpolate(
         raise ShapeError(f"interpolate: expected 3, 4 or 5 axes, the input has {input.ndim}")
     if mode not in ("nearest", "nearest-exact", "area", *AXES):
         raise InvalidError(
-            f"interpolate: mode is {mode!r}, expected one of nearest, nearest-exact, area, {', '.join(AXES)}"
+            f"interpolate: mode is {shown(mode)}, expected one of nearest, nearest-exact, area, {', '.join(AXES)}"
         )
     if AXES.get(mode, n) != n:
         raise InvalidError(f"interpolate: mode {mode} is for {AXES[mode] + 2} axes, the input has {input.ndim}")

@@ -8,7 +8,7 @@ from typing import Callable, Union
 
 from .. import _methods_gen as _ops
 from .._methods_gen import pairwise_distance
-from ..errors import InvalidError, ShapeError
+from ..errors import InvalidError, ShapeError, shown
 from ..functions import broadcast_to
 from ..tensor import Tensor
 
@@ -18,7 +18,7 @@ Distance = Callable[[Tensor, Tensor], Tensor]
 
 def _reduced(losses: Tensor, reduction: str) -> Tensor:
     if reduction not in ("none", "mean", "sum"):
-        raise InvalidError(f"reduction is {reduction!r}, expected one of none, mean, sum")
+        raise InvalidError(f"reduction is {shown(reduction)}, expected one of none, mean, sum")
     return losses if reduction == "none" else losses.mean() if reduction == "mean" else losses.sum()
 
 

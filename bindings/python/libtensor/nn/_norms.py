@@ -6,13 +6,20 @@ from math import nan
 
 from .. import _methods_gen as _ops
 from .._convert import Ints
-from ..errors import ShapeError
+from ..errors import InvalidTypeError, ShapeError
 from ..tensor import Tensor
 
 
 def _normalized(input: Tensor, normalized_shape: Ints, name: str) -> int:
     """The number of axes; the input ends with their shape."""
-    shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+    if not isinstance(input, Tensor):
+        raise InvalidTypeError(f"{name}: expected a Tensor, not {type(input).__name__}")
+    try:
+        shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
+    except TypeError:
+        raise InvalidTypeError(
+            f"{name}: normalized_shape is {type(normalized_shape).__name__}, expected ints"
+        ) from None
     if len(shape) > input.ndim or input.shape[input.ndim - len(shape) :] != shape:
         raise ShapeError(f"{name}: the input has shape {list(input.shape)}, expected it to end with {list(shape)}")
     return len(shape)

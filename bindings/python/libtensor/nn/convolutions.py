@@ -9,7 +9,7 @@ from typing import Any, Callable
 from .._convert import Ints
 from ..creation import empty
 from ..dtypes import DTypeLike
-from ..errors import InvalidError, ShapeError
+from ..errors import InvalidError, ShapeError, shown
 from ..tensor import Tensor
 from . import functional as F
 from . import init
@@ -49,7 +49,9 @@ class _ConvNd(Module):
         if in_channels % groups or out_channels % groups:
             raise InvalidError(f"{name}: {in_channels} and {out_channels} channels are no multiples of {groups} groups")
         if padding_mode not in PADDING_MODES:
-            raise InvalidError(f"{name}: padding_mode is {padding_mode!r}, expected one of {', '.join(PADDING_MODES)}")
+            raise InvalidError(
+                f"{name}: padding_mode is {shown(padding_mode)}, expected one of {', '.join(PADDING_MODES)}"
+            )
         self.in_channels, self.out_channels = in_channels, out_channels
         self.kernel_size, self.stride = several(kernel_size, self.axes), several(stride, self.axes)
         self.padding: Any = padding if isinstance(padding, str) else several(padding, self.axes)
@@ -160,7 +162,7 @@ class _ConvTranspose(_ConvNd):
         dtype: DTypeLike = None,
     ) -> None:
         if padding_mode != "zeros":
-            raise InvalidError(f"{type(self).__name__}: padding_mode is {padding_mode!r}, expected 'zeros'")
+            raise InvalidError(f"{type(self).__name__}: padding_mode is {shown(padding_mode)}, expected 'zeros'")
         super().__init__(
             in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation,
             padding_mode, dtype,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import _methods_gen as _ops
+from .._convert import guard
 from .._methods_gen import (
     bilinear,
     celu,
@@ -141,3 +142,10 @@ def binary_cross_entropy_with_logits(
     """The cross entropy of target with sigmoid(input), without overflow."""
     _same_shape("binary_cross_entropy_with_logits", input, target, True)
     return _ops.bce_with_logits(input, target, weight, pos_weight, reduction)
+
+
+guard(
+    globals(),
+    __all__,
+    "linear relu gelu softmax log_softmax layer_norm batch_norm cross_entropy dropout scaled_dot_product_attention",
+)

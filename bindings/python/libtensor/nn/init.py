@@ -8,7 +8,7 @@ from typing import Any
 from .. import _ops_gen as c
 from .._convert import FANS, check, choice, rng_handle
 from ..autograd.grad_mode import no_grad
-from ..errors import InvalidError
+from ..errors import InvalidError, shown
 from ..random import Generator
 from ..tensor import Tensor
 
@@ -19,7 +19,7 @@ def calculate_gain(nonlinearity: str, param: float | None = None) -> float:
         return math.sqrt(2 / (1 + (0.01 if param is None else param) ** 2))
     gains = {"linear": 1.0, "conv2d": 1.0, "sigmoid": 1.0, "tanh": 5 / 3, "relu": math.sqrt(2), "selu": 3 / 4}
     if nonlinearity not in gains:
-        raise InvalidError(f"nonlinearity is {nonlinearity!r}, expected one of leaky_relu, {', '.join(gains)}")
+        raise InvalidError(f"nonlinearity is {shown(nonlinearity)}, expected one of leaky_relu, {', '.join(gains)}")
     return gains[nonlinearity]
 
 

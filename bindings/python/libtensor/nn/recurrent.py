@@ -8,7 +8,7 @@ from typing import Any
 from .. import _methods_gen as _ops
 from ..creation import empty, zeros
 from ..dtypes import DTypeLike
-from ..errors import InvalidError, ShapeError
+from ..errors import InvalidError, ShapeError, shown
 from ..tensor import Tensor
 from . import init
 from ._dtypes import same_dtype
@@ -107,7 +107,7 @@ class RNN(_Layers):
         dtype: DTypeLike = None,
     ) -> None:
         if nonlinearity not in ("tanh", "relu"):
-            raise InvalidError(f"nonlinearity is {nonlinearity!r}, expected one of tanh, relu")
+            raise InvalidError(f"nonlinearity is {shown(nonlinearity)}, expected one of tanh, relu")
         super().__init__(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, 0, dtype)
         self.nonlinearity = nonlinearity
 
@@ -189,7 +189,7 @@ class RNNCell(_Cell):
         dtype: DTypeLike = None,
     ) -> None:
         if nonlinearity not in ("tanh", "relu"):
-            raise InvalidError(f"nonlinearity is {nonlinearity!r}, expected one of tanh, relu")
+            raise InvalidError(f"nonlinearity is {shown(nonlinearity)}, expected one of tanh, relu")
         super().__init__(input_size, hidden_size, bias, dtype)
         self.nonlinearity = nonlinearity
 

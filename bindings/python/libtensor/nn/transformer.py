@@ -7,7 +7,7 @@ from typing import Any, Callable, Union
 
 from ..creation import full
 from ..dtypes import DTypeLike
-from ..errors import InvalidError, ShapeError
+from ..errors import InvalidError, ShapeError, shown
 from ..tensor import Tensor
 from . import functional as F
 from . import init
@@ -26,7 +26,7 @@ def _activation(activation: Activation) -> Callable[[Tensor], Tensor]:
         return activation
     known: dict[str, Callable[[Tensor], Tensor]] = {"relu": F.relu, "gelu": F.gelu}
     if activation not in known:
-        raise InvalidError(f"activation is {activation!r}, expected one of relu, gelu")
+        raise InvalidError(f"activation is {shown(activation)}, expected one of relu, gelu")
     return known[activation]
 
 

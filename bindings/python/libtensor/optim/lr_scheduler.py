@@ -9,7 +9,7 @@ from typing import Any, Callable, Union
 
 from .. import _ops_gen as c
 from .._convert import check
-from ..errors import InvalidError
+from ..errors import InvalidError, shown
 from ._scheduler import ChainedScheduler, LambdaLR, LRScheduler, MultiplicativeLR, Schedule, SequentialLR, per_group
 from .optimizer import Optimizer
 
@@ -211,7 +211,7 @@ class CyclicLR(Schedule):
     ) -> None:
         modes = ["triangular", "triangular2", "exp_range"]
         if scale_fn is None and mode not in modes:
-            raise InvalidError(f"mode is {mode!r}, expected one of {modes}, or a scale_fn")
+            raise InvalidError(f"mode is {shown(mode)}, expected one of {modes}, or a scale_fn")
         base_lrs = per_group("base_lr", optimizer, base_lr)
         options = {
             "base_lr": base_lrs,
