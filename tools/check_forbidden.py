@@ -36,6 +36,29 @@ CALLS = [
         "libtensor/core/platform/",
         "only core/platform knows the operating system",
     ),
+    (
+        r"(?:\b(?:extent|numel)\([^()]*\)|\bstrides(?:\(\))?\[[^\]]*\]) \* "
+        r"|\* (?:[\w.>-]+[.>])?(?:extent\(|numel\(\)|strides(?:\(\))?\[)",
+        (
+            # Kernels, whose tensors have memory: indices times strides stay in it, and strides that are never
+            # taken are short (near_strides() of core/shape.h).
+            "libtensor/backends/",
+            "libtensor/backend/rows.",
+            # Each was looked at: of positions inside of tensors that have memory.
+            "libtensor/autograd/gradcheck.cpp",
+            "libtensor/capi/create.cpp",
+            "libtensor/capi/dlpack.cpp",
+            "libtensor/core/format.cpp",
+            "libtensor/core/shape.cpp",
+            "libtensor/distributed/collectives.cpp",
+            "libtensor/io/",
+            "libtensor/ops/advanced_index.cpp",
+            "libtensor/ops/ctc.cpp",
+            "libtensor/ops/geometry.cpp",
+            "libtensor/ops/join.cpp",
+        ),
+        "sizes are multiplied in core/checked.h",
+    ),
     (r"\bstd::rand\b|\b(srand|strtok|setlocale)\s*\(", None, "it has hidden state"),
     (r"\bM_(PI|E|LN|LOG|SQRT|1_PI|2_)\w*", None, "not every system has it; std::numbers does"),
     (

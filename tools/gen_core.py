@@ -311,6 +311,7 @@ def inplace_definition(op, name):
         run = f"elementwise_into({x}, OpId::{op.name}, DTypeClass::{dtype_class(op)}, {{{tensors}}}, {{{params}}});"
     else:
         run = f"body::{name}({call_args(op)});"
+        text += "  const CancelShield shield;\n"
     if op.kind == "composite":
         return text + f"  {run}\n}}\n"
     if not op.has_node:

@@ -19,6 +19,7 @@ export const STATUS = {
   14: "TENSOR_E_VERSION",
   15: "TENSOR_E_FORKED",
   16: "TENSOR_E_INTERNAL",
+  17: "TENSOR_E_CANCELLED",
 };
 export const DTYPES = {
   bool: 1,

@@ -28,6 +28,11 @@ typedef void (*tensor_dealloc_fn)(void *user, void *ptr, uint64_t nbytes);
  */
 typedef int32_t (*tensor_reclaim_fn)(void *user, tensor_device_t device);
 
+/** Whether the call in progress on this thread is to end: 0 lets it go on. It calls no function of
+ *  the library.
+ */
+typedef int32_t (*tensor_interrupt_fn)(void *user);
+
 /** A host allocator of the user's. struct_size is sizeof(tensor_allocator_t). */
 typedef struct tensor_allocator_s {
   uint32_t struct_size;
@@ -85,6 +90,37 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_max_threads(int32_t n);
 
 /** Most threads that compute for one caller. */
 TENSOR_API int32_t tensor_get_max_threads(void);
+
+/** A number of the calling thread for tensor_cancel(), from 1 on and never given to another thread. */
+TENSOR_API uint64_t tensor_thread_id(void);
+
+/** Ends the long call that a thread is in: it fails with TENSOR_E_CANCELLED within milliseconds as
+ *  a rule, and its arguments are unchanged. Short calls are done, and the request stays for the
+ *  next long call of that thread, or until it calls tensor_clear_cancel(). A call asks between
+ *  pieces of about a million elements, so that one which computes less is done. Results of its own
+ *  that a cancelled call has begun are dropped. What writes to tensors that the caller can see is
+ *  done once it has begun to write: in-place ops, the step of an optimiser, gradients of leaves at
+ *  the end of tensor_backward(). In-place ops that write far more often than the tensor has
+ *  elements compute in a copy first, and can be cancelled. Work that was handed to a device is not
+ *  ended.
+ *  Errors: TENSOR_E_INVALID if no living thread has that number.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cancel(uint64_t thread);
+
+/** Takes back what tensor_cancel() asked of the calling thread, and says whether there was
+ *  something: to be called before new work where the old work may have ended just before it was
+ *  cancelled.
+ */
+TENSOR_API tensor_bool_t tensor_clear_cancel(void);
+
+/** A function of the process that long calls ask on their own thread, at most every 20
+ *  milliseconds, whether they are to end, as by tensor_cancel(); NULL for none. So a binding lets
+ *  Ctrl-C end a call. Another thread may be inside the function that was set before when this
+ *  returns.
+ *  Nullable: interrupt, user.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_interrupt(
+    tensor_interrupt_fn interrupt, void *user);
 
 /** Whether the calling thread's float32 convolutions may take fewer multiplications at the cost of
  *  rounding; returns what was before, so that any language can build a scope. A thread begins with

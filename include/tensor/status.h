@@ -29,7 +29,8 @@ enum {
   TENSOR_E_CALLBACK = 13,  /* a callback failed */
   TENSOR_E_VERSION = 14,  /* struct or ABI newer or older than this library */
   TENSOR_E_FORKED = 15,  /* device used in a forked child */
-  TENSOR_E_INTERNAL = 16  /* a defect of libtensor */
+  TENSOR_E_INTERNAL = 16,  /* a defect of libtensor */
+  TENSOR_E_CANCELLED = 17  /* the call was cancelled */
 };
 
 /** major << 16 | minor << 8 | patch. */

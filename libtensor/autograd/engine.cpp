@@ -11,6 +11,7 @@
 #include <unordered_set>
 
 #include "libtensor/autograd/unpack.h"
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/graph/autocast.h"
 #include "libtensor/ops/derive.h"
@@ -130,7 +131,10 @@ class Walk {
 
   void run() {
     const AutocastOff precise;
+    constexpr int64_t kNodeWork = 4096;  // of small ones
+    CancelPoint point;
     while (!turns_.empty()) {
+      point(kNodeWork);
       Node* node = turns_.top().node;
       turns_.pop();
       const auto found = pending_.find(node);

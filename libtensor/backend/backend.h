@@ -34,8 +34,29 @@ struct Window {
 // What the windows of a pool see along one axis: begin, begin + step, ... below end. Begins and
 // ends never fall from a window to the next. A mean counts `size` positions.
 struct PoolAxis {
+  struct Part {
+    int64_t begin, end, step, size;
+  };
+
   int64_t step = 1;
-  std::vector<int64_t> begin, end, size;
+  int64_t windows = 0;
+  int64_t extent = 1;  // of the input
+  // Windows at multiples of the stride; of stride 0 equal parts of the input, as nearly as it goes.
+  int64_t stride = 0, reach = 1, padding = 0, dilation = 1;
+  bool count_padding = false;
+  // All of them, after list() or where they are few: else they are computed as they are needed, and
+  // the memory of the host does not grow with the result.
+  mutable std::vector<int64_t> begin, end, size;
+
+  static constexpr int64_t kFew = int64_t{1} << 20;
+
+  Part computed(int64_t window) const;
+  Part part(int64_t window) const {
+    if (begin.empty()) return computed(window);
+    const auto i = static_cast<size_t>(window);
+    return {begin[i], end[i], step, size[i]};
+  }
+  void list() const;
 };
 
 // A mean is the sum of what a window sees by `divisor`, if there is one, else by the product of the

@@ -125,7 +125,7 @@ Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType d
   if (numel > 0 && !data)
     fail(Status::invalid, "data is NULL, but shape ", shape, " has ", numel, " elements");
   const int64_t size = itemsize(dtype);
-  const Strides steps = strides ? *strides : contiguous_strides(shape);
+  const Strides steps = strides ? near_strides(shape, *strides) : contiguous_strides(shape);
   const Extent extent = numel > 0 ? reach(shape, steps) : Extent{};
   const int64_t elements = numel > 0 ? checked_add(extent.high - extent.low, int64_t{1}) : 0;
   if (reinterpret_cast<uintptr_t>(data) % static_cast<uintptr_t>(alignment(dtype)) != 0) {

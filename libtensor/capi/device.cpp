@@ -9,6 +9,7 @@
 #include "libtensor/capi/struct_size.h"
 #include "libtensor/core/allocator.h"
 #include "libtensor/core/allowed.h"
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/max_threads.h"
 #include "libtensor/core/parallel.h"
 #include "libtensor/ops/autocast.h"
@@ -50,11 +51,18 @@ void tensor_event_release(tensor_event_t* event) {
   if (StreamEvent* its = live(event)) release(its);
 }
 
+uint64_t tensor_thread_id(void) { return thread_id(); }
+tensor_bool_t tensor_clear_cancel(void) { return clear_cancel(); }
+
 namespace libtensor::capi {
 
 void set_max_threads(int32_t n) { libtensor::set_max_threads(n); }
 bool set_allow_winograd(bool on) { return allow(Allowance::winograd, on); }
 bool set_allow_tf32(bool on) { return allow(Allowance::tf32, on); }
+void cancel(uint64_t thread) { libtensor::cancel(thread); }
+void set_interrupt(tensor_interrupt_fn interrupt, void* user) {
+  libtensor::set_interrupt(interrupt, user);
+}
 
 void set_num_threads(int32_t n, bool this_thread_only) {
   libtensor::set_num_threads(n, this_thread_only);

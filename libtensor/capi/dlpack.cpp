@@ -66,8 +66,9 @@ Layout checked_layout(const DLTensor& given) {
   layout.numel = checked_numel(layout.shape);
   const int64_t size = itemsize(layout.dtype);
   checked_nbytes(layout.numel, size);
-  layout.strides = given.strides && layout.numel > 0 ? Strides(given.strides, given.ndim)
-                                                     : contiguous_strides(layout.shape);
+  layout.strides = given.strides && layout.numel > 0
+                       ? near_strides(layout.shape, Strides(given.strides, given.ndim))
+                       : contiguous_strides(layout.shape);
   layout.first = static_cast<char*>(given.data);
   if (layout.numel == 0) return layout;
   if (!given.data)

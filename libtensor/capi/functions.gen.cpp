@@ -17,6 +17,14 @@ tensor_status_t tensor_set_max_threads(int32_t n) {
   return guard_status("tensor_set_max_threads", [&] { capi::set_max_threads(n); });
 }
 
+tensor_status_t tensor_cancel(uint64_t thread) {
+  return guard_status("tensor_cancel", [&] { capi::cancel(thread); });
+}
+
+tensor_status_t tensor_set_interrupt(tensor_interrupt_fn interrupt, void *user) {
+  return guard_status("tensor_set_interrupt", [&] { capi::set_interrupt(interrupt, user); });
+}
+
 tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed) {
   return guard_get<tensor_bool_t>("tensor_set_allow_winograd", {}, [&] { return int32_t{capi::set_allow_winograd(bool_arg(allowed, "allowed"))}; });
 }

@@ -17,6 +17,8 @@ namespace libtensor::capi {
 void shutdown();
 void set_num_threads(int32_t n, bool this_thread_only);
 void set_max_threads(int32_t n);
+void cancel(uint64_t thread);
+void set_interrupt(tensor_interrupt_fn interrupt, void* user);
 bool set_allow_winograd(bool allowed);
 bool set_allow_tf32(bool allowed);
 void autocast_set(Device device, DType dtype, DType& before);

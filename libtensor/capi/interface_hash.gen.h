@@ -1,4 +1,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "243655e56c4915d4"
+#define TENSOR_INTERFACE_HASH "49546344a1b7aee6"

@@ -5,6 +5,7 @@
 
 #include "libtensor/backend/stream.h"
 #include "libtensor/backend/stream_event.h"
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/generator.h"
 #include "libtensor/io/archive.h"
 
@@ -34,6 +35,7 @@ int32_t report_exception(const char* function, bool gives_null) noexcept {
         (error.status() == Status::callback || static_cast<int32_t>(error.status()) == slot.code);
     if (!passed_on) set_last_error(error.status(), function, error.what());
     slot.from_callback = false;
+    if (error.status() == Status::cancelled) clear_cancel();
   } catch (const std::bad_alloc&) {
     set_last_error(Status::nomem, function, "out of memory");
   } catch (const std::exception& error) {

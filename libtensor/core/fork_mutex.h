@@ -19,7 +19,8 @@ enum class LockRank {
   allocator,
   pool,
   generators,
-  plans
+  plans,
+  cancel
 };
 
 class ForkMutex {

@@ -112,6 +112,16 @@ Shape infer_shape(const Shape& shape, int64_t numel) {
   return result;
 }
 
+Strides near_strides(const Shape& shape, const Strides& given) {
+  constexpr int64_t kFar = INT32_MAX;
+  const bool empty = checked_product(shape.data(), shape.size()) == 0;
+  Strides strides = given;
+  for (int i = 0; i < strides.size(); ++i) {
+    if ((empty || shape[i] == 1) && (strides[i] > kFar || strides[i] < -kFar)) strides[i] = 1;
+  }
+  return strides;
+}
+
 std::optional<Strides> view_strides(const Shape& shape, const Strides& strides, const Shape& to) {
   if (checked_product(shape.data(), shape.size()) == 0) return contiguous_strides(to);
   // Runs of axes that lie evenly, outermost first: each is one axis to whoever splits it.

@@ -24,6 +24,10 @@ using OptionalAxis = std::optional<int>;
 // Checks extents (>= 0, at most kMaxNdim of them) and returns their product.
 int64_t checked_numel(const Shape& shape);
 
+// The strides that a caller gives for a shape. Steps that are never taken, of axes of extent 1 or
+// where there are no elements, may be of any size: far ones become short, so that they can be
+// multiplied.
+Strides near_strides(const Shape& shape, const Strides& given);
 // Row-major strides; an extent of 0 counts as 1.
 inline Strides contiguous_strides(const Shape& shape) {
   Strides strides = Strides::unset(shape.size());

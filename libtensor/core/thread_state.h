@@ -2,6 +2,7 @@
 // finding thread-local memory, and several times in an operation is more than an addition costs.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 namespace libtensor {
@@ -49,6 +50,11 @@ struct ThreadState {
   FreeBlocks retired;
   void* newest_retired = nullptr;
   uintptr_t destroying = 0;  // core/callback.h: the stack where a destroy function runs
+  // core/cancel.h: what was asked of its own calls, and of those of the thread that it works for.
+  std::atomic<uint8_t> cancel_asked{0};
+  int32_t cancel_shields = 0;
+  const std::atomic<uint8_t>* cancels = nullptr;
+  int64_t interrupt_polled = 0;
 };
 
 // The same object in every call of a thread, so that a compiler may look it up once in a function.

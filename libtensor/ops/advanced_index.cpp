@@ -165,6 +165,8 @@ void put(const Tensor& x, const Tensors& indices, const Tensor& values, bool acc
   common_device(operands);
   check_fits(values.dtype(), x.dtype());
   if (places.x.numel() == 0) return;
+  if (to_copy_first(x, places.x.numel()))
+    return write_by_copy(x, [&](const Tensor& copy) { put(copy, indices, values, accumulate); });
   const Tensor source = source_for(alias(values, shape, strides, values.offset()), x);
   const Strides steps = broadcast_strides(source.shape(), source.strides(), places.shape);
   scatter_places(places.x, places.index, places.step,

@@ -55,6 +55,11 @@ Conv plan_conv(int spatial, const Shape& x, const Shape& weight, const Ints& str
            room, " (", axis_name(spatial, k), ", x has shape ", x, ")");
     }
     extents[k] = (room - reach) / conv.window.stride[k] + 1;
+    // Steps that are never taken may be of any size, which no kernel has to multiply.
+    constexpr int64_t kFar = INT32_MAX;
+    if (extents[k] == 1) conv.window.stride[k] = std::min(conv.window.stride[k], kFar);
+    if (conv.window.kernel[k] == 1)
+      conv.window.dilation[k] = std::min(conv.window.dilation[k], kFar);
   }
   conv.out = with_channels(x, spatial, weight[0], extents);
   return conv;

@@ -100,6 +100,7 @@ Tensor keep_before_write(const Tensor& operand, const Tensor& target) {
 
 void overwrite(const Tensor& target, const Tensor& value) {
   if (!value.defined()) return;
+  const CancelShield shield;
   backend_of(target.device()).copy(target, value);
   written(target);
 }

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "libtensor/core/cancel.h"
 #include "libtensor/graph/node.h"
 #include "libtensor/graph/op_id.gen.h"
 #include "libtensor/graph/tensor.h"

@@ -545,6 +545,8 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
       operands.list[i] = &operands.copies[i];
     }
   }
+  constexpr int64_t kLong = 32768;  // less is not cancelled
+  const CancelShield shield(out.numel() > kLong);
   if (const Mixed mixed = mixed_operands(op, operands.span()); mixed.found && out.numel() > 0)
     return run_mixed(op, mixed, out, operands.span(), plan.compute);
   backend_of(out.device()).elementwise(op, out, operands.span(), plan.compute, numbers.span());

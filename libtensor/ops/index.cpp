@@ -88,6 +88,11 @@ Tensor source_for(const Tensor& src, const Tensor& x) {
   return &src.storage() == &x.storage() ? copy_of(src) : src;
 }
 
+bool to_copy_first(const Tensor& x, int64_t writes) {
+  constexpr int64_t kLong = int64_t{1} << 24;
+  return is_shielded() && writes > kLong && writes / 4 > x.numel();
+}
+
 void scatter_places(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
                     uint64_t along, Combine combine) {
   // The index must not change while places are written.
@@ -110,6 +115,9 @@ void scatter_along(const Tensor& target, int axis, const Tensor& index_arg, cons
   check_cast(src, x);
   check_index_shape(index, x, "x", at);
   check_index_shape(index, src, "src");
+  if (to_copy_first(x, index.numel()))
+    return write_by_copy(x,
+                         [&](const Tensor& copy) { scatter_along(copy, at, index, src, combine); });
   const Tensor places = checked_index(index, x.extent(at), at);
   if (index.numel() == 0) return;
   const Tensor values = source_for(alias(src, index.shape(), src.strides(), src.offset()), x);

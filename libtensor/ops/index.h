@@ -2,6 +2,8 @@
 #pragma once
 
 #include "libtensor/backend/backend.h"
+#include "libtensor/core/cancel.h"
+#include "libtensor/ops/derive.h"
 
 namespace libtensor {
 
@@ -24,6 +26,19 @@ class IndicesAreChecked {
 
 // `src` in the dtype of x, and as it is now if it shares memory with x.
 Tensor source_for(const Tensor& src, const Tensor& x);
+
+// Whether an op in place writes far more often than x has elements: to a copy then, so that it can
+// be cancelled before x changes.
+bool to_copy_first(const Tensor& x, int64_t writes);
+template <class F>
+void write_by_copy(const Tensor& x, F&& write) {
+  const Tensor copy = copy_of(x);
+  {
+    const CancelOpening opening;
+    write(copy);
+  }
+  backend_of(x.device()).copy(x, copy);
+}
 
 // x[i] = src[i], or x[i] += src[i], at elements index * step further. `x` is an alias with the
 // shape of the others; see Backend::scatter.

@@ -145,14 +145,14 @@ Resampling area_of(const Resize& r) {
   Resampling matrix;
   matrix.entry.push_back(0);
   const PoolAxis parts = spatial::equal_parts(r.from, r.to);
-  for (size_t i = 0; i < parts.begin.size(); ++i) {
-    matrix.first.push_back(parts.begin[i]);
-    matrix.entry.push_back(matrix.entry.back() + parts.size[i]);
-  }
-  matrix.weight.reserve(static_cast<size_t>(matrix.entry.back()));
-  for (const int64_t size : parts.size) {
-    matrix.weight.insert(matrix.weight.end(), static_cast<size_t>(size),
-                         1 / static_cast<double>(size));
+  CancelPoint point;
+  for (int64_t i = 0; i < r.to; ++i) {
+    const PoolAxis::Part part = parts.part(i);
+    point(part.size);
+    matrix.first.push_back(part.begin);
+    matrix.entry.push_back(matrix.entry.back() + part.size);
+    matrix.weight.insert(matrix.weight.end(), static_cast<size_t>(part.size),
+                         1 / static_cast<double>(part.size));
   }
   return matrix;
 }
@@ -161,7 +161,9 @@ Resampling matrix_of(const Resize& r) {
   if (r.mode == Mode::area) return area_of(r);
   Resampling matrix;
   matrix.entry.push_back(0);
+  CancelPoint point;
   for (int64_t i = 0; i < r.to; ++i) {
+    point(8);
     if (r.mode == Mode::nearest || r.mode == Mode::nearest_exact) {
       const double one = 1;
       add_row(matrix, nearest_place(r, i), &one, 1, r.from);

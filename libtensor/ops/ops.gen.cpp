@@ -101,6 +101,7 @@ Tensor to_device(const Tensor& x, Device device) {
 
 void copy_(const Tensor& x, const Tensor& src) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x, src)) {
     body::copy_(x, src);
     written(x);
@@ -117,6 +118,7 @@ void copy_(const Tensor& x, const Tensor& src) {
 
 void fill_(const Tensor& x, Scalar value) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x)) {
     body::fill_(x, value);
     written(x);
@@ -132,6 +134,7 @@ void fill_(const Tensor& x, Scalar value) {
 
 void zero_(const Tensor& x) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x)) {
     body::zero_(x);
     written(x);
@@ -3838,6 +3841,7 @@ Tensor scatter(const Tensor& x, int axis, const Tensor& index, const Tensor& src
 
 void scatter_(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x, src)) {
     body::scatter_(x, axis, index, src);
     written(x);
@@ -3875,6 +3879,7 @@ Tensor scatter_add(const Tensor& x, int axis, const Tensor& index, const Tensor&
 
 void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x, src)) {
     body::scatter_add_(x, axis, index, src);
     written(x);
@@ -3912,6 +3917,7 @@ Tensor scatter_reduce(const Tensor& x, int axis, const Tensor& index, const Tens
 
 void scatter_reduce_(const Tensor& x, int axis, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x, src)) {
     body::scatter_reduce_(x, axis, index, src, reduce, include_self);
     written(x);
@@ -3986,6 +3992,7 @@ Tensor index_put(const Tensor& x, const Tensors& indices, const Tensor& values, 
 
 void index_put_(const Tensor& x, const Tensors& indices, const Tensor& values, bool accumulate) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x, values)) {
     body::index_put_(x, indices, values, accumulate);
     written(x);
@@ -4021,6 +4028,7 @@ Tensor put(const Tensor& x, const Tensor& index, const Tensor& src, bool accumul
 
 void put_(const Tensor& x, const Tensor& index, const Tensor& src, bool accumulate) {
   check_inplace(x);
+  const CancelShield shield;
   body::put_(x, index, src, accumulate);
 }
 
@@ -4030,6 +4038,7 @@ Tensor index_add(const Tensor& x, int axis, const Tensor& index, const Tensor& s
 
 void index_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& src, Scalar alpha) {
   check_inplace(x);
+  const CancelShield shield;
   body::index_add_(x, axis, index, src, alpha);
 }
 
@@ -4039,6 +4048,7 @@ Tensor index_copy(const Tensor& x, int axis, const Tensor& index, const Tensor& 
 
 void index_copy_(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
   check_inplace(x);
+  const CancelShield shield;
   body::index_copy_(x, axis, index, src);
 }
 
@@ -4048,6 +4058,7 @@ Tensor index_fill(const Tensor& x, int axis, const Tensor& index, const Tensor& 
 
 void index_fill_(const Tensor& x, int axis, const Tensor& index, const Tensor& value) {
   check_inplace(x);
+  const CancelShield shield;
   body::index_fill_(x, axis, index, value);
 }
 
@@ -5513,6 +5524,7 @@ Tensor categorical(const Tensor& weights, Generator* rng) {
 
 void uniform_(const Tensor& x, double low, double high, Generator* rng) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x)) {
     body::uniform_(x, low, high, rng);
     written(x);
@@ -5528,6 +5540,7 @@ void uniform_(const Tensor& x, double low, double high, Generator* rng) {
 
 void normal_(const Tensor& x, double mean, double std, Generator* rng) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x)) {
     body::normal_(x, mean, std, rng);
     written(x);
@@ -5543,6 +5556,7 @@ void normal_(const Tensor& x, double mean, double std, Generator* rng) {
 
 void exponential_(const Tensor& x, double lambd, Generator* rng) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x)) {
     body::exponential_(x, lambd, rng);
     written(x);
@@ -5558,6 +5572,7 @@ void exponential_(const Tensor& x, double lambd, Generator* rng) {
 
 void laplace_(const Tensor& x, double mean, double scale, Generator* rng) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x)) {
     body::laplace_(x, mean, scale, rng);
     written(x);
@@ -5573,6 +5588,7 @@ void laplace_(const Tensor& x, double mean, double scale, Generator* rng) {
 
 void cauchy_(const Tensor& x, double median, double sigma, Generator* rng) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x)) {
     body::cauchy_(x, median, sigma, rng);
     written(x);
@@ -5588,6 +5604,7 @@ void cauchy_(const Tensor& x, double median, double sigma, Generator* rng) {
 
 void log_normal_(const Tensor& x, double mean, double std, Generator* rng) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x)) {
     body::log_normal_(x, mean, std, rng);
     written(x);
@@ -5603,6 +5620,7 @@ void log_normal_(const Tensor& x, double mean, double std, Generator* rng) {
 
 void geometric_(const Tensor& x, double p, Generator* rng) {
   check_inplace(x);
+  const CancelShield shield;
   if (!tracking(x)) {
     body::geometric_(x, p, rng);
     written(x);
@@ -5665,21 +5683,25 @@ Tensor standard_gamma_grad(const Tensor& alpha, const Tensor& x) {
 
 void kaiming_uniform_(const Tensor& x, double a, Fan fan, Generator* rng) {
   check_inplace(x);
+  const CancelShield shield;
   body::kaiming_uniform_(x, a, fan, rng);
 }
 
 void kaiming_normal_(const Tensor& x, double a, Fan fan, Generator* rng) {
   check_inplace(x);
+  const CancelShield shield;
   body::kaiming_normal_(x, a, fan, rng);
 }
 
 void xavier_uniform_(const Tensor& x, double gain, Generator* rng) {
   check_inplace(x);
+  const CancelShield shield;
   body::xavier_uniform_(x, gain, rng);
 }
 
 void xavier_normal_(const Tensor& x, double gain, Generator* rng) {
   check_inplace(x);
+  const CancelShield shield;
   body::xavier_normal_(x, gain, rng);
 }
 

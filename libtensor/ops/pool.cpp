@@ -37,26 +37,19 @@ int64_t count_windows(int64_t extent, const Window& window, int k, bool ceil_mod
   return ceil_mode ? std::min(count, beginning) : count;
 }
 
-// begin + n, or `most` where that is less.
-int64_t up_to(int64_t begin, int64_t n, int64_t most) {
-  return n >= most - begin ? most : begin + n;
-}
-
 PoolAxis windows_along(int64_t extent, int64_t count, const Window& window, int k,
                        bool count_padding) {
   PoolAxis axis;
   // A step past the end of the input is as good as any longer one.
   axis.step = std::clamp<int64_t>(extent, 1, window.dilation[k]);
-  const int64_t dilation = window.dilation[k];
-  const int64_t reach = reach_of(window, k), pad = window.padding[k];
-  for (int64_t i = 0; i < count; ++i) {
-    int64_t begin = i * window.stride[k] - pad;
-    const int64_t end = up_to(begin, reach, extent), padded_end = up_to(begin, reach, extent + pad);
-    axis.size.push_back(count_padding ? padded_end - begin : end - std::max<int64_t>(begin, 0));
-    if (begin < 0) begin += ((-begin - 1) / dilation + 1) * dilation;
-    axis.begin.push_back(begin);
-    axis.end.push_back(end);
-  }
+  axis.windows = count;
+  axis.extent = extent;
+  axis.stride = window.stride[k];
+  axis.reach = reach_of(window, k);
+  axis.padding = window.padding[k];
+  axis.dilation = window.dilation[k];
+  axis.count_padding = count_padding;
+  if (count <= PoolAxis::kFew) axis.list();
   return axis;
 }
 
@@ -96,10 +89,14 @@ Pool plan_pool(int spatial, const Shape& x, const Ints& kernel, const Ints& stri
 void check_seen(const Shape& x, int spatial, const Pool& pool) {
   for (int k = 3 - spatial; k < 3; ++k) {
     const PoolAxis& axis = pool.windows.axes[k];
-    for (size_t i = 0; i < axis.begin.size(); ++i) {
-      if (axis.begin[i] < axis.end[i]) continue;
-      fail(Status::shape, "window ", static_cast<int64_t>(i), " holds padding only (",
-           axis_name(spatial, k), ", x has shape ", x, ")");
+    if (axis.dilation == 1) continue;  // paddings are at most half of the kernel
+    CancelPoint point;
+    for (int64_t i = 0; i < axis.windows; ++i) {
+      point(1);
+      const PoolAxis::Part part = axis.part(i);
+      if (part.begin < part.end) continue;
+      fail(Status::shape, "window ", i, " holds padding only (", axis_name(spatial, k),
+           ", x has shape ", x, ")");
     }
   }
 }
@@ -135,9 +132,11 @@ Shape flat(const Shape& shape, int spatial) {
   return joined;
 }
 
+// The memory of the results comes first: there may be more windows than memory has room for.
 Tensor maxima(const Tensor& x, int spatial, const Pool& pool, Tensor& indices) {
   Tensor out = empty_tensor(pool.out, x.dtype(), x.device());
   indices = empty_tensor(pool.out, DType::int64, x.device());
+  check_seen(x.shape(), spatial, pool);
   backend_of(x.device())
       .max_pool(volume(out, spatial), volume(indices, spatial), volume(x, spatial), pool.windows);
   return out;
@@ -157,7 +156,6 @@ Tensor max_pool(int spatial, const Tensor& x, const Ints& kernel, const Ints& st
                 const Ints& padding, const Ints& dilation, bool ceil_mode, Tensor& indices) {
   check_dtype(DTypeClass::number, x.dtype());
   const Pool pool = plan_pool(spatial, x.shape(), kernel, stride, padding, dilation, ceil_mode);
-  check_seen(x.shape(), spatial, pool);
   return maxima(x, spatial, pool, indices);
 }
 
@@ -165,7 +163,6 @@ Tensors max_pool_with_indices(int spatial, const Tensor& x, const Ints& kernel, 
                               const Ints& padding, const Ints& dilation, bool ceil_mode) {
   check_dtype(DTypeClass::number, x.dtype());
   const Pool pool = plan_pool(spatial, x.shape(), kernel, stride, padding, dilation, ceil_mode);
-  check_seen(x.shape(), spatial, pool);
   return chosen(x, spatial, pool);
 }
 

@@ -91,7 +91,7 @@ Tensor baddbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, d
 Tensor addbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta, double alpha) {
   check_stacks(a, b);
   check_inner(a, b);
-  const int64_t k = a.extent(0) * a.extent(2);
+  const int64_t k = checked_mul(a.extent(0), a.extent(2));
   return ops::addmm(c, ops::reshape(ops::transpose(a, 0, 1), {a.extent(1), k}),
                     ops::reshape(b, {k, b.extent(2)}), beta, alpha);
 }

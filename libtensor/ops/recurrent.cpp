@@ -214,18 +214,27 @@ class Network {
     return ops::reshape(ops::astype(given, wide), shape);
   }
 
+  static constexpr int64_t kStepWork = 4096;  // of a small one
+
   // All steps of one direction; the state becomes the last one.
   Tensor walk(const Weights& w, State& state, bool backwards) const {
-    const int64_t length = sequence_.extent(0);
+    const int64_t length = sequence_.extent(0), batch = sequence_.extent(1);
+    if (batch == 0 && length > 0) {  // one step is as good as any number of them
+      const Tensor first = ops::linear(ops::select(sequence_, 0, 0), w.w_ih, w.b_ih);
+      state = step(cell_, first, state, w);
+      return ops::broadcast_to(ops::unsqueeze(state.h, 0), {length, 0, projected_});
+    }
     const Tensors in = ops::unbind(ops::linear(sequence_, w.w_ih, w.b_ih), 0);
     Tensors outputs(static_cast<size_t>(length));
+    CancelPoint point;
     for (int64_t i = 0; i < length; ++i) {
+      point(kStepWork);
       const auto at = static_cast<size_t>(backwards ? length - 1 - i : i);
       state = step(cell_, in[at], state, w);
       outputs[at] = state.h;
     }
     if (length > 0) return ops::stack(outputs, 0);
-    return ops::zeros({0, sequence_.extent(1), projected_}, sequence_.dtype(), sequence_.device());
+    return ops::zeros({0, batch, projected_}, sequence_.dtype(), sequence_.device());
   }
 
   Tensor joined(const Tensors& states) const {

@@ -93,18 +93,9 @@ Ints paired(const Ints& values, int64_t outer) {
 
 PoolAxis equal_parts(int64_t extent, int64_t n) {
   PoolAxis axis;
-  int64_t whole = 0, rest = 0;  // i * extent = whole * n + rest
-  for (int64_t i = 0; i < n; ++i) {
-    axis.begin.push_back(whole);
-    whole += extent / n;
-    rest += extent % n;
-    if (rest >= n) {
-      ++whole;
-      rest -= n;
-    }
-    axis.end.push_back(rest > 0 ? whole + 1 : whole);
-    axis.size.push_back(axis.end.back() - axis.begin.back());
-  }
+  axis.windows = n;
+  axis.extent = extent;
+  if (n <= PoolAxis::kFew) axis.list();
   return axis;
 }
 

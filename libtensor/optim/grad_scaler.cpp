@@ -124,6 +124,7 @@ void GradScaler::unscale(Progress& progress) {
   Tensors flags;
   for (const Group& group : groups) flags.push_back(group.flag);
   const double factor = rounded(1 / options_.scale);
+  const CancelShield shield;
   for (const Group& group : groups) {
     Backend& backend = backend_of(group.flag.device());
     backend.unscale(group.parts, factor, group.flag);

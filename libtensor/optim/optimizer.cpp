@@ -153,6 +153,7 @@ void Optimizer::step() {
     backend_of(updates[i].value.device())
         .reserve(step_numbers_[run], static_cast<int64_t>(end - i));
   }
+  const CancelShield shield;
   for (const Update& update : updates) apply(update, groups_[update.parameter->group], all);
   for (size_t i = 0, end, run = 0; i < updates.size(); i = end, ++run) {
     end = end_of_run(updates, i, share);

@@ -109,3 +109,12 @@ def test_gradient(language, tmp_path):
         result = run("{out}/gradient", tmp_path)
         assert result.returncode == 0, result.stderr
     assert result.stdout == EXPECTED, result.stderr
+
+
+def test_cancel(tmp_path):
+    """In Ruby: a trap of a signal cancels the call that a thread is in."""
+    if not shutil.which("ruby"):
+        missing("ruby")
+    result = run("ruby {src}/cancel.rb", tmp_path)
+    expected = "true 17 tensor_sum: cancelled by tensor_cancel()\n"
+    assert (result.stdout, result.returncode) == (expected, 0), result.stdout + result.stderr

@@ -204,6 +204,7 @@ build_info() = unsafe_string(C.tensor_build_info())
 function __init__()
     C.load()
     make_callbacks()
+    watch_interrupts()
     return nothing
 end
 

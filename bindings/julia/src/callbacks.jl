@@ -114,3 +114,10 @@ function make_callbacks()
         (Ptr{Cvoid}, Ptr{Ptr{C.tensor_t}}, Int32, Ptr{Ptr{C.tensor_t}}, Ptr{Int32}))
     return nothing
 end
+
+# ---- Ctrl-C
+
+is_interrupted(::Ptr{Cvoid})::Int32 = unsafe_load(cglobal(:jl_signal_pending, Cint)) != 0
+
+"Long calls of the library ask whether Ctrl-C waits for them to return."
+watch_interrupts() = check(C.tensor_set_interrupt(@cfunction(is_interrupted, Int32, (Ptr{Cvoid},)), C_NULL))

@@ -27,6 +27,7 @@ const TENSOR_E_CALLBACK = Int32(13)
 const TENSOR_E_VERSION = Int32(14)
 const TENSOR_E_FORKED = Int32(15)
 const TENSOR_E_INTERNAL = Int32(16)
+const TENSOR_E_CANCELLED = Int32(17)
 const TENSOR_BOOL = Int32(1)
 const TENSOR_UINT8 = Int32(2)
 const TENSOR_INT8 = Int32(3)
@@ -114,6 +115,7 @@ const STATUSES = [
     (:TENSOR_E_VERSION, 14, "struct or ABI newer or older than this library"),
     (:TENSOR_E_FORKED, 15, "device used in a forked child"),
     (:TENSOR_E_INTERNAL, 16, "a defect of libtensor"),
+    (:TENSOR_E_CANCELLED, 17, "the call was cancelled"),
 ]
 
 struct tensor_t end
@@ -2326,6 +2328,18 @@ end
 
 """Most threads that compute for one caller."""
 @c tensor_get_max_threads()::Int32
+
+"""A number of the calling thread for tensor_cancel(), from 1 on and never given to another thread."""
+@c tensor_thread_id()::UInt64
+
+"""Ends the long call that a thread is in: it fails with TENSOR_E_CANCELLED within milliseconds as a rule, and its arguments are unchanged. Short calls are done, and the request stays for the next long call of that thread, or until it calls tensor_clear_cancel(). A call asks between pieces of about a million elements, so that one which computes less is done. Results of its own that a cancelled call has begun are dropped. What writes to tensors that the caller can see is done once it has begun to write: in-place ops, the step of an optimiser, gradients of leaves at the end of tensor_backward(). In-place ops that write far more often than the tensor has elements compute in a copy first, and can be cancelled. Work that was handed to a device is not ended. Errors: TENSOR_E_INVALID if no living thread has that number."""
+@c tensor_cancel(thread::UInt64)::Int32
+
+"""Takes back what tensor_cancel() asked of the calling thread, and says whether there was something: to be called before new work where the old work may have ended just before it was cancelled."""
+@c tensor_clear_cancel()::Int32
+
+"""A function of the process that long calls ask on their own thread, at most every 20 milliseconds, whether they are to end, as by tensor_cancel(); NULL for none. So a binding lets Ctrl-C end a call. Another thread may be inside the function that was set before when this returns."""
+@c tensor_set_interrupt(interrupt::Ptr{Cvoid}, user::Ptr{Cvoid})::Int32
 
 """Whether the calling thread's float32 convolutions may take fewer multiplications at the cost of rounding; returns what was before, so that any language can build a scope. A thread begins with no, or with yes where the environment has TENSOR_ALLOW_WINOGRAD=1. It applies to conv2d and to the gradient of its input with kernels of 3 x 3, stride and dilation 1, at least 16 channels in and 16 out in each group, and results that are not much smaller than the tiles of 4 x 4 that cover them; gradients of weights and all else are as without. Errors are within 1e-5 times the largest |x| times the sum of an output channel's |weights|: measured up to 1e-6 for random numbers (without 3e-7), 4e-6 where all are equal (without 3e-6). An infinity or NaN of x makes all results of the tiles that see it infinite or NaN; where sums of |x| |weights| come within a factor of 3000 of the largest float32, results may overflow."""
 @c tensor_set_allow_winograd(allowed::Int32)::Int32

@@ -36,6 +36,8 @@ Base.showerror(io::IO, e::TensorError) = print(io, nameof(typeof(e)), ": ", e.me
 @noinline function fail()
     code = C.tensor_last_error_code()
     code == C.TENSOR_E_CALLBACK && rethrow_from_callback()
+    code == C.TENSOR_E_CANCELLED && endswith(unsafe_string(C.tensor_last_error_message()), "interrupted") &&
+        throw(InterruptException())
     throw(get(ERROR_TYPES, code, InternalError)(in_julia(unsafe_string(C.tensor_last_error_message()))))
 end
 

@@ -18,7 +18,13 @@ macro c(arguments...)
     names = [argument.args[1] for argument in call.args[2:end]]
     types = [argument.args[2] for argument in call.args[2:end]]
     address = Symbol("address_of_", name)
-    invoke = :(ccall($address[], $result, ($(types...),), $(names...)))
+    # Ctrl-C waits until C has returned; long calls ask for it (callbacks.jl). Thrown in a callback it would skip C's frames.
+    invoke = quote
+        ccall(:jl_sigatomic_begin, Cvoid, ())
+        returned = ccall($address[], $result, ($(types...),), $(names...))
+        ccall(:jl_sigatomic_end, Cvoid, ())
+        returned
+    end
     body = length(arguments) == 1 ? invoke : quote
         h = $invoke
         h == C_NULL && collected_after_failure() ? $invoke : h

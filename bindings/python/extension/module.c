@@ -77,6 +77,43 @@ static PyObject* check(PyObject* module, PyObject* status) {
   Py_RETURN_NONE;
 }
 
+// What a handler of a signal raised while the library asked; handlers run on the main thread.
+static PyObject *raised_type, *raised_value, *raised_trace;
+
+// The library's interrupt function. Other threads run for a moment, so that they can cancel.
+static int32_t ask_signals(void* user) {
+  (void)user;
+  const PyGILState_STATE state = PyGILState_Ensure();
+  const int raised = PyErr_CheckSignals();
+  if (raised) {
+    Py_CLEAR(raised_type);
+    Py_CLEAR(raised_value);
+    Py_CLEAR(raised_trace);
+    PyErr_Fetch(&raised_type, &raised_value, &raised_trace);
+  } else {
+    Py_BEGIN_ALLOW_THREADS;
+    Py_END_ALLOW_THREADS;
+  }
+  PyGILState_Release(state);
+  return raised != 0;
+}
+
+static PyObject* interrupt_function(PyObject* module, PyObject* none) {
+  (void)module;
+  (void)none;
+  return PyLong_FromVoidPtr((void*)ask_signals);
+}
+
+// Raises it, if there is something.
+static PyObject* take_interrupt(PyObject* module, PyObject* none) {
+  (void)module;
+  (void)none;
+  if (!raised_type) Py_RETURN_NONE;
+  PyErr_Restore(raised_type, raised_value, raised_trace);
+  raised_type = raised_value = raised_trace = NULL;
+  return NULL;
+}
+
 #define FAST(function) ((PyCFunction)(void (*)(void))(function))
 static PyMethodDef functions[] = {
     {"open", open_library, METH_O, NULL},
@@ -101,6 +138,8 @@ static PyMethodDef functions[] = {
     {"axis32", FAST(axis32), METH_FASTCALL, NULL},
     {"int64", int64, METH_O, NULL},
     {"dtype_code", dtype_code, METH_O, NULL},
+    {"interrupt_function", interrupt_function, METH_NOARGS, NULL},
+    {"take_interrupt", take_interrupt, METH_NOARGS, NULL},
     {"with_number", FAST(with_number), METH_FASTCALL, NULL},
     {0},
 };

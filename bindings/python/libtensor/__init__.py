@@ -8,6 +8,7 @@ x.grad  # tensor([2., 4.])
 
 from math import e, inf, nan, pi
 
+from . import _interrupt as _interrupt  # Ctrl-C
 from . import _ops_gen as _c
 from . import amp, autograd, cuda, fft, linalg, nn, optim, transforms, utils
 from .amp import autocast, get_autocast_dtype, is_autocast_enabled
@@ -63,6 +64,7 @@ from .dtypes import result_type as promote_types
 from .errors import (
     AutogradError,
     CallbackError,
+    CancelledError,
     DeviceError,
     DTypeError,
     ExportError,
@@ -104,6 +106,8 @@ from .random import (
 from .serialization import load, load_metadata, load_npy, save, save_npy, save_npz
 from .settings import (
     build_info,
+    cancel,
+    clear_cancel,
     empty_cache,
     extension_path,
     get_allow_tf32,
@@ -119,6 +123,7 @@ from .settings import (
     set_num_threads,
     set_printoptions,
     synchronize,
+    thread_id,
     version,
 )
 from .tensor import Tensor
@@ -130,15 +135,15 @@ __version__ = f"{_c.TENSOR_VERSION_MAJOR}.{_c.TENSOR_VERSION_MINOR}.{_c.TENSOR_V
 
 __all__ = [
     *_functions,
-    "AutogradError", "CallbackError", "DTypeError", "DeviceError", "ExportError", "FileError", "Generator", "HandleError",
+    "AutogradError", "CallbackError", "CancelledError", "DTypeError", "DeviceError", "ExportError", "FileError", "Generator", "HandleError",
     "InternalError", "InvalidError", "InvalidIndexError", "InvalidNameError", "InvalidTypeError", "NumberOverflowError", "OutOfMemoryError", "OutOfRangeError", "ShapeError", "Tensor", "TensorError",
     "UnsupportedError", "VersionError", "amp", "arange", "as_tensor", "asarray", "autocast", "autograd", "bfloat16", "bool",
-    "build_info", "cdouble", "cfloat", "complex128", "complex64", "cuda", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
+    "build_info", "cancel", "cdouble", "cfloat", "clear_cancel", "complex128", "complex64", "cuda", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
     "enable_grad", "extension_path", "eye", "fft", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "full",
     "full_like", "get_allow_tf32", "get_allow_winograd", "get_autocast_dtype", "get_max_threads", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
     "int64", "int8", "is_autocast_enabled", "is_grad_enabled", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "long", "manual_seed",
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "optim", "pi", "promote_types",
     "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "reset_peak_memory_stats", "result_type",
     "save", "save_npy", "save_npz", "seed", "set_allow_tf32", "set_allow_winograd", "set_grad_enabled", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
-    "synchronize", "tensor", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "zeros", "zeros_like",
+    "synchronize", "tensor", "thread_id", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "zeros", "zeros_like",
 ]  # fmt: skip

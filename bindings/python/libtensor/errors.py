@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Callable
 from typing import NoReturn
 
 from . import _ops_gen as c
@@ -84,6 +85,10 @@ class VersionError(TensorError):
     """A struct or an interface of another version."""
 
 
+class CancelledError(TensorError):
+    """The call was cancelled, by `libtensor.cancel()`; Ctrl-C raises KeyboardInterrupt."""
+
+
 class InternalError(TensorError):
     """A defect of libtensor."""
 
@@ -105,6 +110,7 @@ BY_CODE: dict[int, type[TensorError]] = {
     c.TENSOR_E_VERSION: VersionError,
     c.TENSOR_E_FORKED: DeviceError,
     c.TENSOR_E_INTERNAL: InternalError,
+    c.TENSOR_E_CANCELLED: CancelledError,
 }
 
 
@@ -188,9 +194,17 @@ def in_python(message: str) -> str:
     return _NAMES.sub(_in_python, message)
 
 
+check_interrupt: list[Callable[[str], None]] = []  # _interrupt.py
+
+
 def fail() -> NoReturn:
     """Raises this thread's last failure; an exception of a callback comes out as the same object."""
     code = tensor_last_error_code()
+    if code == c.TENSOR_E_CANCELLED:
+        message = tensor_last_error_message().decode("utf-8", "replace")
+        for check in check_interrupt:
+            check(message)
+        raise CancelledError(in_python(message))
     if code == c.TENSOR_E_CALLBACK and pending.exception is not None:
         exception, pending.exception = pending.exception, None
         raise exception

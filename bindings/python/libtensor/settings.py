@@ -31,6 +31,21 @@ def get_max_threads() -> int:
     return c.tensor_get_max_threads()  # type: ignore[no-any-return]
 
 
+def thread_id() -> int:
+    """The number of the calling thread, for `cancel()`."""
+    return c.tensor_thread_id()  # type: ignore[no-any-return]
+
+
+def cancel(thread: int) -> None:
+    """Ends the long call that another thread is in, or its next one: it raises CancelledError, and changes nothing."""
+    check(c.tensor_cancel(thread))
+
+
+def clear_cancel() -> bool:
+    """Takes back what `cancel()` asked of the calling thread; whether there was something."""
+    return bool(c.tensor_clear_cancel())
+
+
 def set_allow_winograd(allowed: bool) -> bool:
     """Whether float32 convolutions of the calling thread may take fewer multiplications and more rounding.
 

@@ -225,6 +225,12 @@ class InternalError : public Error {
   explicit InternalError(const std::string& message) : Error(TENSOR_E_INTERNAL, message) {}
 };
 
+/// The call was cancelled.
+class CancelledError : public Error {
+ public:
+  explicit CancelledError(const std::string& message) : Error(TENSOR_E_CANCELLED, message) {}
+};
+
 namespace detail {
 
 /// Ops with a form whose first operand is a number.
@@ -265,6 +271,8 @@ inline constexpr const char* reflected_ops[] = {"sub", "div", "remainder", "floo
       throw ForkedError(message);
     case TENSOR_E_INTERNAL:
       throw InternalError(message);
+    case TENSOR_E_CANCELLED:
+      throw CancelledError(message);
     default:
       throw Error(status, message);
   }

@@ -38,6 +38,14 @@ inline void set_max_threads(std::int32_t n) { detail::check(tensor_set_max_threa
 inline std::int32_t max_threads() noexcept { return tensor_get_max_threads(); }
 inline std::int32_t num_threads() noexcept { return tensor_get_num_threads(); }
 
+/// The number of the calling thread, for cancel().
+inline std::uint64_t thread_id() noexcept { return tensor_thread_id(); }
+/// Ends the long call that another thread is in, or its next one: it throws CancelledError, and its
+/// arguments are unchanged.
+inline void cancel(std::uint64_t thread) { detail::check(tensor_cancel(thread)); }
+/// Takes back what was asked of the calling thread; whether there was something.
+inline bool clear_cancel() noexcept { return tensor_clear_cancel() != 0; }
+
 /// Whether float32 convolutions of the calling thread may take fewer multiplications and more
 /// rounding (tensor_set_allow_winograd()). Returns what was before.
 inline bool set_allow_winograd(bool allowed) noexcept {

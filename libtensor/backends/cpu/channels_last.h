@@ -8,6 +8,7 @@
 
 #include "libtensor/backends/cpu/conv.h"
 #include "libtensor/backends/cpu/turned.h"
+#include "libtensor/core/checked.h"
 
 namespace libtensor::cpu {
 
@@ -56,7 +57,7 @@ struct ChannelsLast {
            10 * line < 7 * kernel.rows * ((line + kernel.rows - 1) / kernel.rows);
     run = channels * (merged ? nx : 1);
     runs = nx ? taps / nx * (merged ? 1 : nx) : 0;
-    step = wide ? run : channels * frame.strides[2];
+    step = wide ? run : checked_mul(channels, frame.strides[2], "step between windows");
     panels = (rows + kernel.columns - 1) / kernel.columns;
   }
 

@@ -36,7 +36,9 @@ void run_cumulate(const Tensor& out, const Tensor& x, int axis) {
     T buffer[kBuffer];
     R results[kBuffer];
     A total = F::template identity<A>();
+    CancelPoint point;
     for (int64_t first = 0; first < line.n; first += kBuffer) {
+      point(kBuffer);
       const int64_t n = std::min(kBuffer, line.n - first);
       const T* v = in.read(line.x + first * line.step, line.step, n, buffer);
       char* to = line.out + first * line.out_step;
@@ -65,7 +67,9 @@ void run_cumulate(const Tensor& out, const Tensor& x, int axis) {
     R results[kLineWidth];
     A totals[kLineWidth];
     for (A& total : totals) total = F::template identity<A>();
+    CancelPoint point;
     for (int64_t i = 0; i < lines.n; ++i) {
+      point(lines.width);
       const T* v = in.read(lines.x + i * lines.step, lines.line_step, lines.width, buffer);
       char* to = lines.out + i * lines.out_step;
       R* y = result.place(to, lines.out_line_step, results);
@@ -92,7 +96,9 @@ void run_extreme(const Tensor& out, const Tensor& x, int axis) {
       T buffer[kLineBuffer];
       T best{};
       int64_t place = 0;
+      CancelPoint point;
       for (int64_t first = 0; first < lines.n; first += kLineBuffer) {
+        point(kLineBuffer);
         const int64_t n = std::min(kLineBuffer, lines.n - first);
         const T* v =
             in.read(lines.x + j * lines.line_step + first * lines.step, lines.step, n, buffer);

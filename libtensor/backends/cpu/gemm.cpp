@@ -202,7 +202,9 @@ void gemm_sums(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const 
     const int64_t nj = std::min(width, n - j);
     std::fill_n(sums, m * width, T(0));
     int64_t p = 0;
+    CancelPoint point;
     for (; p + kSumDepth <= k; p += kSumDepth) {
+      point(kSumDepth * m * nj);
       for (int64_t i = 0; i < m; i += kSumRows) {
         const int64_t ni = std::min<int64_t>(kSumRows, m - i);
         T factors[kSumRows * kSumDepth];

@@ -11,6 +11,7 @@
 #include "libtensor/backend/backend.h"
 #include "libtensor/backends/cpu/gemm.h"
 #include "libtensor/backends/cpu/matmul_kernels.h"
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/dtype.h"
 
 namespace libtensor::cpu {
@@ -298,6 +299,7 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
   T* sums = direct.data ? nullptr : scratch.take<T>(band * columns);
   for (int64_t p = 0; p < depth; ++p) in_place[p] = p * b.row_step;
   for (int64_t p = 0; p < depth; ++p) in_panel[p] = p * kernel.columns;
+  CancelPoint point;
   for (int64_t top = 0; top < m; top += band) {
     const int64_t bottom = std::min(m, top + band);
     for (int64_t j = 0; j < n; j += columns) {
@@ -316,6 +318,7 @@ void multiply_blocks(int64_t m, int64_t n, int64_t k, Matrix<const T> a, PackA p
         }
         for (int64_t i = top; i < bottom; i += rows) {
           const int64_t ni = std::min(rows, bottom - i);
+          point((ni + nj) * np);
           LeftBlock<T> left{packed_a, 1, 0, true};
           if (a.data) {
             left = {a.at(i, p), a.row_step, a.column_step, false};

@@ -130,7 +130,21 @@ struct LineWriter {
     return std::abs(strides[0]) + std::abs(strides[2]);
   }
 
+  // Long rows in pieces.
+  void write(CancelPoint& point, char* const* p, const int64_t* s, int64_t n) const {
+    constexpr auto kPiece = static_cast<int64_t>(kCancelWork);
+    std::array<char*, 3> at{p[0], p[1], p[2]};
+    while (n > 0) {
+      const int64_t count = std::min(n, kPiece);
+      point(count);
+      row(at.data(), s, count, step);
+      n -= count;
+      for (int k = 0; n > 0 && k < 3; ++k) at[k] += count * s[k];
+    }
+  }
+
   void operator()(int64_t begin, int64_t end) {
+    CancelPoint point;
     const int64_t next_line = jump(lines), next_place = jump(order);
     const bool across =
         order.numel == 1 || next_line < next_place ||
@@ -142,7 +156,7 @@ struct LineWriter {
         for_rows(order, 0, order.numel, [&](char* const* q, const int64_t* t, int64_t m) {
           std::array<char*, 3> at{q[0], q[1], q[2]};
           for (int64_t j = 0; j < m; ++j) {
-            row(at.data(), s, n, step);
+            write(point, at.data(), s, n);
             for (int k = 0; k < 3; ++k) at[k] += t[k];
           }
         });
@@ -150,7 +164,7 @@ struct LineWriter {
       }
       for (int64_t i = 0; i < n; ++i) {
         for_rows(order, 0, order.numel,
-                 [&](char* const* q, const int64_t* t, int64_t m) { row(q, t, m, step); });
+                 [&](char* const* q, const int64_t* t, int64_t m) { write(point, q, t, m); });
         for (int k = 0; k < 3; ++k) order.bases[k] += s[k];
       }
     });
@@ -165,6 +179,7 @@ IndexRange CpuBackend::index_range(const Tensor& index) {
   const std::array<const Tensor*, 1> operands{&index};
   const Rows rows = make_rows(operands);
   std::mutex mutex;
+  const CancelOpening opening;  // nothing is written
   visit_dtype(index.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     if constexpr (std::is_integral_v<T>) {

@@ -25,6 +25,8 @@ S* volume_of(const Tensor& x, int64_t volume) {
 
 int64_t size_of(const Tensor& x) { return x.extent(2) * x.extent(3) * x.extent(4); }
 
+using Part = PoolAxis::Part;
+
 // f(volume) for all volumes (n, c) of `x`, at once; `work` elements are read for each.
 template <class F>
 void for_volumes(const Tensor& x, int64_t work, F&& f) {
@@ -39,34 +41,58 @@ int64_t work_of(const PoolWindows& windows) {
   int64_t work = 1;
   for (const PoolAxis& axis : windows.axes) {
     int64_t seen = 0;
-    for (size_t i = 0; i < axis.begin.size() && seen < kGrainElements; ++i)
-      seen += std::max<int64_t>(0, axis.end[i] - axis.begin[i] - 1) / axis.step + 1;
+    for (int64_t i = 0; i < std::min(axis.windows, kGrainElements) && seen < kGrainElements; ++i) {
+      const Part part = axis.part(i);
+      seen += std::max<int64_t>(0, part.end - part.begin - 1) / axis.step + 1;
+    }
     work = std::min(kGrainElements, work * std::min(kGrainElements, seen));
   }
   return work;
-}
-
-// One window along each axis.
-struct Part {
-  int64_t begin, end, step, size;
-};
-Part part_of(const PoolAxis& axis, int64_t window) {
-  const auto i = static_cast<size_t>(window);
-  return {axis.begin[i], axis.end[i], axis.step, axis.size[i]};
 }
 
 // f(z, y, x) for the windows of a volume in row-major order.
 template <class F>
 void for_windows(const PoolWindows& windows, F&& f) {
   int64_t counts[3];
-  for (int k = 0; k < 3; ++k) counts[k] = static_cast<int64_t>(windows.axes[k].begin.size());
+  for (int k = 0; k < 3; ++k) counts[k] = windows.axes[k].windows;
+  constexpr auto kPiece = static_cast<int64_t>(kCancelWork);
+  CancelPoint point;
   for (int64_t i = 0; i < counts[0]; ++i) {
-    const Part z = part_of(windows.axes[0], i);
+    const Part z = windows.axes[0].part(i);
     for (int64_t j = 0; j < counts[1]; ++j) {
-      const Part y = part_of(windows.axes[1], j);
-      for (int64_t k = 0; k < counts[2]; ++k) f(z, y, part_of(windows.axes[2], k));
+      const Part y = windows.axes[1].part(j);
+      for (int64_t first = 0; first < counts[2]; first += kPiece) {
+        const int64_t last = std::min(counts[2], first + kPiece);
+        point(last - first);
+        for (int64_t k = first; k < last; ++k) f(z, y, windows.axes[2].part(k));
+      }
     }
   }
+}
+
+// f(w) for what a window sees of a line; long lines in pieces.
+template <class F>
+void for_line(const Part& x, CancelPoint& point, F&& f) {
+  constexpr int64_t kShort = 4096;
+  if (x.end - x.begin <= kShort) {
+    for (int64_t w = x.begin; w < x.end; w += x.step) f(w);
+    return;
+  }
+  int64_t left = (x.end - x.begin - 1) / x.step + 1, w = x.begin;
+  while (left > 0) {
+    const int64_t n = std::min(left, static_cast<int64_t>(kCancelWork));
+    point(n);
+    for (int64_t i = 0; i < n; ++i) f(w + i * x.step);
+    left -= n;
+    if (left > 0) w += n * x.step;
+  }
+}
+
+// Whether a window sees so much that it is cancelled in the middle.
+bool is_large(const Part& z, const Part& y, const Part& x) {
+  return static_cast<double>(z.end - z.begin) * static_cast<double>(y.end - y.begin) *
+             static_cast<double>(x.end - x.begin) >
+         65536.0;
 }
 
 // The first NaN wins: it is larger than any number, and nothing is larger than it.
@@ -93,6 +119,7 @@ void max_volume(S* out, int64_t* places, const S* data, const Tensor& xs,
   using Best = Largest<S>;
   const int64_t height = xs.extent(3), width = xs.extent(4);
   const int64_t slice = xs.strides()[2], row = xs.strides()[3], column = xs.strides()[4];
+  CancelPoint point;
   for_windows(windows, [&](const Part& z, const Part& y, const Part& x) {
     const int64_t first = (z.begin * height + y.begin) * width + x.begin;
     const S* at = data + z.begin * slice + y.begin * row + x.begin * column;
@@ -103,12 +130,14 @@ void max_volume(S* out, int64_t* places, const S* data, const Tensor& xs,
                  .with(Best::of(at + row, first + width)
                            .with(Best::of(at + row + column, first + width + 1)));
     } else {
+      const bool large = is_large(z, y, x);
       for (int64_t d = z.begin; d < z.end; d += z.step) {
         for (int64_t h = y.begin; h < y.end; h += y.step) {
           const S* line = data + d * slice + h * row;
           const int64_t before = (d * height + h) * width;
-          for (int64_t w = x.begin; w < x.end; w += x.step)
-            best = best.with(Best::of(line + w * column, before + w));
+          if (large) point(1);
+          for_line(x, point,
+                   [&](int64_t w) { best = best.with(Best::of(line + w * column, before + w)); });
         }
       }
     }
@@ -180,12 +209,24 @@ template <class S>
 void average_volume(S* out, const S* data, const Tensor& xs, const PoolWindows& windows) {
   using T = Sum<S>;
   const int64_t slice = xs.strides()[2], row = xs.strides()[3], column = xs.strides()[4];
+  CancelPoint point;
   for_windows(windows, [&](const Part& z, const Part& y, const Part& x) {
     T total = 0;
+    const bool large = is_large(z, y, x);
     for (int64_t d = z.begin; d < z.end; ++d) {
       for (int64_t h = y.begin; h < y.end; ++h) {
         const S* line = data + d * slice + h * row + x.begin * column;
-        total += line_sum(line, column, x.end - x.begin);
+        if (!large) {
+          total += line_sum(line, column, x.end - x.begin);
+          continue;
+        }
+        constexpr auto kPiece = static_cast<int64_t>(kCancelWork);
+        for (int64_t left = x.end - x.begin; left > 0; left -= kPiece) {
+          const int64_t n = std::min(left, kPiece);
+          point(n);
+          total += line_sum(line, column, n);
+          if (left > n) line += n * column;
+        }
       }
     }
     const double n = divisor_of(windows, z, y, x);
@@ -207,12 +248,13 @@ struct Seen {
 
 Seen seen_of(const PoolAxis& axis, int64_t extent) {
   Seen seen;
-  const size_t count = axis.begin.size();
+  const auto count = static_cast<size_t>(axis.windows);
+  const auto window = [&](size_t i) { return axis.part(static_cast<int64_t>(i)); };
   for (int64_t at = 0; at < extent; ++at) {
     size_t first = seen.first.empty() ? 0 : static_cast<size_t>(seen.first.back());
     size_t last = seen.last.empty() ? 0 : static_cast<size_t>(seen.last.back());
-    while (first < count && axis.end[first] <= at) ++first;
-    while (last < count && axis.begin[last] <= at) ++last;
+    while (first < count && window(first).end <= at) ++first;
+    while (last < count && window(last).begin <= at) ++last;
     const auto begin = static_cast<int64_t>(first), end = static_cast<int64_t>(last);
     if (at > 0 && (seen.first.back() != begin || seen.last.back() != end)) seen.ends.push_back(at);
     seen.first.push_back(begin);
@@ -227,12 +269,12 @@ template <class S>
 void share_out(Compute<S>* shares, const S* dout, const Tensor& douts, const PoolWindows& windows) {
   const int64_t slice = douts.strides()[2], row = douts.strides()[3], column = douts.strides()[4];
   for (int64_t i = 0; i < douts.extent(2); ++i) {
-    const Part z = part_of(windows.axes[0], i);
+    const Part z = windows.axes[0].part(i);
     for (int64_t j = 0; j < douts.extent(3); ++j) {
-      const Part y = part_of(windows.axes[1], j);
+      const Part y = windows.axes[1].part(j);
       const S* line = dout + i * slice + j * row;
       for (int64_t k = 0; k < douts.extent(4); ++k) {
-        const double n = divisor_of(windows, z, y, part_of(windows.axes[2], k));
+        const double n = divisor_of(windows, z, y, windows.axes[2].part(k));
         *shares++ = convert<Compute<S>>(line[k * column]) / static_cast<Compute<S>>(n);
       }
     }

@@ -1,12 +1,14 @@
 #include "libtensor/backends/cpu/reduce.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
-#include <vector>
+#include <memory>
 
 #include "libtensor/backends/accumulators.h"
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/space.h"
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/core/parallel.h"
 
@@ -20,6 +22,7 @@ constexpr int64_t kRowChunk = 65536;
 constexpr int64_t kColumnChunk = 1024;
 constexpr int kCascade = 32;              // blocks whose accumulators are combined one by one
 constexpr int64_t kItemElements = 16384;  // elements that are worth a work item
+constexpr int64_t kItems = 1024;          // work items that are enough for all threads
 
 // Combines accumulators of blocks in two levels, so that rounding errors grow with neither.
 class Cascade {
@@ -59,8 +62,43 @@ class Cascade {
   alignas(64) char level_[kWidth * kMaxAccumulator];
 };
 
+// The accumulators of chunks, combined in pairs, pairs of pairs and so on: a binary counter, so
+// that as many are kept as the number of chunks has bits.
+class PairwiseSum {
+ public:
+  PairwiseSum(const ReduceKernel& kernel, int64_t width, int64_t chunks)
+      : kernel_(kernel),
+        width_(width),
+        nbytes_(width * kernel.size),
+        levels_(std::make_unique_for_overwrite<char[]>(
+            static_cast<size_t>((std::bit_width(static_cast<uint64_t>(chunks)) + 1) * nbytes_))) {}
+
+  // Where the accumulators of the next chunk go.
+  char* next() { return levels_.get() + std::popcount(added_) * nbytes_; }
+  void add() {
+    char* top = next();
+    for (uint64_t n = added_++; (n & 1) != 0; n >>= 1) {
+      kernel_.combine(top - nbytes_, top, width_);
+      top -= nbytes_;
+    }
+  }
+  // What is left is combined from the smaller ones to the larger.
+  void finish(char* total) {
+    char* top = next() - nbytes_;
+    for (; top > levels_.get(); top -= nbytes_) kernel_.combine(top - nbytes_, top, width_);
+    std::copy_n(top, nbytes_, total);
+  }
+
+ private:
+  const ReduceKernel& kernel_;
+  int64_t width_, nbytes_;
+  std::unique_ptr<char[]> levels_;
+  uint64_t added_ = 0;
+};
+
 // Outputs are taken in groups along the innermost kept axis, the elements of each in chunks; a
-// group and a chunk make a work item.
+// group and a block of chunks make a work item. Blocks are powers of two, so that chunks are
+// combined in the same pairs however many there are in a block.
 class Reduction {
  public:
   Reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
@@ -75,11 +113,11 @@ class Reduction {
         by_columns_(reads_columns()) {
     if (x.dtype() != kernel.reads) convert_ = converter(kernel.reads, x.dtype());
     chunk_ = by_columns_ ? kColumnChunk : kRowChunk;
-    chunks_ = std::max<int64_t>(1, (reduced_.count + chunk_ - 1) / chunk_);
+    chunks_ = reduced_.count == 0 ? 1 : (reduced_.count - 1) / chunk_ + 1;
     const int64_t length = std::max<int64_t>(1, std::min(chunk_, reduced_.count));
     width_ = by_columns_ ? kWidth : std::clamp<int64_t>(kItemElements / length, 1, kWidth);
     width_ = std::min(width_, kept_.inner_extent());
-    groups_per_row_ = (kept_.inner_extent() + width_ - 1) / width_;
+    groups_per_row_ = (kept_.inner_extent() - 1) / width_ + 1;
     groups_ = kept_.count / kept_.inner_extent() * groups_per_row_;
     grain_ = std::max<int64_t>(1, kItemElements * 2 / (length * width_));
   }
@@ -96,25 +134,39 @@ class Reduction {
       });
       return;
     }
-    // partials[chunk][output]
-    const int64_t row_bytes = checked_mul(kept_.count, kernel_.size);
-    std::vector<char> partials(static_cast<size_t>(checked_mul(row_bytes, chunks_)));
-    parallel_for(groups_ * chunks_, grain_, [&](int64_t begin, int64_t end) {
+    int64_t block = 1;
+    while (block < chunks_ && checked_mul(groups_, (chunks_ - 1) / block + 1) > kItems) block *= 2;
+    const int64_t blocks = (chunks_ - 1) / block + 1;
+    if (blocks == 1) {
+      parallel_for(groups_, 1, [&](int64_t begin, int64_t end) {
+        alignas(64) char totals[kWidth * kMaxAccumulator];
+        for (int64_t group = begin; group < end; ++group) {
+          const Group g = group_at(group);
+          accumulate_block(g, 0, chunks_, totals);
+          store(g, totals);
+        }
+      });
+      return;
+    }
+    // partials[group][block], of few groups
+    const int64_t nbytes = width_ * kernel_.size;
+    const auto partials =
+        std::make_unique_for_overwrite<char[]>(static_cast<size_t>(groups_ * blocks * nbytes));
+    parallel_for(groups_ * blocks, block > 1 ? 1 : grain_, [&](int64_t begin, int64_t end) {
       for (int64_t item = begin; item < end; ++item) {
-        const Group g = group_at(item / chunks_);
-        const int64_t chunk = item % chunks_;
-        accumulate(g, chunk, partials.data() + chunk * row_bytes + g.first * kernel_.size);
+        const int64_t first = item % blocks * block;
+        accumulate_block(group_at(item / blocks), first, std::min(first + block, chunks_),
+                         partials.get() + item * nbytes);
       }
     });
-    for (int64_t step = 1; step < chunks_; step *= 2) {
-      for (int64_t chunk = 0; chunk + step < chunks_; chunk += 2 * step) {
-        kernel_.combine(partials.data() + chunk * row_bytes,
-                        partials.data() + (chunk + step) * row_bytes, kept_.count);
-      }
-    }
     for (int64_t group = 0; group < groups_; ++group) {
       const Group g = group_at(group);
-      store(g, partials.data() + g.first * kernel_.size);
+      char* parts = partials.get() + group * blocks * nbytes;
+      for (int64_t step = 1; step < blocks; step *= 2) {
+        for (int64_t i = 0; i + step < blocks; i += 2 * step)
+          kernel_.combine(parts + i * nbytes, parts + (i + step) * nbytes, g.width);
+      }
+      store(g, parts);
     }
   }
 
@@ -154,6 +206,19 @@ class Reduction {
         accumulate_row(group.x + j * kept_.inner_step(), begin, end, totals + j * kernel_.size);
       }
     }
+  }
+
+  // The chunks [first, last), first a multiple of a power of two that they do not exceed.
+  void accumulate_block(const Group& group, int64_t first, int64_t last, char* totals) const {
+    if (last - first == 1) return accumulate(group, first, totals);
+    PairwiseSum sum(kernel_, group.width, last - first);
+    CancelPoint point;
+    for (int64_t chunk = first; chunk < last; ++chunk) {
+      accumulate(group, chunk, sum.next());
+      sum.add();
+      point(chunk_ * group.width);
+    }
+    sum.finish(totals);
   }
 
   void accumulate_row(const char* x, int64_t begin, int64_t end, char* total) const {

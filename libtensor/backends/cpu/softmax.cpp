@@ -11,7 +11,15 @@ constexpr int64_t kRowBytes = 1 << 19;  // of rows that stay in the second cache
 
 template <class F>
 void for_pieces(int64_t n, F&& f) {
-  for (int64_t i = 0; i < n; i += kLineBuffer) f(i, std::min(kLineBuffer, n - i));
+  if (n <= kLineBuffer) {
+    if (n > 0) f(int64_t{0}, n);
+    return;
+  }
+  CancelPoint point;
+  for (int64_t i = 0; i < n; i += kLineBuffer) {
+    point(kLineBuffer);
+    f(i, std::min(kLineBuffer, n - i));
+  }
 }
 
 template <class T>

@@ -51,8 +51,10 @@ struct Before {
 template <class T, class F>
 void for_values(const Converted<T>& in, const char* from, int64_t step, int64_t n, F&& f) {
   T buffer[kLineBuffer];
+  CancelPoint point;
   for (int64_t first = 0; first < n; first += kLineBuffer) {
     const int64_t count = std::min(kLineBuffer, n - first);
+    point(count);
     f(in.read(from + first * step, step, count, buffer), first, count);
   }
 }

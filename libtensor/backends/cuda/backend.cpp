@@ -59,6 +59,7 @@ PoolView view_of(const PoolWindows& windows) {
   PoolView view;
   for (int i = 0; i < 3; ++i) {
     const PoolAxis& axis = windows.axes[i];
+    axis.list();
     view.axes[i] = {axis.step, static_cast<int64_t>(axis.begin.size()), axis.begin.data(),
                     axis.end.data(), axis.size.data()};
   }

@@ -1437,6 +1437,14 @@ functions! {
     fn tensor_set_max_threads(n: i32) -> tensor_status_t;
     /// Most threads that compute for one caller.
     fn tensor_get_max_threads() -> i32;
+    /// A number of the calling thread for tensor\_cancel(), from 1 on and never given to another thread.
+    fn tensor_thread_id() -> u64;
+    /// Ends the long call that a thread is in: it fails with TENSOR\_E\_CANCELLED within milliseconds as a rule, and its arguments are unchanged. Short calls are done, and the request stays for the next long call of that thread, or until it calls tensor\_clear\_cancel(). A call asks between pieces of about a million elements, so that one which computes less is done. Results of its own that a cancelled call has begun are dropped. What writes to tensors that the caller can see is done once it has begun to write: in-place ops, the step of an optimiser, gradients of leaves at the end of tensor\_backward(). In-place ops that write far more often than the tensor has elements compute in a copy first, and can be cancelled. Work that was handed to a device is not ended. Errors: TENSOR\_E\_INVALID if no living thread has that number.
+    fn tensor_cancel(thread: u64) -> tensor_status_t;
+    /// Takes back what tensor\_cancel() asked of the calling thread, and says whether there was something: to be called before new work where the old work may have ended just before it was cancelled.
+    fn tensor_clear_cancel() -> tensor_bool_t;
+    /// A function of the process that long calls ask on their own thread, at most every 20 milliseconds, whether they are to end, as by tensor\_cancel(); NULL for none. So a binding lets Ctrl-C end a call. Another thread may be inside the function that was set before when this returns. May be NULL: `interrupt`, `user`.
+    fn tensor_set_interrupt(interrupt: tensor_interrupt_fn, user: *mut c_void) -> tensor_status_t;
     /// Whether the calling thread's float32 convolutions may take fewer multiplications at the cost of rounding; returns what was before, so that any language can build a scope. A thread begins with no, or with yes where the environment has TENSOR\_ALLOW\_WINOGRAD=1. It applies to conv2d and to the gradient of its input with kernels of 3 x 3, stride and dilation 1, at least 16 channels in and 16 out in each group, and results that are not much smaller than the tiles of 4 x 4 that cover them; gradients of weights and all else are as without. Errors are within 1e-5 times the largest |x| times the sum of an output channel's |weights|: measured up to 1e-6 for random numbers (without 3e-7), 4e-6 where all are equal (without 3e-6). An infinity or NaN of x makes all results of the tiles that see it infinite or NaN; where sums of |x| |weights| come within a factor of 3000 of the largest float32, results may overflow.
     fn tensor_set_allow_winograd(allowed: tensor_bool_t) -> tensor_bool_t;
     /// Whether convolutions of the calling thread may take Winograd's method.

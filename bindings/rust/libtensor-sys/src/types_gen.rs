@@ -115,6 +115,8 @@ pub const TENSOR_E_VERSION: tensor_status_t = 14;
 pub const TENSOR_E_FORKED: tensor_status_t = 15;
 /// a defect of libtensor
 pub const TENSOR_E_INTERNAL: tensor_status_t = 16;
+/// the call was cancelled
+pub const TENSOR_E_CANCELLED: tensor_status_t = 17;
 
 // dtype: Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
 
@@ -298,6 +300,9 @@ pub type tensor_dealloc_fn = Option<unsafe extern "C" fn(user: *mut c_void, ptr:
 
 /// Releases what the program can do without, on the thread that needs memory of `device`; not 0 says that another try is worth it. It may release tensors and read their facts, and makes none on that device.
 pub type tensor_reclaim_fn = Option<unsafe extern "C" fn(user: *mut c_void, device: tensor_device_t) -> i32>;
+
+/// Whether the call in progress on this thread is to end: 0 lets it go on. It calls no function of the library.
+pub type tensor_interrupt_fn = Option<unsafe extern "C" fn(user: *mut c_void) -> i32>;
 
 /// Gradient of a custom function. grad\_outputs are borrowed, NULL is zero; store new references, or NULL for none, in grad\_inputs. \*status is TENSOR\_E\_CALLBACK on entry: write TENSOR\_OK as the last act.
 pub type tensor_backward_fn = Option<unsafe extern "C" fn(user: *mut c_void, grad_outputs: *const *mut tensor_t, n_outputs: i32, grad_inputs: *mut *mut tensor_t, n_inputs: i32, status: *mut tensor_status_t)>;

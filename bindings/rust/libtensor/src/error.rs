@@ -53,6 +53,8 @@ pub enum Error {
     Version(Box<str>),
     /// A device was used in a forked child.
     Forked(Box<str>),
+    /// The call was cancelled.
+    Cancelled(Box<str>),
     /// A defect of the library.
     Internal(Box<str>),
     /// The library cannot be loaded; the message lists every path that was tried.
@@ -80,6 +82,7 @@ impl Error {
             sys::TENSOR_E_CALLBACK => Error::Callback,
             sys::TENSOR_E_VERSION => Error::Version,
             sys::TENSOR_E_FORKED => Error::Forked,
+            sys::TENSOR_E_CANCELLED => Error::Cancelled,
             _ => Error::Internal,
         };
         kind(message)
@@ -134,6 +137,7 @@ impl Error {
             Error::Callback(_) => sys::TENSOR_E_CALLBACK,
             Error::Version(_) => sys::TENSOR_E_VERSION,
             Error::Forked(_) => sys::TENSOR_E_FORKED,
+            Error::Cancelled(_) => sys::TENSOR_E_CANCELLED,
             Error::Internal(_) => sys::TENSOR_E_INTERNAL,
             Error::Load(_) => sys::TENSOR_OK,
         }
@@ -146,7 +150,7 @@ impl Error {
             Error::Index(m) | Error::Handle(m) | Error::Autograd(m) | Error::Unsupported(m) => m,
             Error::OutOfMemory(m) | Error::DeviceOutOfMemory(m) | Error::Cuda(m) => m,
             Error::Io(m) | Error::Callback(m) | Error::Version(m) | Error::Forked(m) => m,
-            Error::Internal(m) | Error::Load(m) => m,
+            Error::Cancelled(m) | Error::Internal(m) | Error::Load(m) => m,
         }
     }
 }

@@ -63,6 +63,25 @@ pub fn max_threads() -> Result<usize> {
     Ok(unsafe { sys::tensor_get_max_threads() } as usize)
 }
 
+/// The number of the calling thread, for [`cancel`].
+pub fn thread_id() -> Result<u64> {
+    crate::library()?;
+    Ok(unsafe { sys::tensor_thread_id() })
+}
+
+/// Ends the long call that another thread is in, or its next one: it fails with [`Error::Cancelled`](crate::Error::Cancelled),
+/// and its arguments are unchanged.
+pub fn cancel(thread: u64) -> Result<()> {
+    crate::library()?;
+    check(unsafe { sys::tensor_cancel(thread) })
+}
+
+/// Takes back what was asked of the calling thread; whether there was something.
+pub fn clear_cancel() -> Result<bool> {
+    crate::library()?;
+    Ok(unsafe { sys::tensor_clear_cancel() } != 0)
+}
+
 /// Threads that an operation of the calling thread may use now.
 pub fn num_threads() -> Result<usize> {
     crate::library()?;
