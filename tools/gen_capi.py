@@ -524,6 +524,12 @@ def exports_def(tables):
     return "; Written by tools/generate.py. Do not edit.\nLIBRARY libtensor.dll\nEXPORTS\n" + names
 
 
+def version_script(tables):
+    """Symbols carry the number of the binary interface: a program of another one does not start with this library."""
+    abi = tables.constants["TENSOR_ABI"]["value"]
+    return f"# Written by tools/generate.py. Do not edit.\nLIBTENSOR_{abi} {{\n  global:\n    tensor_*;\n  local:\n    *;\n}};\n"
+
+
 def outputs(tables):
     return {
         "libtensor/capi/interface_hash.gen.h": banner()
@@ -534,5 +540,5 @@ def outputs(tables):
         "libtensor/capi/functions.gen.h": function_bodies(tables),
         "libtensor/capi/functions.gen.cpp": function_shims(tables),
         "libtensor/capi/exports.def": exports_def(tables),
-        "libtensor/capi/exports.map": "# Written by tools/generate.py. Do not edit.\n{\n  global:\n    tensor_*;\n  local:\n    *;\n};\n",
+        "libtensor/capi/exports.map": version_script(tables),
     }

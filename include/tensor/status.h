@@ -42,7 +42,7 @@ TENSOR_API uint32_t tensor_abi_version(void);
 /** The TENSOR_API_LEVEL that the library was built with. */
 TENSOR_API uint32_t tensor_api_level(void);
 
-/** Version, compiler, features and the hash of the interface, in one line. Static. */
+/** Version, compiler, commit where it is known, and the hash of the interface, in one line. Static. */
 TENSOR_API const char *tensor_build_info(void);
 
 /** Whether this build has a TENSOR_FEATURE_*; 0 for unknown ones. */

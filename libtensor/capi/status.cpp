@@ -10,6 +10,9 @@
 #include "libtensor/capi/last_error.h"
 #include "libtensor/core/handle.h"
 #include "libtensor/core/pool.h"
+#if __has_include("tensor_commit.h")
+#include "tensor_commit.h"
+#endif
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
@@ -26,6 +29,25 @@ ErrorObject* object_of(tensor_error_t* e) noexcept {
 
 #define TENSOR_TEXT_(x) #x
 #define TENSOR_TEXT(x) TENSOR_TEXT_(x)
+#define TENSOR_VERSION_TEXT \
+  TENSOR_TEXT(TENSOR_VERSION_MAJOR) "." TENSOR_TEXT(TENSOR_VERSION_MINOR) "." TENSOR_TEXT(TENSOR_VERSION_PATCH)
+
+// Clang's __VERSION__ begins with its name.
+#if defined(__clang__)
+#define TENSOR_COMPILER "by"
+#else
+#define TENSOR_COMPILER "by GCC"
+#endif
+#ifdef _OPENMP
+#define TENSOR_THREADS ", OpenMP"
+#else
+#define TENSOR_THREADS ""
+#endif
+#ifdef TENSOR_COMMIT
+#define TENSOR_COMMIT_TEXT "commit " TENSOR_COMMIT ", "
+#else
+#define TENSOR_COMMIT_TEXT ""
+#endif
 
 }  // namespace
 
@@ -36,14 +58,8 @@ uint32_t tensor_abi_version(void) { return TENSOR_ABI; }
 uint32_t tensor_api_level(void) { return TENSOR_API_LEVEL; }
 
 const char* tensor_build_info(void) {
-  return "libtensor " TENSOR_TEXT(TENSOR_VERSION_MAJOR) "." TENSOR_TEXT(
-      TENSOR_VERSION_MINOR) "." TENSOR_TEXT(TENSOR_VERSION_PATCH) ", " __VERSION__
-#ifdef _OPENMP
-                                                                  ", OpenMP"
-#endif
-                                                                  ", "
-                                                                  "interface"
-                                                                  " " TENSOR_INTERFACE_HASH;
+  return "libtensor " TENSOR_VERSION_TEXT ", " TENSOR_COMPILER " " __VERSION__ TENSOR_THREADS
+         ", " TENSOR_COMMIT_TEXT "interface " TENSOR_INTERFACE_HASH;
 }
 
 tensor_bool_t tensor_has_feature(int32_t feature) {

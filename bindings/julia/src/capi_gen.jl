@@ -2308,7 +2308,7 @@ end
 """The TENSOR_API_LEVEL that the library was built with."""
 @c tensor_api_level()::UInt32
 
-"""Version, compiler, features and the hash of the interface, in one line. Static."""
+"""Version, compiler, commit where it is known, and the hash of the interface, in one line. Static."""
 @c tensor_build_info()::Cstring
 
 """Whether this build has a TENSOR_FEATURE_*; 0 for unknown ones."""

@@ -51,7 +51,12 @@ TEST(StatusName, OfEveryCode) {
 TEST(Version, PartsFitTogether) {
   EXPECT_EQ(tensor_version() >> 16, static_cast<uint32_t>(TENSOR_VERSION_MAJOR));
   EXPECT_EQ(tensor_abi_version(), static_cast<uint32_t>(TENSOR_ABI));
-  EXPECT_NE(std::string(tensor_build_info()).find("interface "), std::string::npos);
+  const std::string info = tensor_build_info();
+  EXPECT_NE(info.find("interface "), std::string::npos);
+  EXPECT_NE(info.find(__VERSION__), std::string::npos) << info;
+  EXPECT_TRUE(info.find("by GCC") != std::string::npos || info.find("by Clang") != std::string::npos ||
+              info.find("lang") != std::string::npos)
+      << info;
   EXPECT_EQ(tensor_has_feature(12345), 0);
 }
 

@@ -1423,7 +1423,7 @@ functions! {
     fn tensor_abi_version() -> u32;
     /// The TENSOR\_API\_LEVEL that the library was built with.
     fn tensor_api_level() -> u32;
-    /// Version, compiler, features and the hash of the interface, in one line. Static.
+    /// Version, compiler, commit where it is known, and the hash of the interface, in one line. Static.
     fn tensor_build_info() -> *const c_char;
     /// Whether this build has a TENSOR\_FEATURE\_\*; 0 for unknown ones.
     fn tensor_has_feature(feature: i32) -> tensor_bool_t;
