@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Times libtensor beside its peers: ./dev bench [ROWS...] [options]; docs/performance.md explains it.
 
 ROWS are words of names, families or patterns; all rows without.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Device cuda beside PyTorch's, in one process and in turns: ./dev bench cuda [--smoke] [--limit S] [--json FILE] [WORDS...].
 
 Each row has the time of one repetition of both, their ratio with its quartiles over the rounds (above 1 libtensor is the

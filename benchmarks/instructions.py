@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Counts the instructions of small work: ./dev bench instructions [--write] [NAME...]
 
 benchmarks/native/instructions.c does each piece of work under callgrind, some times and some more; the difference is

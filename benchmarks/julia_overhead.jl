@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # What the Julia binding costs for each operation: nanoseconds for sums of two small tensors, the best of many short rounds.
 #
 #   LIBTENSOR_PATH=build/release/libtensor.so julia --project=bindings/julia benchmarks/julia_overhead.jl

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the machine can do at most, as JSON: limits [THREADS], or only the peak: limits peak
 // THREADS.
 //

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What it costs to load the library and to ask for CUDA devices: ./dev bench loading [--plugin FILE] [--rounds N].
 
 Every round is a fresh process, so that nothing is loaded yet; files are in the page cache after the first, which is not

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* What a call costs from C: nanoseconds of a call that does nothing, of an addition of two numbers
  * from the call to the release of its result, and of one whose operand is made first.
  *

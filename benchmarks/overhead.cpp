@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a call costs from C++: as overhead.c, through the wrapper.
 #include <algorithm>
 #include <chrono>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # What a call costs from Julia: as overhead.c, through the binding and through its C table alone.
 #
 #   julia --project=bindings/julia benchmarks/overhead.jl [ROUNDS]

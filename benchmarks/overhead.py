@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a call costs from each language: benchmarks/overhead.py [--rounds N] [--markdown]
 
 A program in each language (overhead.*, overhead_python.py) times a call that does nothing, an addition of two numbers

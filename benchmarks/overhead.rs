@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! What a call costs from Rust: nanoseconds of an addition of two numbers, from the call to the release of its result.
 //!
 //! ```sh

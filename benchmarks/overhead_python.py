@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a call costs from Python: as overhead.c, through the binding and through its table of C functions alone."""
 
 import sys

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Compares builds of libtensor in turns within one process: ./dev bench turns BEFORE.so AFTER.so ROWS... [options].
 
 On a machine that others use, whole runs of the same program differ by a tenth. What disturbs a turn disturbs its

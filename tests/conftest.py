@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tests import their helpers, and the tables, from here."""
 
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The library through cffi: the shipped headers, parsed, and NumPy arrays in any layout as tensors."""
 
 import functools

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Fault injection, in libraries built with TENSOR_TEST_HOOKS only. One setting for the whole
  * process. */
 #ifndef TENSOR_TEST_HOOKS_H_

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What tests/absent.toml says of another system, and whether it is true.
 
 absent_tests.py PRESET prints a regular expression of the programs that do not run there, for ctest's -E.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Writes the library as one source file, and the public headers beside it, for projects that have no build system.
 
 amalgamate.py [FOLDER]      default build/amalgamation; then, in that folder:

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Checks a CUDA plugin that preset cuda built: what its kernels take, what it needs and exports, its size and loading.
 
 check_cuda_plugin.py build/cuda [--write]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Checks what a built libtensor.so shows to the world: check_exports.py [--hooks] libtensor.so
 
 Exported are exactly the functions that include/tensor/*.h declares; imported is nothing that ends the process,

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Checks for what has no place in the code: calls that end the process, prints, unfinished work, long files."""
 
 import re
@@ -77,6 +78,9 @@ TEXT = [
         "not about the product",
     ),
 ]
+# Every source file says in its first lines under which licence it is.
+LICENCE = "SPDX-License-Identifier: Apache-2.0"
+TAGGED = {".h", ".hpp", ".c", ".cpp", ".cu", ".cuh", ".inc", ".py", ".rs", ".jl", ".sh", ".mjs", ".js"}
 CODE = {".h", ".hpp", ".c", ".cpp", ".cu", ".cuh", ".inc", ".py", ".rs", ".jl", ".sh"}
 # The rule about fast-math is for those that could set it; documentation may speak of it.
 BUILD = {".txt", ".cmake", ".build", ".json", ".toml", ".sh", ".py", ".rs", ".jl", ".cpp", ".h"}
@@ -111,6 +115,8 @@ def problems(staged):
                     continue
                 for match in re.finditer(pattern, code):
                     yield f"{name}:{code.count(chr(10), 0, match.start()) + 1}: {match[0]!r}: {why}"
+        if path.suffix in TAGGED and LICENCE not in "".join(text.splitlines(True)[:3]):
+            yield f"{name}: its first lines lack {LICENCE}"
         if path.suffix in CODE and not derived and (n := text.count("\n")) > MAX_LINES:
             yield f"{name}: {n} lines; more than {MAX_LINES} are two things in one file"
 

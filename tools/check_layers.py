@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Checks that every layer of libtensor/ includes only the layers below it."""
 
 import re
@@ -40,6 +41,8 @@ def problems(staged):
                 continue
             where, included = f"{name}:{number}", match[1].split("/")
             if match[1] == "tests/test_hooks.h" and path.name == "test_hooks.cpp":
+                continue
+            if match[1] == "tensor_commit.h":  # made by the build
                 continue
             if included[0] == "tensor" and layer != "functors":
                 continue

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # Proves that the commands of the README work on a bare machine: makes a minimal Debian root in
 # build/cleanroot, clones the last commit into it and runs there, as root,
 #   ./dev demo && ./dev test      or the command given as arguments.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Writes docs/cuda-ops.md: how each op is proven on CUDA devices, on a machine that has none.
 
 cuda_report.py, after ./dev test full cuda: it reads the cells of the ops' suite that ran on the emulated device, of op,

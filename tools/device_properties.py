@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Writes the properties of the first CUDA device as JSON, with the names that cuDNN's plans without a device read.
 
 device_properties.py FILE

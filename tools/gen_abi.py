@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The frozen side of the binary interface: the lock file, and C programs that hold the headers to it."""
 
 import json

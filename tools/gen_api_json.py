@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """include/tensor/api.json: the C API for programs that make bindings. Everything that the headers say, and what they
 cannot: which kind of argument a parameter is, its default and its meaning."""
 

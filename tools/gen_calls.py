@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Calls of every C function with drawn arguments, for the tests that fail allocations, fuzz and race (tests/calls)."""
 
 import gen_threads

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The C side: public headers with documentation, boundary shims, export list."""
 
 import hashlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The C++ side of an op: its function, its node, the dispatch to its gradient rules, and the functor lists."""
 
 from tables import ELEMENTWISE

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Derives the C++ wrapper's enums, exceptions and ops from the tables (include/tensor/cpp).
 
 enums.hpp    enums of the C interface as enum classes, and an exception for each status code

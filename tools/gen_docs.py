@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The reference: docs/ops.md from the op table, docs/c-api.md from the table of the other functions."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Derives bindings/javascript/tables_gen.mjs: codes by name, and every row of the op table as the binding reads it; and
 types_gen.d.ts: the same for TypeScript."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Derives the low level of the Julia binding, the functions of ops whose form follows from their row, and their tests.
 
 src/capi_gen.jl     constants, structs and every C function, with its documentation

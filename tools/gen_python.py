@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Derives the low level of the Python binding from the tables.
 
 _ops_gen.py      constants, structs, callback types, and every C function bound once

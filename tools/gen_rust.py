@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Derives the Rust binding from the tables.
 
 libtensor-sys: types_gen.rs (constants, structs, callback types), functions_gen.rs (every C function)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Derives bindings/rust/libtensor/tests/ops_gen.rs: every row of the op table called from Rust, for values and errors.
 
 rust_cases.py and rust_errors.py have the values and the errors; a form without a case is only called. That the values

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """tests/capi/test_null.gen.c: every function with every pointer NULL, every enum unknown, every handle dead or wrong."""
 
 import re

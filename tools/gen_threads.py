@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What threads may do at once: docs/threads.md, from the tables and the sets below.
 
 tests/calls gets the same classes, and tests/threads/test_pairs.cpp tries every pair of functions on one handle.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Writes every derived file from the two tables; with --check, says which are stale and fails.
 
 Standard library only; Python 3.11 or newer. One module writes one group of files.
@@ -28,13 +29,21 @@ MODULES = [
 ]
 
 
+LICENCE = "SPDX-License-Identifier: Apache-2.0"
+COMMENTS = {
+    **dict.fromkeys((".h", ".c"), f"/* {LICENCE} */\n"),
+    **dict.fromkeys((".hpp", ".cpp", ".inc", ".rs", ".mjs", ".ts"), f"// {LICENCE}\n"),
+    **dict.fromkeys((".py", ".jl"), f"# {LICENCE}\n"),
+}
+
+
 def derived():
     loaded = tables.load()
     files = {}
     for name in MODULES:
         if (pathlib.Path(__file__).parent / f"{name}.py").exists():
             files |= importlib.import_module(name).outputs(loaded)
-    return files
+    return {path: COMMENTS.get(pathlib.Path(path).suffix, "") + text for path, text in files.items()}
 
 
 def main():

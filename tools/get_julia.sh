@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
 # get_julia.sh PREFIX: Julia 1.5.3 of Debian 11 into a private prefix, as PREFIX/julia. For Debian 12 and newer and
 # Ubuntu: needs apt, but no root, and touches nothing outside PREFIX. DEBIAN_MIRROR names another mirror than that of the
 # machine's apt sources.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # All that only a machine with an NVIDIA device can show, in one call of under ten minutes:
 #
 #   tools/gpu_check.sh [--out FOLDER] [--limit SECONDS]

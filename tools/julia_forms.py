@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The Julia forms of ops (gen_julia.py): signatures, conversions and documentation.
 
 Elementwise ops become methods of `apply`, which broadcasting calls; the rest become functions. Axes are `dims` from 1,

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tests that gen_julia.py derives: every C function of every row through the form that a user of Julia writes.
 
 Each is compared with the C function, called with row-major axes and positions from 0, and once gets a tensor that was

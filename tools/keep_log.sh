@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
 # keep_log.sh COMMAND -o OBJECT ...: a compiler's launcher that leaves what ptxas says beside the object, and shows only
 # what is no such information.
 for word; do

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Starts an op: new_op.py NAME KIND
 
 Adds the row to libtensor/ops/ops.toml, derives what follows from it,

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Words that no argument or result may be named by: keywords of a language that a generator writes."""
 
 import keyword

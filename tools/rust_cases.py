@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the derived tests of the Rust binding call: for each op one value, computed here in Python, and one error.
 
 A case is (Rust expression, shape, elements); the expression gives a Result<Tensor>, of any dtype. An error is (Rust

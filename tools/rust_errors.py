@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the derived tests of the Rust binding call for an error of each op; rust_cases.py says what the helpers are."""
 
 ERRORS = {

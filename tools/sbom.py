@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Writes the bill of materials of a built library as CycloneDX 1.6 JSON: sbom.py LIBRARY [FILE].
 
 It names the library with its hash, licence, version and commit, and the libraries that it needs at run time. There is

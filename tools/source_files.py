@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Lists the repository's files, those not yet added included, that no generator wrote.
 
 source_files.py [--staged] SUFFIX...  prints them with NUL between; --staged only those about to be committed.

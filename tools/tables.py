@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Reads libtensor/ops/ops.toml and libtensor/capi/capi.toml into plain objects; every generator starts here.
 
 The C form of each signature type is decided here, once: headers, shims and bindings all use Function.params.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Adds up what the suites of ./dev test left behind and prints one line for each, then the total."""
 
 import sys

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Inputs of rows: functions of a seeded generator."""
 
 import numpy

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The libraries: how each is set up in a worker, and the ways each is run ("configurations")."""
 
 import ctypes

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the figures depend on: the machine, its limits, who else used it, and the versions of everything."""
 
 import datetime

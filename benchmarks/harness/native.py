@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Builds the parts of the benchmarks that are not Python, C and C++ into build/benchmarks, and loads them."""
 
 import ctypes

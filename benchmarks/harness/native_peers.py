@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """OpenBLAS, BLIS and oneDNN, called from C."""
 
 import ctypes

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Two pictures of results, as SVG: bars of ratios, and the rows under the machine's roofline."""
 
 import math

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Prints the version of a configuration's library, or fails with the reason why it is not there: probe.py NAME"""
 
 import sys

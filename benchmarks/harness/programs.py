@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Small work in other languages: programs that repeat it as often as a line of their input says."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a row's times say: ratios of each round, their quartiles, the best peer, the verdict."""
 
 import statistics

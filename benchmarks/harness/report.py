@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tables of results: for the terminal, and in Markdown for docs/performance.md."""
 
 import re

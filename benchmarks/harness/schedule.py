@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Runs rows: every round runs every configuration once, each in a fresh process."""
 
 import json

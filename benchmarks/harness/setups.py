@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ways to write a row's setups, from functions (module, *inputs) -> result."""
 
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Rows: what is timed. Every file of benchmarks/rows holds a family of them."""
 
 import fnmatch

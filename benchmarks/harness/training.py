@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Training steps for libtensor and PyTorch, whose names are the same."""
 
 import numpy

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """One row with one library, in a process of its own: worker.py JSON. Prints a line of JSON.
 
 It makes the inputs, computes the result once, saves it or compares it with the saved one, and only then takes times.

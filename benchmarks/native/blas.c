@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Repeats a CBLAS library's product of row-major matrices, batch by batch; the library is opened by
 // who calls this.
 typedef void sgemm(int order, int transpose_a, int transpose_b, int m, int n, int k, float alpha,

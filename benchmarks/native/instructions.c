@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Does small work as often as asked for, for a profiler that counts: instructions NAME TIMES.
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // oneDNN's primitives on plain row-major float32, made once and executed as often as asked for.
 #include <oneapi/dnnl/dnnl.h>
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Small work through the C interface, repeated without a host language between: rows.h.
 #include "rows.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Small work, for each library once: rows.c (libtensor); rows_torch.cpp and rows_mlx.cpp
 // (PyTorch and MLX in C++), which have only what is compared. 0 is success.
 #ifndef BENCHMARKS_NATIVE_ROWS_H

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Small work in Julia, for benchmarks/harness/programs.py, as rows.rs does it: through the binding, or, with the argument
 # "julia", in Julia's own arrays.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Small work through the crate, for `benchmarks/harness/programs.py`: the name of the work and two operands on a line
 //! each; then, for every number read, as many repetitions and a line with the result, and the gradient behind it.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // rows.h with MLX's C++ interface: lazy, so every result is evaluated.
 #include "rows.h"
 

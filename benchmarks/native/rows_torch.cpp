@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // rows.h with PyTorch's C++ interface.
 #include "rows.h"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Convolutions, forward and with both gradients."""
 
 from dataclasses import replace

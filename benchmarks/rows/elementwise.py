@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """One pass over arrays: limited by memory, or by the function."""
 
 import numpy as np

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Elements that only move: copies, casts, gathers, and what sorts them."""
 
 import numpy as np

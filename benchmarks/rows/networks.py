@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Training steps of small networks: a perceptron, a convolutional net, an LSTM."""
 
 from harness import training

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Each row of a matrix for itself: softmax, norms, reductions, losses."""
 
 import numpy as np

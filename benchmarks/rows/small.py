@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Work on a few elements: what a call costs. In C, and from Python."""
 
 import numpy as np

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Attention, and GPT: training steps, and one token of inference with a cache."""
 
 from harness import training

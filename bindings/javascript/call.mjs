@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Calls C functions of the WebAssembly module: arguments go to its memory, results and errors come back.
 import { AXIS_NONE, DTYPES, ENUMS, OPS, STATUS } from "./tables_gen.mjs";
 

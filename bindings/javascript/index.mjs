@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The package: the binding with the module that comes with it. `create` is for another build of the module.
 import { load as loadWith } from "./tensor.mjs";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Puts the module, which `./dev wasm` builds, and the licence into the package, before `npm pack`. LIBTENSOR_JS names
 // another libtensor.js; libtensor.wasm lies beside it.
 import fs from "node:fs";

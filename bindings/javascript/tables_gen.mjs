@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Derived by tools/generate.py from the tables.
 // OPS: name -> [arguments as their row writes them, result or names of several or the place of what counts them, operands that may be numbers, whether
 // NAME_ exists, whether numbers have to be integers, whether the first operand may be a number too]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // libtensor for JavaScript: a thin class over the WebAssembly module. Every op of the table is a method of Tensor, and
 // those that take no tensor first are functions of what load() returns.
 import { caller, shown } from "./call.mjs";

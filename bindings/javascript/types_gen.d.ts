@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Derived by tools/generate.py from the tables.
 import type { DType, Numeric, Tensor } from "./index";
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Between PyNorch's struct and libtensor's handles. */
 #ifndef NORCH_BRIDGE_H
 #define NORCH_BRIDGE_H

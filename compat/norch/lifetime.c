@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Making, freeing and reading the struct, and groups of processes. */
 #include <limits.h>
 #include <math.h>

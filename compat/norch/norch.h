@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* PyNorch's C interface on libtensor: the functions and the struct that its Python package calls.
  *
  * Ownership is PyNorch's. create_tensor() borrows data and shape and copies device. The tensors

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* The operations: each borrows its operands, calls one function of libtensor, and gives the result.
  */
 #include <string.h>

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs PyNorch's Python package, as PyPI has it, on libtensor: only its shared library is another one.
 
 The package is downloaded once, checked by its hash and unpacked into build/norch. Then, in processes of their own: the

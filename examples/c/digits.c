@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Trains a perceptron with one hidden layer on handwritten digits, or on any images of ten classes
  * in IDX files (magic 0x000008NN, NN axes, big-endian extents, unsigned bytes; the format of MNIST,
  * unpacked). The learning rate falls linearly to zero, as in examples/python/digits.py:

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* The program of digits.c, built without linking to the library: it is loaded when the program
  * runs, from the path in TENSOR_LIBRARY or from where the system looks. The headers are needed for
  * their types and constants only.

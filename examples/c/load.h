@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A library that is loaded while the program runs, on POSIX and on Windows. */
 #ifndef LOAD_H_
 #define LOAD_H_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A transformer encoder learns which character of a text comes next, and then writes:
 //
 //   char_model [TEXT_FILE [STEPS [DEVICE]]]      DEVICE: cpu, cuda or cuda:N

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the programs that learn handwritten digits share: options, IDX files (magic 0x000008NN, NN
 // axes, big-endian extents, unsigned bytes; the format of MNIST, unpacked), and the loop.
 #ifndef TENSOR_EXAMPLES_DIGITS_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The first example of the README: a gradient from C++.
 #include <iostream>
 #include <tensor/tensor.hpp>

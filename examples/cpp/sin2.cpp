@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Fits sin(x)^2 with a perceptron of ten hidden units, one sample at a time. The 31 weights are
 // numbers drawn by CPython's random.uniform(-1, 1) after random.seed(1), so that the losses are the
 // same everywhere:

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # A language model of characters: learns from a text file which character comes after a few others, and writes some text of
 # its own. A perceptron over the embeddings of the last characters (Bengio et al. 2003).
 #

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Trains a perceptron with one hidden layer on handwritten digits, or on any images of ten classes in IDX files (the
 # format of MNIST, unpacked); `./dev demo` leaves such files in build/demo/. The model and the training are those of
 # examples/c/digits.c; a file with the weights can be asked for.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Fits sin(x)^2 with a perceptron of ten hidden units, one sample at a time: the model, the numbers and the losses of
 # examples/c/sin2.c:
 #

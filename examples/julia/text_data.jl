@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # What the programs that learn from text share: their options, and text as numbers of characters.
 
 "Options after `--`, which `defaults` names, and the text file."

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Fits sin(3x) with one hidden layer; examples/{c,cpp,python} and the Rust crate's examples have the same program.
 #
 #   julia --project=bindings/julia examples/julia/train.jl [FILE]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # A transformer encoder learns from a text file which character comes next, from all that come before (Vaswani et al. 2017),
 # and writes some text of its own. The model is that of examples/python/models/transformer.py: its names of state are the same.
 #

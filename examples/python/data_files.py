@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Files that the examples learn from: from TENSOR_DATA_DIR, from the user's cache, or downloaded into it."""
 
 import hashlib

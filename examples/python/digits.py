@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Trains an MLP and a small CNN on handwritten digits, saves and reloads them, and draws what happened."""
 
 import argparse

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Handwritten digits: the 1,797 that scikit-learn ships, or 10,000 of MNIST; and the IDX format for both."""
 
 import gzip

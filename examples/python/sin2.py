@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Learns sin(x)**2 with one hidden layer, one sample a step, and prints the last loss of each of ten epochs."""
 
 import argparse

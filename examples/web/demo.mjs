@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Draw a digit, and see what the network makes of it.
 import { load } from "./tensor.mjs";
 

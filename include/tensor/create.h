@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* create.h: Tensors: lifetime, facts, creation, access to the elements.
  *
  * Written by tools/generate.py from the tables. Do not edit.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* device.h: Devices, threads, memory.
  *
  * Written by tools/generate.py from the tables. Do not edit.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* distributed.h: Collectives: what several tensors, on several devices, do together.
  *
  * Written by tools/generate.py from the tables. Do not edit.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layers, losses and networks of libtensor for C++17 and newer, beside <tensor/tensor.hpp>.
 //
 //   #include <tensor/nn.hpp>

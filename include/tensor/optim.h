@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* optim.h: Optimisers and clipping.
  *
  * Written by tools/generate.py from the tables. Do not edit.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* print.h: tensors as text on a stream of the C library. The library itself prints nothing.
  *
  * Not part of tensor.h: it includes stdio.h.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* random.h: Random number generators.
  *
  * Written by tools/generate.py from the tables. Do not edit.

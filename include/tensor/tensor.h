@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* tensor.h: the whole C API of libtensor.
  *
  * Written by tools/generate.py from the tables. Do not edit.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // libtensor for C++17 and newer, header-only over the C interface. Link the library as in C.
 //
 //   #include <tensor/tensor.hpp>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* types.h: Types, constants and the contract.
  *
  * Contract, for every function unless its own comment says otherwise:

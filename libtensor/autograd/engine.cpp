@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A node's inputs have a lower level than itself, so taking nodes in falling order of level visits
 // each one after everything that computes from it. No pass over the graph is needed first, and no
 // recursion.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Callbacks of the user's on gradients.
 #include "libtensor/core/error.h"
 #include "libtensor/graph/modes.h"

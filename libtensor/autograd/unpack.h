@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the derived vjp.gen.cpp is made of.
 #pragma once
 

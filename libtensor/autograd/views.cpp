@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Histories of views and their bases when one is written to through the other.
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/strided.h"

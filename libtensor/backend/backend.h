@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a device must be able to do. Arguments are checked: shapes fit, dtypes are supported,
 // outputs are allocated and do not overlap inputs unless a method says otherwise. Tensors come with
 // any strides.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What Backend::random() fills a tensor with.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // From random words to elements, and what parameters of distributions must be: what the devices
 // share beyond core/distributions.h and core/variates.h.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which types a functor of the lists functors/*.gen.inc is compiled for.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A kernel that the program brings as text, and what it is launched with.
 #pragma once
 

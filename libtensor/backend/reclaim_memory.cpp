@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backend/reclaim_memory.h"
 
 #include "libtensor/core/platform/mutex.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Who is asked to give back memory of a device that is exhausted: a program's garbage collector.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The walk over strided operands of one shape that feeds loops of elements.
 #pragma once
 

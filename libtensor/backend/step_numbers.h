@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Where a device keeps the numbers of an optimiser's steps.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Streams: queues of a device's work, which is done in the order in which it was given.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Events: marks in the work of streams, for other streams and the host to wait for.
 #pragma once
 

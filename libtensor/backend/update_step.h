@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What an optimiser does to a parameter.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What reductions and running sums read elements as, and accumulate them in, on every device.
 #pragma once
 

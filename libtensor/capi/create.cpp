@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Tensors from and to the caller's memory, and their facts.
 #include "tensor/create.h"
 

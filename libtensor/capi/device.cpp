@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Threads, memory, devices.
 #include "tensor/device.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Collectives.
 #include "libtensor/distributed/collectives.h"
 

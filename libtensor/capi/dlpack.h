@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The structs of DLPack 1.1, written from its specification (dmlc.github.io/dlpack).
 #pragma once
 

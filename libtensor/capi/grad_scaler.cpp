@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gradient scaling.
 #include "libtensor/optim/grad_scaler.h"
 

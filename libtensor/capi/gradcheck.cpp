@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // tensor_gradcheck: the function to differentiate comes as a callback.
 #include "libtensor/autograd/gradcheck.h"
 

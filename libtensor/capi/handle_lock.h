@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Calls on one optimiser, scheduler or gradient scaler wait for each other. A handle's address
 // chooses one of some mutexes, which a forked child finds free.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Files: safetensors and npz as handles, npy.
 #include "tensor/io.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kernels that programs bring.
 #include "libtensor/backend/kernel_launch.h"
 

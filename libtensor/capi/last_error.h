@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The error slot of each thread: a fixed buffer, so that reporting needs no memory.
 #pragma once
 

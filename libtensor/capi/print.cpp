@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Tensors as text.
 #include <algorithm>
 #include <cstring>

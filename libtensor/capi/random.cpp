@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Generators of random words as handles.
 #include "tensor/random.h"
 

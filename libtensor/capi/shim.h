@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The boundary: checks of what comes in, and the only try blocks of the library. The derived shims
 // use it.
 #pragma once

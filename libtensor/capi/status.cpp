@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Versions and errors. These are the C functions themselves: they must not touch the error slot by
 // accident.
 #include "tensor/status.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Structs of the C API that begin with struct_size: callers and library may be of different age.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Host memory for elements: statistics, limits, and the allocator of the user's. The blocks come
 // from backends/cpu/allocator.cpp.
 #pragma once

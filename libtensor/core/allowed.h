@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the calling thread allows although results differ by it.
 #pragma once
 

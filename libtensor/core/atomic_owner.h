@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A pointer to an object that is made on first use, by any thread, and goes with its owner.
 #pragma once
 

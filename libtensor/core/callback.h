@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Functions of the user's that give something back. They have no way to fail: what they throw stops
 // here.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Ending a call early. Long loops ask between pieces of work whether their call is to end: because
 // another thread said so, or the program's interrupt function. The call then fails with
 // Status::cancelled.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // All arithmetic on sizes: nothing else may multiply extents, strides or bytes that a caller can
 // choose. A result that does not fit is an error, never a wrapped number.
 #pragma once

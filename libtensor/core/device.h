@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Where memory is: DLPack's device code and an index, packed as in the C API.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Dims: a short list of int64, inline up to six. Shapes, strides, axes and other integer lists are
 // Dims.
 #pragma once

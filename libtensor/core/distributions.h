@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // From random words to random numbers, one at a time. Only IEEE's +, -, *, / and square root, so
 // that every device gets the same bits. C++17, no standard headers: CUDA's compilers read it too.
 #pragma once

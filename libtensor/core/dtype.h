@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Element types, their promotion table, and the one switch over them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Environment variables. The only file of the library that reads them.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Errors inside the library are exceptions with a status and a text in a fixed buffer, so that
 // running out of memory can be reported without memory. capi/shim.h turns them into status codes.
 #pragma once

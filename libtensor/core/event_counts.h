@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Exact counts of events that are too frequent for one shared counter: each thread counts for
 // itself, and who asks adds up.
 #pragma once

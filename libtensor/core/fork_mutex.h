@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A mutex that a forked child finds unlocked, with what it guards in order. For objects of static
 // storage only.
 #pragma once

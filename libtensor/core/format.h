@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Tensors as text, the way PyTorch writes them; independent of the locale.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Generators of random words, and how an operation takes words from one: so that its numbers depend
 // neither on the number of threads nor on the layout of memory.
 #pragma once

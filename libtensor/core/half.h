@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // float16 (IEEE 754 binary16) and bfloat16 as storage: 16 bits that convert to and from float,
 // rounding once, to nearest, ties to even. Arithmetic is done in float.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What every object behind a C handle begins with: a word that tells its kind while it lives, and
 // how many objects its memory has held before.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What is made on first use and never destroyed. A static of a function would do but for fork: a
 // child waits for ever for the thread that was making it.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How many threads there are, of the process as a whole.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Tells AddressSanitizer which parts of memory that the library keeps for reuse may be touched.
 #pragma once
 

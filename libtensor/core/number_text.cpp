@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "libtensor/core/number_text.h"
 
 #if defined(_LIBCPP_VERSION) && _LIBCPP_VERSION < 14000

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Floating-point numbers as text, the same whatever the locale.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One pool of worker threads for all callers. A caller reserves idle workers, hands each a part,
 // computes itself, withdraws what no worker has begun, and waits for the rest: so no caller waits
 // for a thread that does not run, and what cannot be started is missed by nobody.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Threads. The only place that uses OpenMP.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Philox4x32-10, random bits as a function of a counter and a key: Salmon, Moraes, Dror and Shaw
 // 2011, "Parallel random numbers: as easy as 1, 2, 3", section 4.3. C++17, no standard headers:
 // CUDA's compilers read it too.

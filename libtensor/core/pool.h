@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Fixed-size blocks for objects that come and go with every op, and for whatever a C handle points
 // to. Memory of a block is only ever used for blocks of the same pool, so that the first words of a
 // released handle can still be read.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Ref<T>: a counted reference to an object that counts itself through retain(T*) and release(T*).
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One number of any dtype: an integer keeps its 64 bits.
 #pragma once
 

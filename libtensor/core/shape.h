@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Shapes and strides: broadcasting, layouts, axes. Strides and offsets are in elements.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // SmallList<T, N>: a list that grows at its end, whose first N elements lie in the object itself.
 #pragma once
 

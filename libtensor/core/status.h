@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Status codes, the same numbers as TENSOR_E_* of capi/capi.toml.
 #pragma once
 

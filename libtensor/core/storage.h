@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Storage: counted memory of one device, shared by the tensors that view it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "libtensor/core/striped_lock.h"
 
 #include <thread>

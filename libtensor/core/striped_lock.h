@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Locks for a few instructions, in place of one in each object: an object's address chooses one of
 // some. Who holds one locks nothing else, calls nobody and drops no reference. A forked child finds
 // them free, with what they guard in order.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #ifdef TENSOR_TEST_HOOKS
 
 #include "libtensor/core/test_hooks.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Fault injection of test builds; nothing in others.
 #pragma once
 

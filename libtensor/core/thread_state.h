@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a thread has for itself: one object, because a library that is loaded at run time pays for
 // finding thread-local memory, and several times in an operation is more than an addition costs.
 #pragma once

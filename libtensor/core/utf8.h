@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // UTF-8 (Unicode 15, table 3-7).
 #pragma once
 

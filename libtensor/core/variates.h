@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Random numbers of distributions that reject, or need logarithms: each element has an endless
 // sequence of words of its own. As distributions.h, the same bits on every device. C++17, no
 // standard headers.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // xoroshiro64*: Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators", ACM
 // TOMS 47; parameters of https://prng.di.unimi.it. A small sequential generator; its state is never
 // zero.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Collectives: what the tensors of a list do together, one process holding all of them. They may be
 // on any devices. What is written to is checked as by in-place ops; no graph is recorded.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Complex numbers for the functors and as storage: C++17 without standard headers.
 #pragma once
 

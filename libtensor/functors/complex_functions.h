@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Elementary functions of complex numbers, with the branch cuts, signs of zeros, infinities and NaN
 // of C99's annex G. Where no other source is named: Kahan 1987, Branch cuts for complex elementary
 // functions. T is double wherever rounding counts.

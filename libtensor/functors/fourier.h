@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The arithmetic of discrete Fourier transforms of a line.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gradients of elementwise functions of one argument, of dout and what their rule takes, x or out.
 // They are those of the rules in autograd/gradients/, kinks and ties too.
 #pragma once

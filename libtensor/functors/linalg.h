@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the algorithms of linear algebra ask of numbers, real or complex: parts and sizes, plane
 // rotations, reflections.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Functions of numbers for the functors; those of float32 that vectorise are in vector_math.h. The
 // only file that calls libm. C++17, no other standard header: CUDA's compilers read it too.
 #pragma once

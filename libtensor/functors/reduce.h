@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reductions: what is accumulated, how two accumulators combine, and what they give in the end. A
 // backend chooses the order; combining is associative up to rounding and identity() is neutral.
 //

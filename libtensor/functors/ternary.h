@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Elementwise functions of three arguments. An argument named condition or mask is a bool.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Elementwise functions of one argument. T is a compute type: bool, an integer, float, double, or a
 // complex number where the row says so.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The rules of optimisers, whose formulas and sources are in optim/.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Elementary functions of float32 that compilers vectorise: no branch, no table and no call.
 // Polynomials are minimax fits by Remez's algorithm; bounds are those of the rows' `ulp`.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Mixed precision as a switch of the calling thread; ops/autocast.h is what it does.
 #pragma once
 

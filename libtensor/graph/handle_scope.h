@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Scopes of the C API: tensors that a thread was given while one was open are released at its end.
 #pragma once
 

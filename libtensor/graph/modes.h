@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Switches of the calling thread, and what becomes of them when a callback does not return.
 #pragma once
 

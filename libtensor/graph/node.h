@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Node: an operation that gradients flow back through. Nodes hold edges to the nodes of their
 // inputs and the values that their rules need, never their own outputs.
 #pragma once

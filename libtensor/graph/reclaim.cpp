@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "libtensor/graph/reclaim.h"
 
 #include "libtensor/core/thread_state.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Freeing a graph is a loop: objects whose last reference goes while another is being destroyed
 // wait in a list of the thread. A chain of a million nodes needs no deeper stack than one.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Tensor: a strided view of a storage, and its place in the graph.
 #pragma once
 

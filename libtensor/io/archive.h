@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Tensors from safetensors and npz files, and to safetensors files.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Files: reading at any offset, and writing so that a reader finds the old file or the new one,
 // whole. Failures are TENSOR_E_IO and carry the system's reason; interrupted and short transfers go
 // on.

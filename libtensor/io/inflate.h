@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Deflate's reading side: RFC 1951.
 #pragma once
 

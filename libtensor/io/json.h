@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // JSON (RFC 8259) as file headers need it: a strict reader that walks a text once and keeps nothing
 // of it, and the writing of strings. Errors are TENSOR_E_IO and name the byte.
 #pragma once

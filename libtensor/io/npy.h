@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // NumPy's format of one array, versions 1.0, 2.0 and 3.0 (numpy/lib/format.py describes it): a
 // magic string, the length of a header, the header as a literal of Python, and the elements.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // NumPy's files: npy of one array, npz of several.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The safetensors format (https://github.com/huggingface/safetensors#format): eight bytes with the
 // length of the header, little-endian; a JSON header; the elements of all tensors, row-major and
 // little-endian, without gaps. Here: text and numbers only. Files are io/file.h, tensors are

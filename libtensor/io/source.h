@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Bytes to read from: a file, or a copy of memory.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // ZIP archives, as NumPy's npz files are: PKWARE's APPNOTE.TXT, stored and deflated members, sizes
 // beyond 32 bits.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Composites of activations.
 #include "libtensor/ops/geometry.h"
 #include "libtensor/ops/operators.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // nonzero, and NumPy's indexing with arrays of integers and masks.
 #include <algorithm>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Composites of arithmetic.
 #include "libtensor/ops/operators.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rolling, turning, stacking, and matrices that are mostly zeros; all of it made of other ops.
 #include <algorithm>
 

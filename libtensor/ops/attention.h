@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Parts of attention that ops and rules share.
 #pragma once
 

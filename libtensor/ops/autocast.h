@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Mixed precision: what ops with a key `autocast` do with their operands before anything else.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Images as columns of their windows, and back.
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/operators.h"

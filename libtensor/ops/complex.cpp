@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Complex tensors: their parts as views and copies, and what is made of those.
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"

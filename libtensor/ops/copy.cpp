@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Copies, conversions and writes of whole tensors.
 #include "libtensor/backend/backend.h"
 #include "libtensor/ops/derive.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Orthogonal decompositions, and what is made of them. Everything is computed in float64
 // and complex128.
 #include <algorithm>

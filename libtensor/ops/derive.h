@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the derived code of ops.gen.cpp is made of, and the bodies in ops/ may use too.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // einsum: parsed, then contracted from left to right, each pair as one matrix product.
 #include <algorithm>
 #include <string_view>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The one path of unary, binary, ternary and compare ops: dtypes, broadcasting, then the backend.
 #include <algorithm>
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Bags of rows of a table, and bilinear forms.
 #include <limits>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Discrete Fourier transforms: what n, s, axes and norm mean, made of three transforms over axes.
 #include <cmath>
 #include <string_view>

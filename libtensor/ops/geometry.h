@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The layouts that views of parts give; their gradients need the same ones of a contiguous tensor.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Images read at places that a grid names; all of it made of other ops, so that the gradients for
 // the image and for the grid come from theirs, to any order.
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // gather, scatter and what is made of them. An axis that is indexed becomes an axis of stride 0 of
 // x, and the index says how many slices further the element lies.
 #include "libtensor/ops/index.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Index tensors, checked and in the form that backends read.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reads and writes of whole slices and of masked elements, made of gather and scatter.
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Resampling of axes: which elements each position of the result is made of.
 #include <algorithm>
 #include <cmath>

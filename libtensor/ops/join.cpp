@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Joining, repeating and padding.
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"

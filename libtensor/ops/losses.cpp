@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Losses. Sums and means are taken in float32 where elements have half precision.
 #include "libtensor/ops/losses.h"
 

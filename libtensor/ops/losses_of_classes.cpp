@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Margins between the scores of classes.
 #include "libtensor/backend/backend.h"
 #include "libtensor/ops/losses.h"

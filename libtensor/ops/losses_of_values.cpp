@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Losses between values: each element of a prediction against one of a target.
 #include <cmath>
 #include <numbers>

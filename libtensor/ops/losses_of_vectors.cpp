@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Similarities of vectors, and losses that are made of them.
 #include <cmath>
 

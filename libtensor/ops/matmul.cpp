@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The matrix product: its shape rule.
 #include <array>
 #include <span>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the bodies of linear algebra share: checks of matrices, and copies for backends to work in.
 #pragma once
 

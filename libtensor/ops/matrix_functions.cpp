@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Norms, powers and the exponential of matrices.
 #include <algorithm>
 #include <array>

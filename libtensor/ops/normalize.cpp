@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // softmax, layer and batch normalization.
 #include "libtensor/backend/backend.h"
 #include "libtensor/ops/operators.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Normalizations that are made of others.
 #include <algorithm>
 #include <cmath>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Facts of rows that the shared paths need at run time.
 #pragma once
 

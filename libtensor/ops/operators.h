@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Tensors in formulas, for rules and composites.
 #pragma once
 

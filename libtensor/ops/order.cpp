@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Sorting and what is made of it: places come from a kernel, values are gathered from there, so
 // that gradients are those of gather.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Views of parts of a tensor, and the write that undoes them.
 #include <algorithm>
 #include <limits>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gradients in one pass over memory, for rules that are not recorded themselves.
 #pragma once
 

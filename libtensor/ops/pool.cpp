@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Pooling: arguments, windows and shapes.
 #include <algorithm>
 #include <limits>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Random tensors: arguments are checked here, numbers are drawn by the backend.
 #include <cmath>
 #include <limits>

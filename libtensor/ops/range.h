@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Sums and squares that leave the range of a dtype on the way to a result that lies in it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Recurrent networks. Weights are laid out as PyTorch's: the rows of a weight are those of its
 // gates.
 #include <vector>

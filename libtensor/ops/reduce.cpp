@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The one path of reductions: axes, dtypes, then the backend; and the ops that are made of them.
 #include <cmath>
 #include <limits>

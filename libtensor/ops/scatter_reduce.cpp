@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reductions of what meets at one place.
 #include <limits>
 #include <string_view>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Channels and positions that change places, in new memory.
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/operators.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Factors of square matrices, and what is solved with them. Everything is computed in float64 and
 // complex128.
 #include <cmath>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "libtensor/ops/spatial.h"
 
 #include "libtensor/core/checked.h"

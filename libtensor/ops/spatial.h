@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Arguments of convolutions and pools with one to three spatial axes. Windows and volumes always
 // have three; the leading ones are of extent 1 where there are fewer.
 #pragma once

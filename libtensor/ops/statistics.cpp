@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reductions and statistics that are made of other ops.
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/range.h"

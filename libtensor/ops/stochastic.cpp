@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Random layers that are made of other ops.
 #include <cmath>
 

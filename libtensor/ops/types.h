@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Small types of the ops' signatures and rules.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Views: new shapes and strides over the same storage.
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"

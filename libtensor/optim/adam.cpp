@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kingma and Ba, Adam, arXiv:1412.6980; amsgrad: Reddi et al., ICLR 2018; decoupled weight decay
 // (AdamW): Loshchilov and Hutter, arXiv:1711.05101.
 #include <cmath>

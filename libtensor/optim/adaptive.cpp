@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Optimisers that divide by a running size of the gradient. RMSprop: Tieleman and Hinton 2012,
 // centered as Graves, arXiv:1308.0850; Adagrad: Duchi, Hazan and Singer, JMLR 2011; Adadelta:
 // Zeiler, arXiv:1212.5701; Adamax: Kingma and Ba, arXiv:1412.6980. All in PyTorch's forms.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Averaged stochastic gradient descent: Polyak and Juditsky 1992, in PyTorch's form.
 #include <algorithm>
 #include <cmath>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gradient clipping over all parameters together.
 #include <algorithm>
 #include <cmath>

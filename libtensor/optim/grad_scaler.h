@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gradient scaling: a loss is multiplied by a number that keeps small gradients of low precision
 // from vanishing, the gradients are divided by it, and steps with gradients that overflowed are
 // left out. Micikevicius et al., Mixed Precision Training, ICLR 2018.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // You et al., arXiv:1904.00962: Adam whose update of each parameter is scaled to the norm of the
 // parameter.
 #include <cmath>

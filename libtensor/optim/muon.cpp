@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Jordan et al. 2024, "Muon: an optimizer for hidden layers in neural networks", with the weight
 // decay and the other scale of Liu et al., arXiv:2502.16982. In PyTorch's form, but iterated in the
 // dtype of the state, not in bfloat16.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Dozat 2016, "Incorporating Nesterov momentum into Adam"; RAdam: Liu et al., arXiv:1908.03265. In
 // PyTorch's forms.
 #include <cmath>

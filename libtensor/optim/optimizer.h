@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Optimisers: parameters in groups, their options, and the state that grows with the steps.
 #pragma once
 

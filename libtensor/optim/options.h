@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Options by name, and the checks that optimisers share.
 #pragma once
 

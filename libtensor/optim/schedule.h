@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The arithmetic of learning rate schedules, for one group of parameters.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Schedulers: they set the learning rates of an optimiser's groups.
 #pragma once
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a language knows of the C interface, and how that differs from what the headers declare."""
 
 import dataclasses

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Written by tools/generate.py from the tables. Do not edit.
 // A host's own functions of the names that libtensor exports.
 #define INTERPOSER(name) void name(void); void name(void) { hijacked(#name); }

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Readers of every place that says what the C interface is. Each takes the text of its source, and stops at what it
 cannot read: nothing is passed over."""
 

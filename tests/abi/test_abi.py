@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The tables, the lock file and the library agree, and use only what every language has; test_drift.py has the rest."""
 
 import json

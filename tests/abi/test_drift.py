@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The interface is said nine times: in the headers, the lock file, the library, its list of exports, and by every
 binding. All say the same; and each kind of drift, planted in each of them, is seen."""
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A host that exports every name of the library does not get between it and its own functions. */
 #include <dlfcn.h>
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* The library is opened and closed 200 times, with an error and a gradient each time: memory, files
  * and threads stay. */
 #include <dlfcn.h>

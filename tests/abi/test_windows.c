@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* The library as a Windows program meets it: loaded at run time, files with names in UTF-8, and
  * files that are replaced while they are open; unloading it while its threads live does no harm. */
 #include <windows.h>

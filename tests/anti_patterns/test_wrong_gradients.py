@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Mistakes that young tensor libraries made in their gradients; each test names what was seen."""
 
 import math

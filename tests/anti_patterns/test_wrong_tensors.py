@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Mistakes that young tensor libraries made with memory, shapes, errors and numbers; each test names what was seen."""
 
 import math

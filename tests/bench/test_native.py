@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The peers in C, without the libraries that are compared with."""
 
 import ctypes

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Runs cases in a child process with bounded memory, each with a bounded time, and says what came of each."""
 
 import dataclasses

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Calls of every C function of the table at the bounds: from a sample, with one thing in it made huge, empty or extreme.
 
 A case is (function, number of the sample, change), so that a process can make it again.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The machinery of tests/ops; how many of the cases run."""
 
 import os

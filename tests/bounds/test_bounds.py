@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every form of every row with extents of 2^31 to 2^62, with empty tensors of such extents, with 64 axes, and with extreme
 numbers: a call is refused, is done, or can be cancelled, in bounded time and memory and with its inputs unchanged."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Calls that take for ever, ended by another thread or by the program's interrupt function."""
 
 import threading

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Memory of the host does not grow with the number of windows: each change of every sample of pools and their kin."""
 
 import pytest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Steps that are never taken may be of any size: strides of axes of extent 1, of empty tensors, and of single windows."""
 
 import functools

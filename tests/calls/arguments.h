@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Part of class Driver: arguments of each type.
 
 uint32_t below(uint32_t n) { return source_.below(n); }

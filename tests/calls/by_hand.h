@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Callers of the functions whose arguments depend on each other.
 #ifndef TESTS_CALLS_BY_HAND_H_
 #define TESTS_CALLS_BY_HAND_H_

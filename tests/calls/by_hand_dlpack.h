@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // The structs of DLPack 1.1 and callers of its functions.
 
 struct DLTensorPlain {

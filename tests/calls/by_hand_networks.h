@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Calls of rows whose words and shapes have to fit: drawn ones hardly ever do.
 inline tensor_t* ones_of(Driver& d, const std::vector<int64_t>& shape, bool floating = true) {
   tensor_t* t =

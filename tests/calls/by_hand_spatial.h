@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Calls of convolutions, pools and images, whose arguments have to fit each other: drawn ones
 // hardly ever do.
 template <class F>

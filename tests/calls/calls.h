@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // The table of callers, `entries`.
 #ifndef TESTS_CALLS_CALLS_H_
 #define TESTS_CALLS_CALLS_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Calls functions of the C API with drawn arguments and checks what every call promises.
 // calls.gen.inc holds a caller of each function.
 #ifndef TESTS_CALLS_DRIVER_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Where drawn arguments come from: the bytes of a fuzzer, or a seed.
 #ifndef TESTS_CALLS_SOURCE_H_
 #define TESTS_CALLS_SOURCE_H_

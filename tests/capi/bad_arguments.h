@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* What test_null.gen.c calls every function with, and how it judges the outcome. */
 #ifndef TENSOR_TESTS_BAD_ARGUMENTS_H_
 #define TENSOR_TESTS_BAD_ARGUMENTS_H_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Mixed precision through the C interface: the switch of a thread, and scaling of losses. */
 #include <assert.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """include/tensor/api.json describes the interface to programs: it says what the headers say, as C reads them."""
 
 import json

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Every function that takes destroy and user calls destroy(user) once: also when it fails, and
  * whichever of its arguments is wrong. */
 #include <assert.h>

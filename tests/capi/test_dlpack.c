@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* DLPack: what goes in comes out, nothing malformed goes in, and deleters run once. */
 #include <assert.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Chains without checks: the first error stays, scopes release what a chain made, numbers come and
  * go converted. */
 #include <assert.h>

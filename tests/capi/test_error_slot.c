@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* The error slot of a thread: who writes it, who leaves it alone, and what its text looks like. */
 #include <assert.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Texts of errors are one line of less than 512 bytes, however hostile a string of the caller: every function that takes
 one is called with each of them."""
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Events of a CPU, whose work is done when its call returns: recorded is done. */
 #include <assert.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The whole API compiles without a warning in every standard of C and C++, with the strictest flags of both compilers."""
 
 import shutil

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Callbacks that leave by longjmp(), as errors do in the interpreters of several languages: the
  * thread works on. */
 #include <assert.h>

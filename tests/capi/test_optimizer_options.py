@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A field of 0 is a default, and with its flag a 0."""
 
 import native

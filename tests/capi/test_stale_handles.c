@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A handle that was released stays released, also after its memory holds another object. */
 #include <assert.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Structs grow at their end: every size from the first one on is taken, if what is unknown of it is 0."""
 
 import native

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Every function of norch.h, with the memory that each leaves to its caller: for the leak checker.
  */
 #include <assert.h>

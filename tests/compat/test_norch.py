@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """compat/norch through ctypes, by PyNorch's published prototypes and struct, as PyNorch itself calls it."""
 
 import ctypes

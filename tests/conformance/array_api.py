@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Compares libtensor.array_api with the Python array API standard 2024.12: names, signatures, results, special cases."""
 
 import argparse

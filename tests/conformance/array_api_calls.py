@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What is called in both namespaces: expressions over arrays of every dtype.
 
 x (2, 3), v (4,), s (), e (0, 3), t (2, 3, 2) of one dtype, positive p and p1 of it; y (2, 3) and w (4,) of another; m, m1 bool; i, n int64

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The names and signatures of version 2024.12 of the Python array API standard, as its text has them."""
 
 SIGNATURES = """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The special cases of real floating-point operands, one line for each sentence of the standard's text (2024.12).
 
 An operand is a name of SETS, or values separated by `|`; a result is an expression over x1 and x2 (or x), `+` or `-` for

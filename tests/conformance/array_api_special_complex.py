@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The special cases of complex operands, one line for each sentence of the standard's text (2024.12).
 
 A line is `a, b -> re, im`: a and b are the parts of an operand, each a name of SETS or values separated by `|`; re and

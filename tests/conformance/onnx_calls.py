@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """ONNX's operators by functions of libtensor: {operator: function of (inputs, attributes)}; inputs that are left out are None.
 
 Meanings are those of https://onnx.ai/onnx/operators/, newest version. A case outside what a function covers raises NotThere.

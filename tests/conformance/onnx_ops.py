@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs the cases that ONNX publishes for its operators (onnx.backend.test, Apache 2.0) with libtensor's functions.
 
 A case is a graph with inputs and what they give. It agrees, is not there (an operator, a dtype or a form that libtensor does

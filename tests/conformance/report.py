@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Figures of the conformance runs in docs/conformance.md, between markers, and in JSON beside it."""
 
 import fnmatch

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Which libtensor call an entry of PyTorch's op_db means.
 
 Python's face of libtensor has PyTorch's names, so most are found under their own. A row of the table that has a

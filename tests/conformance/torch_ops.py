@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs PyTorch's own table of ops (op_db) on libtensor and on PyTorch, and counts where they agree."""
 
 import argparse

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Values between PyTorch and libtensor, and what counts as the same."""
 
 import torch

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // What the tests of the C++ wrapper share.
 #ifndef TENSOR_TESTS_CPP_CHECK_H_
 #define TENSOR_TESTS_CPP_CHECK_H_

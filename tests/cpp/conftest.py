@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Samples and expectations are those of tests/ops."""
 
 import pathlib

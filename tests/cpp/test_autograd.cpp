@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gradients, grad mode, hooks and functions with a gradient of their own.
 #include <memory>
 #include <stdexcept>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every C function of every row, called through the C++ wrapper: its result, bit by bit, and one error.
 
 One program calls them all with the samples of tests/ops; what it has to give comes from the C functions.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // x.index({...}) and x.index_put_({...}, ...), with NumPy's results.
 #include "check.h"
 

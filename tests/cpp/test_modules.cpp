@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The base of modules: names, state, copies, modes, and what is made of modules. What each module
 // computes is compared in tests/golden.
 #include <cmath>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What must not compile, and with which warnings the headers do."""
 
 import os

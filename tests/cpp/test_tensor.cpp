@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Ownership, creation, values, operators and errors.
 #include <array>
 #include <complex>

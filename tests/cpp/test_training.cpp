@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Generators, optimisers, files and DLPack.
 #include <cmath>
 #include <fstream>

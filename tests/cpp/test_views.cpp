@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Assignments to views, iteration, elements by their indices, libtorch's names, and texts of
 // errors.
 #include <algorithm>

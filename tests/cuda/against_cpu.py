@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Numbers of linear algebra and Fourier transforms, and how results of a device are compared with those of the CPU."""
 
 import numpy as np

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Collectives of all devices: NAME, or NAME=VALUE for one that takes a word, runs a check of this file. test_collectives.py
 starts it, with the devices and libraries that the emulated CUDA is to have."""
 

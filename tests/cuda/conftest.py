@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Which plugin the tests of devices use: the emulated one beside the library, unless TENSOR_CUDA_PLUGIN names another; fixtures."""
 
 import os

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Compiled, never run: that what the plugin declares of cuSOLVER is what NVIDIA's header says.
 #include <cusolverDn.h>
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What is true of the device that the tests run on; those that stand on a fact skip where it is not so."""
 
 import os

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // dnn_plans FILE: whether NVIDIA's cuDNN has plans for the graphs that the plugin makes, for the
 // device that FILE describes. A line for each graph: the bytes of its workspace, or "none", and
 // what it is.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A libcudart.so.13 for a plugin that nvcc built: memory, streams, events and faults are those of
 // the emulated device (tests/cuda/emulation), kernels are started and compute nothing. So the
 // host's side of the code that users run meets every failure of CUDA, where no device is.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Structs of fake_cudart.cpp as CUDA's own header has them.
 #include <cuda_runtime_api.h>
 

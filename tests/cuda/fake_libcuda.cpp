@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A driver without a device, to which NVIDIA's libraries can be linked and load what they compiled:
 // enough for cuDNN to make plans for a device that is only described. All else fails, as a
 // toolkit's stub does.

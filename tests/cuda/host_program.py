@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """All that a program asks of a device, piece by piece, twice: what each piece said, as JSON. For test_nvcc_failures.py, where
 kernels compute nothing, so that no result counts."""
 

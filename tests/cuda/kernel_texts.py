@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Kernels of tests, which a device runs, or the emulated one, and which NVIDIA's compiler reads where it is found."""
 
 LINEAR = """

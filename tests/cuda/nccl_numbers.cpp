@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Compiled, never run: that what the plugin declares of NCCL is what NVIDIA's header says.
 #include <nccl.h>
 

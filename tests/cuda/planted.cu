@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kernels with mistakes, which the emulated device must find: planted NAME runs one of them. Prints
 // what it computed, or the error of the device; test_emulation.py knows what to expect.
 #include <cstdio>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Collectives with mistakes, which the stand-in of NCCL must find: planted NAME runs one of them on
 // two emulated devices. Prints the first element of each rank, or ends with 3 after an error;
 // test_collectives.py knows what to expect.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Compiles the kernels of files by NVRTC as the plugin does: the arguments are the compute
 // capability, and files. What a device would load goes to FILE.image; what is wrong, to the
 // standard error stream.

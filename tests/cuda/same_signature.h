@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // That a function of NVIDIA's can be called as the plugin declares it: numbers of the same sizes,
 // pointers where pointers are.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every function of the C API, with arguments most of which are on device cuda: it works, or says
 // what is wrong with them and changes nothing.
 #include "../calls/calls.h"

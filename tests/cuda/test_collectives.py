@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Collectives of several devices: of emulated ones by the stand-in of NCCL and without it, and of true ones where there are
 several; what the stand-in finds; NVIDIA's library.
 

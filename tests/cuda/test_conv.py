@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Convolutions and their gradients by kernels on device cuda, compared with the CPU, around the thresholds of the kernels."""
 
 import os

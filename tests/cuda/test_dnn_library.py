@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Convolutions and attention of a CUDA device that a library computes, compared with the CPU."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """That NVIDIA's cuDNN has plans for the graphs that the plugin makes, for devices that are only described: it compiles their
 kernels, and nobody runs them. The descriptions are of data sheets; tools/device_properties.py reads a device's own."""
 

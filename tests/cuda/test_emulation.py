@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The emulated device finds what it is there for: planted mistakes of kernels, failing calls, exhausted memory."""
 
 import os

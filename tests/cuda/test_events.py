@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Events: order between streams by marks in their work, what the host asks of them, times, errors.
 
 As in test_streams.py, the emulated device leaves work undone until somebody asks for it, and then does that of the latest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Fourier transforms of a CUDA device that a library computes, against NumPy."""
 
 import numpy as np

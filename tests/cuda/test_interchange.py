@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Memory of a device is never taken for the host's; what goes out of a tensor, and in, and over DLPack."""
 
 import copy

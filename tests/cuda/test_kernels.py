@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Kernels that programs bring, as text in CUDA C++. The stand-in of NVRTC compiles them with the C++ compiler."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # ruff: noqa: B023  (functions are called before the loop goes on)
 """Linear algebra, distances and Fourier transforms of a CUDA device, against the same calls on the CPU."""
 

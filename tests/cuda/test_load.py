@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What can be wrong with the plugin and the driver, and what the library says then. The CPU works in every case."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The most memory that is taken, who is asked when it is exhausted, and what products may round."""
 
 import ctypes

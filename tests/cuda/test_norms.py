@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Softmax, losses of classes, layer and batch normalization on device cuda, compared with the CPU."""
 
 import numpy as np

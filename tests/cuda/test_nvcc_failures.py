@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every failure of every call of CUDA, in the plugin as nvcc built it: what was compiled is linked to a fake cudart, and a
 program that uses all of a device runs on it. No call may end but with a status and words; a device that is lost says so
 from then on, and the CPU goes on."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Reads and writes at places, sorting and searching on device cuda, compared with the CPU."""
 
 import itertools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Matrix products and attention of a CUDA device, against the same calls on the CPU."""
 
 import itertools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Random numbers of device cuda: the same bits as on the CPU, from the same state."""
 
 import threading

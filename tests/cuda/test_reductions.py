@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Reductions and running sums on device cuda, compared with the CPU."""
 
 import itertools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """That NVIDIA's NVRTC compiles what it is given here: kernels of tests and of the documentation, and the headers of functors, of
 which kernels can be made at run time. It takes no device, and nobody runs what comes out."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Linear algebra of a CUDA device that a library computes, against the same calls on the CPU."""
 
 from concurrent.futures import ThreadPoolExecutor

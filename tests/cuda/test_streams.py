@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Streams: order where it was asked for, memory that is not given away too early, threads, errors.
 
 The emulated device leaves work undone until somebody asks for it, and then does that of the latest stream first: what

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Updates of optimisers on device cuda, compared with the CPU."""
 
 import numpy as np

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Convolutions, pools, resampling and CTC on device cuda, compared with the CPU, around the kernels' thresholds."""
 
 import numpy as np

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the emulated device's libraries are asked for, as they write it to the standard error stream."""
 
 import os

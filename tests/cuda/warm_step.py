@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Steps of a network on a device, of which the last three are between the lines "warm" and "done"."""
 
 import sys

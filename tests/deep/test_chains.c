@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A chain of a million ops, and a million users of one tensor: built, differentiated and freed on
  * the main stack and on one of 256 KB. */
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Writes artificial digits as IDX files PREFIX-train-images, PREFIX-train-labels,
  * PREFIX-test-images and PREFIX-test-labels: the seven segments of a pocket calculator's display,
  * moved and with noise.

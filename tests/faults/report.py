@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs the tests that faults.toml names and prints a line for each ID: passed, decided, open or FAILED, with the cases.
 
 report.py [ID...]: all IDs, or those. Fails if a test fails, if one names no test, or if a document is missing.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* C as a script, tcc -run: the gradient of sum(x * x), and the text of an error. */
 #include <stdio.h>
 #include <tensor/tensor.h>

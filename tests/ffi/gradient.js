@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Node, with the addon node_tensor.c: the gradient of sum(x * x), and the text of an error.
 const tensor = require(process.argv[2]);
 const vector = (...values) => tensor.vector(Float64Array.from(values));

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Node, with the WebAssembly module: the gradient of sum(x * x), and the text of an error.
 require(process.argv[2])().then((tensor) => {
   const FLOAT64 = 10, CPU = 0x10000;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A Node-API addon over the functions that gradient.js calls; tensors are released by the
  * collector. */
 #include <node_api.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A gradient, and the text of an error, in languages that have no binding: each program shows how to call the library."""
 
 import glob

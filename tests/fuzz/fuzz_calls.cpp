@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Programs of C calls: two bytes choose a function, the following ones its arguments.
 #include "../calls/calls.h"
 #include "limited_memory.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Described memory of other libraries: it is taken or refused, its deleter runs once, and it goes
 // back out.
 #include "../calls/calls.h"

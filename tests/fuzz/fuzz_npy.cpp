@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Any bytes as a file of NumPy, npy or npz: an error with a text, or tensors that lie in the file.
 #include <cstdint>
 #include <cstdlib>

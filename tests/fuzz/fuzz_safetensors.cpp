@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Any bytes as a safetensors file: an error with a text, or tensors that lie in the file.
 #include <cstdint>
 #include <cstdlib>

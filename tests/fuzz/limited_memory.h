@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Element memory from malloc, one block for each tensor, so that the sanitizers see its bounds; too
 // much is refused.
 #ifndef TESTS_FUZZ_LIMITED_MEMORY_H_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Where the golden files are replayed.
 #ifndef TENSOR_TESTS_GOLDEN_DEVICE_HPP_
 #define TENSOR_TESTS_GOLDEN_DEVICE_HPP_

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A golden file and what a replayer needs; README.md has the format. Every failure ends the
  * program. */
 #ifndef TESTS_GOLDEN_GOLDEN_H_

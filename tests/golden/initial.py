@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Writes nn_initial.safetensors with libtensor itself: what modules of module_cases.py begin with. See README.md."""
 
 import inspect

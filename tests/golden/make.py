@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Writes the golden files of this folder with PyTorch in float64; README.md says what is in them.
 
 make.py            writes the files

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The cases of nn_modules.safetensors; README.md says what becomes of them.
 
 A case is a module as Python's users write it, in the names of torch.nn and libtensor.nn alike, and its inputs: a shape

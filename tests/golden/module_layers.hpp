@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How these are made: layers, activations, windows, norms.
 #ifndef TENSOR_TESTS_GOLDEN_MODULE_LAYERS_HPP_
 #define TENSOR_TESTS_GOLDEN_MODULE_LAYERS_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How these are made: tables, images, recurrent layers, attention, losses.
 #ifndef TENSOR_TESTS_GOLDEN_MODULE_NETWORKS_HPP_
 #define TENSOR_TESTS_GOLDEN_MODULE_NETWORKS_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Modules of C++ from the text that Python's users write, such as Linear(4, 3, bias=False).
 #ifndef TENSOR_TESTS_GOLDEN_MODULES_HPP_
 #define TENSOR_TESTS_GOLDEN_MODULES_HPP_

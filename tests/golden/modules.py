@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Writes nn_modules.safetensors: what PyTorch computes with each case of module_cases.py. README.md says what is in it.
 
 modules.py            writes the file

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Replays the golden files in C: test_c FOLDER. The steps are those of README.md. */
 #include "golden.h"
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Replays the golden files without the binding: cffi in ABI mode, on the shipped headers.
 
 The steps are those of README.md.

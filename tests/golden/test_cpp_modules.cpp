@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Replays nn_modules.safetensors through the modules of C++: test_cpp_modules FOLDER. The steps are
 // those of README.md. With another argument it writes what the modules of the cases are made with,
 // each after manual_seed(1), to that file.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """After the same seed the modules of C++ have the initial values of those of Python, bit by bit."""
 
 import pathlib

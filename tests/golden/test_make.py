@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The golden files are what PyTorch computes, where it is installed."""
 
 import pathlib

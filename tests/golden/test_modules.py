@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Replays nn_modules.safetensors through libtensor.nn. The steps are those of README.md."""
 
 import os

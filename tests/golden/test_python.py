@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Replays the golden files through the Python binding. The steps are those of README.md."""
 
 import math

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # Programs in C and in C++ find the installed library with find_package, shared and static, where it was installed and
 # after a move. The one in C has no C++ compiler.
 set -eu

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # A program depends on the packed crates, as crates.io would have them: the library opened at run time, linked where
 # pkg-config finds it, and compiled into the program. cargo has no registry but a folder with the two packages.
 set -eu

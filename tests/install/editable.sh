@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # pip install -e: the Python files are those of this tree, and the library is found beside them.
 set -eu
 export CC=${CC:-cc} CXX=${CXX:-c++} # the names that the compiler cache knows

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # The shipped library is hardened, names no folder of the machine that built it, and has a valid bill of materials.
 set -eu
 library=build/release/libtensor.so

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # The Julia package by Julia's package manager, in an empty environment: Pkg.develop of a copy of the package, and Pkg.add
 # of a repository where Julia's libgit2 works, without a network. The registry that Pkg asks for is an empty one.
 set -eu

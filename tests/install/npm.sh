@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # npm pack gives a package that a program installs and loads, with its types. The module in it is that of build/wasm;
 # where there is none, one in JavaScript stands in for it: then only the package is tested, not the module.
 set -eu

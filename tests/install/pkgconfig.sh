@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # A C program finds the installed library with pkg-config, shared and static, also after a move.
 set -eu
 work=$PWD/build/install/pkgconfig

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # The source distribution builds by itself, away from this tree.
 set -eu
 export CC=${CC:-cc} CXX=${CXX:-c++} # the names that the compiler cache knows

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # What an installed package has to do. Prints where it is.
 
 using LibTensor, LinearAlgebra, LibTensor.NN

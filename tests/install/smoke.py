@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What an installed package has to do, on any Python and without NumPy."""
 
 import importlib.util

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # A project in C has the library as a part of its own build: add_subdirectory and FetchContent, shared and static.
 # The folder is as deep as build/release, so that the compiler cache knows every file.
 set -eu

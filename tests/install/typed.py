@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Checked by mypy against the installed package: the lines marked as wrong are all that it objects to."""
 
 import libtensor as lt

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # One wheel serves every Python: it is installed where neither NumPy nor a compiler nor this tree is in reach.
 set -eu
 export CC=${CC:-cc} CXX=${CXX:-c++} # the names that the compiler cache knows

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* load FILE...: what the model in each file, made by a train program, gives for 64 inputs. */
 #include <stdio.h>
 #include <tensor/tensor.h>

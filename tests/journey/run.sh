@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # The whole way of a user, in each language: installs the package outside of this tree, trains
 # examples/*/train.*, saves, and loads with tests/journey/load.* what every language saved. All have to
 # print the same. Languages whose tools are missing are named and left out.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The README shows pieces of programs that the suites run, as they are."""
 
 import pathlib

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Every allocation of a small program fails once, or fails from then on: a clean error, and all is
  * well after. */
 #include <assert.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every allocation of every function fails in turn, alone and with all after it: the call says
 // TENSOR_E_NOMEM, changes nothing, leaks nothing, and works when it is tried again.
 #include <cstdio>

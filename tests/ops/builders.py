@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Samples of the rows whose shapes or attributes do not follow from the signature."""
 
 BUILDERS = {}

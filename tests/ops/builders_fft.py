@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Inputs of Fourier transforms."""
 
 from builders_spatial import BUILDERS, builder

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Samples of recurrent networks, alignments, bags and reductions at places; as builders.py."""
 
 import numpy as np

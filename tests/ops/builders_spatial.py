@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Samples of convolutions, pools and images; as builders.py."""
 
 import numpy as np

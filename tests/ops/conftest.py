@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Prints how many cells ran, and why others did not; a whole run fails where a row had none, or many were skipped."""
 
 import collections

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Runs a row on a sample: layouts, expected values and dtypes by rules of its own, comparison, counting of cells."""
 
 import collections

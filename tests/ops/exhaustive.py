@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Compares a function with float64 at every float32: `python exhaustive.py [exp log tanh sin erf]`. Prints, for each, the
 largest error in units in the last place and where it is, and fails where that is above the row's bound."""
 

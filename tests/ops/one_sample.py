@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """One sample of every C function of every row, for tests that call it through a binding."""
 
 import driver

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Special functions to 40 digits and more, in decimal arithmetic: series and recurrences of DLMF, nothing clever.
 
 What goes in and comes out are floats; the result is the float next to the true value."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the rows' NumPy expressions call: plain definitions, written without a look at the library."""
 
 import math

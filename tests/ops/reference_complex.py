@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the NumPy expressions of rows for complex numbers call."""
 
 import numpy as np

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the NumPy expressions of products and of linear algebra call; as reference.py."""
 
 import numpy as np

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the NumPy expressions of rows that move elements call; as reference.py."""
 
 import itertools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """As reference.py, for losses, normalizations and attention."""
 
 import math

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the NumPy expressions of rows that order, count and accumulate call; as reference.py."""
 
 import numpy as np

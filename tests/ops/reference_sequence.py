@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """As reference.py, for recurrent networks, alignments, bags and reductions at places."""
 
 import itertools

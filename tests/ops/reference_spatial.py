@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the NumPy expressions of convolutions, pools and images call; as reference.py. One to three spatial axes."""
 
 import itertools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Inputs for every row: from its signature, its dtype class and its `sample` hint, else from BUILDERS."""
 
 import dataclasses

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Attention in blocks: sizes around them, layouts, masks, levels and threads."""
 
 import os

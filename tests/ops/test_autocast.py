@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every row with a key `autocast`: what it computes is what it computes of operands cast by hand, to the last bit."""
 
 import driver

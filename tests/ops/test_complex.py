@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Complex numbers: special values as in C99's annex G, accuracy, views of parts, and gradients that NumPy cannot tell."""
 
 import cmath

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Copies between layouts whose fastest axes differ, which go by tiles: at their edges, of every size of element;
 rounding to float16."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What random rows of named distributions draw, with fixed seeds: by Kolmogorov and Smirnov's test or chi-square for
 all sizes of their parameters, at the edges, in any layout, thread count and generator; and the errors."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Writes to one place more than once: the last one stays, and only that one has a gradient, of every order."""
 
 import numpy as np

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Infinities, NaN and empty extents in rows whose derived samples have none of them."""
 
 import numpy as np

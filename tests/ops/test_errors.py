@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Arguments that no op can use give an error, by name, and no result; inputs stay as they are."""
 
 import driver

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Fourier transforms: accuracy against the sum itself, lengths of every kind, what is refused."""
 
 import native

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Safetensors files: byte for byte those of the reference implementation, and what is no such file is an error."""
 
 import io

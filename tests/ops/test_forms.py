@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The derived forms: host numbers as operands, and results written in place."""
 
 import driver

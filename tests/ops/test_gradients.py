@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """First and second derivatives of every differentiable argument, against central differences in float64."""
 
 import driver

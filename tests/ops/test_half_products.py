@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Products of 16-bit floats of sizes at which units that multiply pairs take them, at every instruction-set level."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Elementwise rules at ties, kinks and the ends of ranges; host numbers that do not fit."""
 
 import numpy as np

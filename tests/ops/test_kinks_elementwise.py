@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Divisions, bits, special functions and activations at the ends of ranges, at ties and kinks."""
 
 import numpy as np

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Operands that are larger together than the last cache: their results are written past it."""
 
 import numpy as np

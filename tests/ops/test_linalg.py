@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Linear algebra where the table's samples do not reach: several blocks, singular, extreme and broken matrices."""
 
 import driver

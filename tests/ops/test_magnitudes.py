@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Large and small numbers: derivatives where exponentials overflow, and means and norms where squares do."""
 
 import driver

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a row returns shares no memory with its operands, unless the table says that it is a view or may be the operand
 itself; and no two of its elements lie at one place."""
 

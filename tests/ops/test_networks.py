@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the table cannot say of losses, attention, recurrent networks and reductions at places."""
 
 import native

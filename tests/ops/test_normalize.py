@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Running statistics, and losses at the edges of their domains."""
 
 import numpy as np

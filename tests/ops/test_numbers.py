@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Numbers of the host beside tensors: those that an integer dtype does not hold are errors in every form, bounds and
 comparisons take any; the ends of int64 are open bounds; integers of 64 bits with and without a sign compare exactly."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Order where the table's samples do not reach: long lines, many ties, NaN, extremes."""
 
 import driver

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Gradients in one pass over memory are those of the rule, which is taken where it is recorded itself."""
 
 import driver

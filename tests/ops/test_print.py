@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tensors as text. Forms and styles: tests/unit/core/test_format.cpp; here the C functions, and PyTorch as a judge."""
 
 import contextlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Generators and random ops: streams, layouts, threads, initialisers, dropout, errors. Distributions: tests/unit."""
 
 import itertools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the table cannot say of reductions: accuracy, order, ties, zeros and infinities."""
 
 import math

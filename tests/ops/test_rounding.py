@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every way to half precision rounds once: from float64, from integers, of numbers, sums and products."""
 
 import itertools

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Convolutions, pools and images where the table's samples do not reach: ties, integers, and numbers that do not fit."""
 
 import native

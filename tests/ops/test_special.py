@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Zeros of both signs, tiny, huge, infinite and NaN elements: values as in NumPy, gradients without NaN."""
 
 import itertools

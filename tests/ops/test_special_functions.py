@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The bounds on the error of special functions, over their ranges and beside their poles, against 70 digits."""
 
 import native

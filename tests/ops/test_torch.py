@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Values and gradients against PyTorch, for rows that say how it spells them. Skipped where it is not installed."""
 
 import driver

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Elementary functions at NumPy's validation points, which it publishes with its package, and at every float16."""
 
 import csv

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every row, every dtype, every layout: values, shape and dtype of the result against NumPy."""
 
 import driver

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Convolutions with Winograd's method allowed: values within the bound, and where it does not apply."""
 
 import os

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # The library in one file, built by a plain command, gives the same results bit by bit at every instruction-set level, but
 # for elementary functions where the usual build fuses operations, and runs a program that it is compiled into.
 set -eu

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # The library in one file is a DLL for Windows by one command, which a program of C runs with, and a part of that program.
 set -eu
 prefix=x86_64-w64-mingw32

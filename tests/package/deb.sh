@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # The Debian packages are made, installed into a clean root, used there by a program in C, and removed.
 # The folder is as deep as build/release, so that the compiler cache knows every file.
 set -eu

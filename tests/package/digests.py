@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Prints digests of results, for comparing two builds of the library bit by bit.
 
 With --exact, without elementary functions, whose last bits depend on fused operations.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # A Meson project has the library as a subproject, by its wrap file, shared and static.
 set -eu
 command -v meson >/dev/null || exit 77

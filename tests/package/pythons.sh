@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # The tests of the Python binding on every CPython that is here, with the newest NumPy that it can have.
 set -eu
 . tests/install/pythons

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
 # Two builds in different folders, without a compiler cache, give the same bytes.
 set -eu
 work=$PWD/build/reproducible

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A test that another system neither runs nor is excused from is found, and so is an excuse that is none."""
 
 import re

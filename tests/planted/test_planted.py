@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What is forgotten or wrong is found: each defect is planted in a scratch copy, and a check, the compiler, the linker
 or a derived test must name it."""
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A process ends cleanly whatever is alive: handles, graphs, threads in the middle of an op. */
 #define _POSIX_C_SOURCE 200809L
 #include <assert.h>

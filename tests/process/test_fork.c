@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* A forked child computes, whether its parent has computed in parallel or other threads are
  * computing meanwhile. */
 #define _POSIX_C_SOURCE 200809L

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A child has one thread, and finds nothing locked or half made by those it lacks.
 #include <sys/wait.h>
 #include <tensor/tensor.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A process that is killed in the middle of saving leaves the old file, and no other for ever."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Large eigenvalue problems with a LAPACK, without one, and with one that is none."""
 
 import os

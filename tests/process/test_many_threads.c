@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Ten thousand threads compute, fail once and end: they leave nothing behind. */
 #define _POSIX_C_SOURCE 200809L
 #include <assert.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A program with more rights than its caller, as a set-uid one, takes nothing from the caller's environment."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The library beside others, and in odd environments: it computes the same, or says why not."""
 
 import importlib.util

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Where the system starts no more threads, the library computes with those it has: for lack of
  * memory, by the limit on processes of a user, or by that of a cgroup. Many callers share few
  * threads. */

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Runs the seed cases and prints what became of every ID; fails if one fails or is unaccounted for."""
 
 import collections

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The acceptance cases of the libraries that this one supersedes: every ID, and what is not a case for the core.
 
 S0 and S1: two articles on dlgrad. S2: "Taking PyTorch for granted" (r-nn). S3: "Recreating PyTorch from scratch"

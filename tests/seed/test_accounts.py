@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every ID is proven by a test, kept for a shim or ruled out, and by one of these only."""
 
 import report

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """S0 and S1: sums over each axis, indexing, initialisers, xoroshiro64*."""
 
 import math

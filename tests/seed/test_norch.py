@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """S3, and the notebook of PyNorch."""
 
 import os

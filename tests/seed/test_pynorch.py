@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """S3, conventions of norch's own: PyNorch's Python package on libtensor, by compat/norch."""
 
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """S2 and the unit tests of r-nn."""
 
 import numpy as np

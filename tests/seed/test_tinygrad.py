@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """S4, tinygrad's README and notes, and micrograd."""
 
 import random

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Eight threads call drawn functions with tensors of their own, and share some that nobody changes.
 #include "../calls/calls.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Sixteen threads fail in sixteen ways at once; each sees its own errors only. */
 #include <assert.h>
 #include <pthread.h>

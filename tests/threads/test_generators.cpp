@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Threads that draw from one generator get numbers of their own: together those that one thread
 // would have drawn.
 #include <tensor/tensor.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Two threads call two functions at once on the same handles: every pair of functions that take a
 // handle of one kind and are no ops, and pairs with ops for a few seconds; all of them if
 // TENSOR_PAIRS is "full". What a call may promise in spite of the other one is checked by the

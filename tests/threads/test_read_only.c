@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* Read-only memory that threads share: each takes views of its own, marks them, differentiates with
  * them and lends them on, and none can write. The Rust binding promises this in safe code. */
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 /* What threads may do at once: read one tensor, go backward into one leaf, count references, draw
  * random numbers, run parallel ops, and release what others made. */
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Small tensors, and what went wrong: shared by the unit tests.
 #pragma once
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Chromium without a window, through chromedriver: the few commands of the WebDriver protocol that the tests need."""
 
 import base64

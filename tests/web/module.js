@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the WebAssembly module promises beyond the C interface: every function is there, running out of memory is an
 // error, functions of JavaScript serve as callbacks, files lie in its own file system.
 const assert = require("assert");

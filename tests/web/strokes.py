@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The strokes of a pen that would have left an image: its lines thinned to a skeleton, and walked along."""
 
 import numpy as np

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The demo in a browser: held-out images, shown as they are and drawn by a pointer, are recognised; the numbers are those
 of the Python binding; what goes wrong is text in the page."""
 

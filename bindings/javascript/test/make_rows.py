@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Writes what test_rows.mjs calls: arguments and results of every C function of every row, and arguments that fail.
 
 make_rows.py FILE      the results are those of the library that LIBTENSOR_PATH names, built for this machine

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A module in JavaScript in place of libtensor.js, with the few functions that tests of the binding's own code need: it
 // computes in float64, keeps no graph, and counts the tensors that live.
 import { DTYPES } from "../tables_gen.mjs";

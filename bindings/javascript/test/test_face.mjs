@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The binding's own code, on a module in JavaScript: conversions, scopes, printing, texts. test_tensor.mjs has the rest.
 import assert from "node:assert/strict";
 import test from "node:test";

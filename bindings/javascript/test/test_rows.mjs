@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every C function of every row through the binding: its results, and one error. make_rows.py draws the arguments into
 // build/wasm/rows.json; TENSOR_ROWS names another file.
 import assert from "node:assert/strict";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The binding under Node; LIBTENSOR_JS names another module than that of build/wasm.
 import assert from "node:assert/strict";
 import fs from "node:fs";

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # For Zygote and other users of ChainRules, from Julia 1.9 on: the gradient of `tracked_call` is libtensor's.
 module LibTensorChainRulesCoreExt
 

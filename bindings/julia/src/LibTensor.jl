@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """
 Tensors with automatic differentiation: the Julia binding of libtensor.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Mixed precision: scopes of autocast, and losses that are scaled.
 
 device_kind(device::Symbol) = haskey(DEVICE_KINDS, device) ? DEVICE_KINDS[device] :

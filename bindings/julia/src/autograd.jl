@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Gradients.
 
 "Whether gradients flow to or through `t`."

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Broadcasting: every dotted call of a known function becomes one op of the library, other functions are traced.
 
 "The broadcast style of tensors; it wins over that of other arrays, whose elements are copied."

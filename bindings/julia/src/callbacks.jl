@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Julia objects that the library holds, and the functions that it calls, always on the thread of the call.
 
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Derived by tools/generate.py from the tables: every constant, struct and function of the C interface.
 
 const TENSOR_VERSION_MAJOR = 0

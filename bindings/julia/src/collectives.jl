@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # What the tensors of a list do together, on any devices, in place. No gradient flows through it.
 
 const JOINS = (sum=C.TENSOR_COLLECTIVE_SUM, mean=C.TENSOR_COLLECTIVE_MEAN, prod=C.TENSOR_COLLECTIVE_PROD,

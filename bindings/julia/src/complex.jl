@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Complex elements: Julia's functions of them, numbers as operands, Fourier transforms.
 
 const ComplexTensor{N} = Union{Tensor{ComplexF32,N},Tensor{ComplexF64,N}}

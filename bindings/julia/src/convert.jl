@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Arguments of Julia as those of C.
 
 "Arrays and numbers where a tensor is expected are copied into one."

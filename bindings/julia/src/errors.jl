@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # One exception for each status code; the message is the library's.
 
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Fourier transforms, with the names of AbstractFFTs and of NumPy. `dims` count from 1.
 
 norm_text(norm) = string(norm)

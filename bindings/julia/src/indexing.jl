@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Slices are views; lists of positions and masks copy. Integers alone give a number.
 
 const Index = Union{Integer,Colon,AbstractArray}

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Memory that Julia and the library share, and that of other libraries.
 
 """

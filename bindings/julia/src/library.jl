@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The C interface, function by function, through addresses that are looked up once when the package is loaded.
 module C
 

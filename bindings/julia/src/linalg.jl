@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Linear algebra under the names of LinearAlgebra. Results are tensors, several of them named tuples.
 
 for A in (:TensorMatrix, :TensorVector), B in (:TensorMatrix, :TensorVector)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Julia's collector does not see the library's memory: what was allocated since the last collection is counted here.
 
 const BUDGET = Ref{Int}(32 << 20)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # One method for each op, derived by tools/generate.py from libtensor/ops/ops.toml.
 
 apply(::typeof(+), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_add(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_add(a, b))

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Elements of tensors that require a gradient, as numbers: what generic functions of Julia compute with them is recorded.
 
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Operators of whole arrays, as Julia defines them: no broadcasting without a dot.
 
 function same_size(a, b)

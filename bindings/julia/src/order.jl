@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Order and statistics: functions of Base and Statistics, and the library's own where Julia has none. Positions in a
 # flattened tensor are those of Julia's order.
 

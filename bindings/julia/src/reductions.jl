@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Reductions whose form differs from their row. With `dims` axes stay with extent 1, as in Julia; without, the result
 # has no axes, and so can be differentiated: `loss[]` is its number.
 

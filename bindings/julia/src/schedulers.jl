@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Schedulers of learning rates. Their arithmetic is the library's.
 
 const SCHEDULES = (StepLR=C.TENSOR_SCHEDULE_STEP, MultiStepLR=C.TENSOR_SCHEDULE_MULTI_STEP,

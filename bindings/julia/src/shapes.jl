@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Shapes. Everything here is a view where strides allow it.
 
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The array type: ownership of a handle, and what AbstractArray asks for.
 
 """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Ctrl-C ends a call that takes for ever, and an error of the library's own says what another thread asked for.
 @testset "interrupts" begin
     program = """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Every C function of every row, as Julia writes it; derived by tools/generate.py.
 
 @testset "empty" begin @test (T -> size(Tensor{Float64}(undef, 2, 3)) == (2, 3))(numbers(2, 3)) end

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Modules as Python's users write them, made of the layers of Julia: for each name of Python's `libtensor.nn` the layer, the
 # parameters of Python in order, and what makes the layer of them, given by name. Positions and axes count from 1 here.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Runs every test, or those files whose name contains an argument: runtests.jl autograd memory
 
 using LibTensor

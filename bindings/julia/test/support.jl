@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # What the tests of every row share.
 
 const F64 = C.TENSOR_FLOAT64

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Mixed precision: scopes, and scaling of losses.
 
 product(x) = eltype(x * x)

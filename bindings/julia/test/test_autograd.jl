@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Gradients, custom functions, hooks, gradcheck.
 
 @noinline function test_backward()

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Dotted calls, operators, in-place forms.
 
 const UNARY = (-, abs, sign, inv, abs2, exp, expm1, sin, cos, tanh, floor, ceil, sinh, cosh, tan, exp2, exp10, isnan,

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The extension, over a stand-in with the names of ChainRulesCore where that package is not installed.
 
 const STAND_IN = """

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Complex elements.
 
 z = ComplexF32[1+2im, 3-4im]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Messages speak Julia: its names, dims and positions from 1. Strings with a NUL go nowhere.
 
 const MESSAGES = [

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Functions that know nothing of tensors: single cases here, all of Base, LinearAlgebra and Statistics in walk_generic.jl.
 
 differences(f, A; step=1e-6) = [(f(A .+ step .* (LinearIndices(A) .== i)) - f(A .- step .* (LinearIndices(A) .== i))) / 2step for i in LinearIndices(A)]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Replays the golden files of tests/golden. The steps are those of its README.md; positions count from 1 here.
 
 using LibTensor: avg_pool2d, batch_norm, conv2d, cross_entropy, gelu, layer_norm, linear, max_pool2d, mse_loss, relu,

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Reading and writing parts; positions count from 1.
 
 @noinline function test_reading()

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Files, generators, random numbers.
 
 @noinline function test_files()

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # What the golden values of modules do not say: initial values, chance, errors, and what is done to whole models.
 
 between(t, low, high) = (A = Array(t); all(low .<= A .<= high) && minimum(A) < low + 0.2 * (high - low) && maximum(A) > high - 0.2 * (high - low))

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Linear algebra under the names of LinearAlgebra, by what results promise.
 
 using LinearAlgebra

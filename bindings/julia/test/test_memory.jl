@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Ownership: nothing leaks, garbage does not pile up, errors leave nothing behind.
 
 resident() = parse(Int, split(read("/proc/self/statm", String))[2]) * 4096

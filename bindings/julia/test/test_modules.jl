@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Replays tests/golden/nn_modules.safetensors: every module of Python's `libtensor.nn`, with its settings. README.md there says
 # what the file holds. Positions count from 1 here.
 

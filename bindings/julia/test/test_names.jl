@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Julia has every name of Python's `libtensor.nn`, by that name or by the one that the README's table says.
 
 const PYTHON_PACKAGE = joinpath(@__DIR__, "..", "..", "python", "libtensor")

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Order and statistics, as Julia's own functions of arrays have them; positions count from 1.
 
 @noinline function test_sorting()

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Shapes, joins and reductions, against Julia's own.
 
 @noinline function test_shapes()

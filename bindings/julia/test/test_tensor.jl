@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Construction, conversion, the interface of arrays, printing.
 
 @noinline function test_construction()

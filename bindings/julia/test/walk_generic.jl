@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Gradients through functions that know nothing of tensors. Every function that Base, LinearAlgebra and Statistics export is
 # called with drawn arguments; its gradient at tensors is that of central differences, or an error. Never anything else.
 # Prints how many calls are of which kind, and those that are wrong; with a file's name as argument

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Python values as arguments of C, for those that are plain ints and tuples or lists of them, and
 // operands of methods. What is not goes to the functions of the same names in _convert.py, which
 // have the errors too.

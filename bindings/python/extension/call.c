@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Functions of the library as Python callables.
 #include <dlfcn.h>
 #include <string.h>

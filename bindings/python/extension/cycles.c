@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Callbacks of Python that C holds: hooks, and custom functions of the graph. C knows each by the
 // address of a cell, to which it owns a reference. Cycles through C would never be found by
 // Python's collector, which does not see that reference: a hook refers to its tensor, whose handle

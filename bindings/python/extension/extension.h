@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // libtensor._native: what the Python package does most often, as a CPython extension in the stable
 // ABI. The package works without it, through ctypes; it has no link to the library but gets its
 // functions from the handle that ctypes opened. One interpreter of a process can have it, because

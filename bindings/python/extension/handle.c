@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Handle, the root of Tensor: owns one reference to a C tensor.
 #include "extension.h"
 

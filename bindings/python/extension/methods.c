@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Methods and properties of Handle: what is asked most often, and every op of one tensor, derived
 // from the tables.
 #include <dlfcn.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Python's operators on tensors and numbers. What is neither goes to the Python functions of
 // _operators.py, which say what it means.
 #include <string.h>

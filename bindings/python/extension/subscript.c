@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // x[key] for keys of integers, slices, None and one ellipsis. Others go to the function of
 // _indexing.py.
 #include "extension.h"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """libtensor: tensors with automatic differentiation, under PyTorch's names.
 
 import libtensor as lt

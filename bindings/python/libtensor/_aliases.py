@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Second names: PyTorch's beside the array API's and NumPy's."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Python objects that C holds by number, and the functions that C calls.
 
 There is one C function for each callback type. Its `user` is a key of an object that is kept for C: by the extension,

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What every call shares: handles, and Python values as C arguments."""
 
 from __future__ import annotations

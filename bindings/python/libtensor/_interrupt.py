@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ctrl-C: long calls of the library ask whether a signal has come."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Finds and loads the shared library, and the extension that calls it faster than ctypes does."""
 
 import ctypes

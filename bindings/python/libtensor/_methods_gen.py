@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """One function for each op, derived by tools/generate.py from libtensor/ops/ops.toml."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Mixed precision: ops that gain by it in float16 or bfloat16, others in float32, and losses that are scaled."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Arithmetic whose Python form does not follow from its row in the table: options and bounds that may be left out."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Functions of several tensors: joins, products, grids."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What tensors of complex numbers have beside the functions of the table."""
 
 from __future__ import annotations

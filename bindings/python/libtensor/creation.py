@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tensors out of numbers, lists, arrays and shapes."""
 
 from __future__ import annotations

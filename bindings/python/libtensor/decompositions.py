@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Linear algebra as methods of Tensor: PyTorch's older forms."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Element types and devices."""
 
 from __future__ import annotations

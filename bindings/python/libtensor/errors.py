@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Exceptions, one class for each status code. The message is the library's."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Discrete Fourier transforms, with PyTorch's and NumPy's names and arguments."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The functions of the top level: those of the tables, those written by hand, and their second names."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Memory shared with NumPy, PyTorch and whatever speaks DLPack or the array interface."""
 
 from __future__ import annotations

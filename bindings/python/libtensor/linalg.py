@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Linear algebra under the names of PyTorch's torch.linalg, which are the array API's where that has them."""
 
 from __future__ import annotations

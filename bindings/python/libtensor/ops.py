@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ops whose Python form does not follow from their row in the table: PyTorch's names, counts, several results."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Order, places, spread and what is made of them, in PyTorch's forms."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Products of vectors, matrices and stacks of them, in PyTorch's and the array API's forms."""
 
 from __future__ import annotations

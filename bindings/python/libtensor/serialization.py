@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tensors in safetensors files, and in NumPy's."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What holds for the whole process: threads, memory, printing, the library itself."""
 
 from __future__ import annotations

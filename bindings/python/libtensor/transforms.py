@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Transforms of images (..., C, H, W), under the names of torchvision.transforms. Random ones take the default generator."""
 
 from __future__ import annotations

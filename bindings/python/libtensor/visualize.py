@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Pictures of the graph behind a tensor."""
 
 from __future__ import annotations

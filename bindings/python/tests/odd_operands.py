@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Prints what operators and keys make of operands of every kind, one line each: the same with the extension and without."""
 
 import fractions

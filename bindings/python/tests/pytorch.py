@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What PyTorch says: values that were taken from it are kept in pytorch_values.json, so that it is not needed.
 
 Where PyTorch is installed, results are compared with it as well; TENSOR_WRITE_VALUES=1 renews the entries of the tests

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Mixed precision: scopes, and losses that are scaled. tests/ops/test_autocast.py has every row."""
 
 import threading

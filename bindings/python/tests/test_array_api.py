@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """libtensor.array_api: what is strict about it. ./dev conformance array_api compares it with the standard."""
 
 import libtensor.array_api as xp

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every sentence of the array API standard on complex operands, as tests/conformance has them."""
 
 import pathlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Layers, losses, functions, optimisers and text, as PyTorch has them."""
 
 import numpy as np

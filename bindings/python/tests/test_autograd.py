@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Gradients as the binding offers them; the mathematics has its tests elsewhere."""
 
 import threading

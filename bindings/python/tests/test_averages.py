@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Averages of models, as PyTorch's."""
 
 import numpy as np

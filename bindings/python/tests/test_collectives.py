@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Collectives of lists of tensors on the CPU; tests/cuda/test_collectives.py has devices."""
 
 import numpy as np

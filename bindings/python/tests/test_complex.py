@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Complex tensors as Python has them."""
 
 import copy

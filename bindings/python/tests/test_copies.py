@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """copy, deepcopy and pickle of everything that owns something of C: a copy is complete and on its own."""
 
 import copy

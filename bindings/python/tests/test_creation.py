@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Numbers, lists and arrays as tensors, and back."""
 
 import array

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Cycles of references through hooks and custom functions are found by Python's collector; what is still needed is not."""
 
 import gc

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Defaults are the same in every language: of optimisers, and of the layers whose options each language writes down."""
 
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Every C function of every row, called as a user of Python does: its results, bit by bit, and one error."""
 
 import contextlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The extension: that it means the same as ctypes, when it is used, and what it owns."""
 
 import gc

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Whatever is wrong with an argument, in whatever function, the error is a TensorError, in the names of Python."""
 
 import ast

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What users write who know PyTorch or NumPy: what works there works here, or says why not."""
 
 import os

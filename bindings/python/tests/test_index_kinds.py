@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What can be an index, and what cannot: in x[key], x[key] = value, and in the functions that take indices."""
 
 import decimal

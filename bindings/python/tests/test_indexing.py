@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """x[...] and x[...] = y, compared with NumPy, and with PyTorch where it is installed."""
 
 import random

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Memory shared with NumPy and PyTorch."""
 
 import ctypes

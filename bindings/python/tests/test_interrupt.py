@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Ctrl-C and lt.cancel() end calls that take for ever, by the extension and by ctypes."""
 
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Finding, loading and binding the library."""
 
 import ctypes

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The namespaces libtensor.linalg and array_api.linalg, and the methods with PyTorch's older names."""
 
 import numpy as np

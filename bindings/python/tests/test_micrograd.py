@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """libtensor.compat.micrograd: what micrograd's own two tests use, its README, and its demo."""
 
 import math

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The models of examples/python/models are PyTorch's programs but for their imports. Here each learns for some steps from
 the same weights under both, in float64: the losses must be the same. PyTorch's lie in model_losses.json, which
 

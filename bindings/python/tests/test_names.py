@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """PyTorch's and the array API's names, and functions against NumPy where the binding shapes them."""
 
 import inspect

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Normalizations, recurrent layers, attention, embeddings and losses as PyTorch has them, by its own state."""
 
 import numpy as np

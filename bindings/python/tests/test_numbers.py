@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Python numbers beside tensors: what an integer dtype does not hold raises, uint64 takes what it holds, and large
 floats keep their size beside integer bounds."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """npy and npz files: what NumPy writes is read, what is written NumPy reads, and hostile files are errors."""
 
 import io

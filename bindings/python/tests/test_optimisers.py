@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Each optimiser over 50 steps in float64: as PyTorch, and as its formula in NumPy."""
 
 import numpy as np

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Handles: who owns them, and when they go."""
 
 import ast

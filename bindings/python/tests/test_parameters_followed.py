@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """An optimiser follows its parameters: converted, moved or replaced; frozen or not."""
 
 import inspect

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """repr, as PyTorch prints it."""
 
 import pytest

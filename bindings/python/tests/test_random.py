@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Generators and what is drawn from them."""
 
 import pickle

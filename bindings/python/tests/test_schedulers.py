@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Each scheduler over 60 steps of two groups: the rates of PyTorch, nearly to the last bit."""
 
 import math

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Pairs of things that two threads do at once with one object: each is safe, or leaves values that nobody promises."""
 
 import subprocess

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tables of models, and transforms of images."""
 
 import numpy as np

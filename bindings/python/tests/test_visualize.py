@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The graph behind a tensor as text and as a drawing."""
 
 import re

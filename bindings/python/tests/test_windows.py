@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Layers and functions of convolution, pooling and images: what PyTorch's arguments mean here."""
 
 import pytest

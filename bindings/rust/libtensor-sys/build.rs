@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Where the program gets libtensor from, with the features `link` and `bundled`. Without them it is opened at run time.
 
 use std::env;

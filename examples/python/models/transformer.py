@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A transformer encoder learns which character comes next in Shakespeare. The program is PyTorch's but for its imports:
 with `import torch` and `from torch import nn` it runs there, and from the same weights its losses are the same."""
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A variational autoencoder learns to draw digits (Kingma and Welling 2014). The program is PyTorch's but for its imports:
 with `import torch` and `from torch import nn` it runs there, and from the same weights and noise its losses are the same."""
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The elements of a tensor by their indices.
 #ifndef TENSOR_CPP_ACCESSOR_HPP_
 #define TENSOR_CPP_ACCESSOR_HPP_

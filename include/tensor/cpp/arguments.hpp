@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What functions take beside tensors: numbers, lists of integers, devices, options of creation.
 #ifndef TENSOR_CPP_ARGUMENTS_HPP_
 #define TENSOR_CPP_ARGUMENTS_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What tensors of a list do together, on any devices, in place. No gradient flows through it.
 #ifndef TENSOR_CPP_COLLECTIVES_HPP_
 #define TENSOR_CPP_COLLECTIVES_HPP_

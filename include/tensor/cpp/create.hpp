@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Tensors out of values and memory, and values out of tensors.
 #ifndef TENSOR_CPP_CREATE_HPP_
 #define TENSOR_CPP_CREATE_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Enums of the C interface, and an exception for each of its status codes.
 // Written by tools/generate.py from the tables. Do not edit.
 #ifndef TENSOR_CPP_ENUMS_HPP_

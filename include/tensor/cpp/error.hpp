@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Errors of libtensor as exceptions, and exceptions of callbacks through the library.
 #ifndef TENSOR_CPP_ERROR_HPP_
 #define TENSOR_CPP_ERROR_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // x.index({...}) and x.index_put_({...}, values), and lists of parts.
 #ifndef TENSOR_CPP_INDEX_HPP_
 #define TENSOR_CPP_INDEX_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Safetensors files, NumPy's files, and exchange with other libraries by DLPack.
 #ifndef TENSOR_CPP_IO_HPP_
 #define TENSOR_CPP_IO_HPP_

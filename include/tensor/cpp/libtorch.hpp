@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Names that libtorch has for what has another one here.
 #ifndef TENSOR_CPP_LIBTORCH_HPP_
 #define TENSOR_CPP_LIBTORCH_HPP_

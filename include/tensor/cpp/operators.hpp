@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Operators. They broadcast and promote; comparisons work element by element.
 #ifndef TENSOR_CPP_OPERATORS_HPP_
 #define TENSOR_CPP_OPERATORS_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every op as a function; those on a tensor are its member functions too.
 // Written by tools/generate.py from the tables. Do not edit.
 #ifndef TENSOR_CPP_OPS_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Optimisers.
 #ifndef TENSOR_CPP_OPTIM_HPP_
 #define TENSOR_CPP_OPTIM_HPP_

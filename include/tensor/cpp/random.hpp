@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Generators of random numbers.
 #ifndef TENSOR_CPP_RANDOM_HPP_
 #define TENSOR_CPP_RANDOM_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Schedulers of learning rates.
 #ifndef TENSOR_CPP_SCHEDULER_HPP_
 #define TENSOR_CPP_SCHEDULER_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The library as a whole: version, threads, memory, printing.
 #ifndef TENSOR_CPP_SETTINGS_HPP_
 #define TENSOR_CPP_SETTINGS_HPP_

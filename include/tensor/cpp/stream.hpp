@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Devices' facts, the streams that their work goes to, and events in those.
 #ifndef TENSOR_CPP_STREAM_HPP_
 #define TENSOR_CPP_STREAM_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // class Tensor: a reference to a tensor of the library.
 #ifndef TENSOR_CPP_TENSOR_HPP_
 #define TENSOR_CPP_TENSOR_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of activations.
 #include <cmath>
 #include <numbers>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of elementwise arithmetic on two operands. Broadcasting is undone by the engine.
 #include <cmath>
 #include <numbers>

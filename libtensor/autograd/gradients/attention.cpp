@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of attention.
 #include "libtensor/ops/attention.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of complex numbers. The gradient of a real L for z = x + iy is dL/dx + i dL/dy, as
 // PyTorch's: what every rule passes on.
 #include "libtensor/autograd/gradients.gen.h"

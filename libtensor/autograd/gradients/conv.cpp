@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of convolution. A convolution is linear in each operand, and so are its
 // gradients: each of the three ops has the other two as rules.
 #include "libtensor/autograd/gradients.gen.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of what accumulates along an axis.
 #include <cmath>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of orthogonal decompositions. Sources: Giles, Collected matrix derivative results for
 // forward and reverse mode, 2008; Townsend, Differentiating the singular value decomposition, 2016;
 // Golub and Pereyra, The differentiation of pseudo-inverses, 1973; Mathias, A chain rule for matrix

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of Fourier transforms: the conjugate transpose of the matrix, which is the transform in the
 // other direction.
 #include "libtensor/autograd/gradients.gen.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of reads and writes at places that an index tensor names.
 #include "libtensor/ops/index.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of joining, repeating and padding.
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/core/checked.h"

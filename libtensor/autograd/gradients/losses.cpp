@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of losses.
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of matrix products. Transposes are views: the product reads any strides.
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/ops/operators.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of pooling and of resampling.
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/ops/index.h"

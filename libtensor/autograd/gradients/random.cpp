@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of random ops. What an in-place fill overwrites has no part in the result.
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/ops/operators.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of scatter_reduce, as PyTorch's: the largest and smallest elements of one place share.
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"

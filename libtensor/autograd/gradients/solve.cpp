@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of factors of square matrices and of solutions. Sources: Giles, Collected matrix derivative
 // results for forward and reverse mode, 2008; Murray, Differentiation of the Cholesky
 // decomposition, 2016.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of special functions.
 #include <limits>
 #include <numbers>

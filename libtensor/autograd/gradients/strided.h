@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gradients through the storage that a base and its views share, and zeros to write them into.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of elementwise functions of one argument.
 #include <limits>
 #include <numbers>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rules of views and copies.
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/ops/operators.h"

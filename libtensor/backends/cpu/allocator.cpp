@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Host memory of elements. Blocks that come back are kept for the next tensor of about their size:
 // the pages of a fresh block cost more than most kernels that write it.
 #include "libtensor/core/allocator.h"

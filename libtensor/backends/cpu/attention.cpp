@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Attention without its matrix of scores: blocks of keys one after the other, with a softmax that
 // is corrected whenever a larger score comes, as Milakov and Gimelshein 2018 and Dao et al. 2022.
 // Nothing depends on how the work is divided among threads.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the kernels of attention share: reading blocks of operands, scores and what masks do to
 // them.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gradients of attention: the weights are computed once more from the saved logarithms of their
 // sums, block by block, as Dao et al. 2022.
 #include "libtensor/backends/cpu/attention_blocks.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // 16 registers of 16 bytes.
 #define TENSOR_LEVEL baseline
 #define TENSOR_TILE 16, 4

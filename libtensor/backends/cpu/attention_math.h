@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The innermost loops of attention, for each instruction-set level.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // 16 registers of 32 bytes.
 #include "libtensor/backends/cpu/features.h"
 

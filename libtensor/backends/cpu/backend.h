@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The CPU as a backend. Each method lives in the file of its kernels.
 #pragma once
 

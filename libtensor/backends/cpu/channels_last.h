@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Correlations of volumes of many channels, which are turned so that channels lie together: what a
 // window sees along x is then a row of a matrix in memory, its left operand. Where lines of windows
 // would leave tiles half empty, what each window sees along x is copied: then all windows of a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Convolutions and their gradients, each as blocked matrix products (windows.h).
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/channels_last.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the ways of computing convolutions share.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gradients of the weights of convolutions. Volumes are turned so that channels lie together, as
 // many as a tile has columns: what one tap sees of them is then a row of a matrix in memory. Fewer
 // channels are joined by what the taps along x see that lie side by side, very few by what the taps

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Connectionist temporal classification, as Graves et al. 2006, with logarithms in float64.
 #include <algorithm>
 #include <limits>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Sums, products and the like of what has been read so far along an axis.
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/levels/fold.h"

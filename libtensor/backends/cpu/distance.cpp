@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Distances between all rows of two matrices.
 #include <algorithm>
 #include <cmath>

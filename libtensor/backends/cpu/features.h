@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which instructions this machine has, by feature bits and never by model.
 #pragma once
 

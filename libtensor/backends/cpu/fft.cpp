@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Fourier transforms along an axis: several lines side by side, or single long ones.
 #include "libtensor/backends/cpu/fft.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Plans of discrete Fourier transforms, X[k] = sum of x[j] exp(-2 pi i jk / n): mixed radices, and
 // Bluestein's way for large prime factors.
 #pragma once

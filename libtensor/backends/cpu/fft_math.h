@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The arithmetic of Fourier transforms, for each instruction-set level. Several lines are
 // transformed side by side, one in each lane of a vector: number k of them lies at z + k * 2 *
 // lanes, the real parts first, then the imaginary ones.

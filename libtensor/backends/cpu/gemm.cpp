@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Goto and van de Geijn, Anatomy of high-performance matrix multiplication, ACM TOMS 34(3), 2008:
 // blocks of both operands are packed so that the innermost kernel reads them in order, converting
 // them on the way.

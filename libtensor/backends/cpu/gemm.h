@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Matrix products over the caller's memory, on the calling thread. matmul.cpp and conv.cpp divide
 // the work.
 #pragma once

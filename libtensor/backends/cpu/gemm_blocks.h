@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The frame of a blocked product: what fills the packed blocks and what takes the sums is up to the
 // caller.
 #pragma once

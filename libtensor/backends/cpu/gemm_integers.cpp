@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Products of integers of 8 and 16 bits, summed in 32: pairs of neighbours along the inner extent
 // become words of two int16, which the kernels multiply and add in one step.
 #include "libtensor/backends/cpu/gemm_blocks.h"

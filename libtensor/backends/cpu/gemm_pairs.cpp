@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Products of 16-bit floats by units that multiply pairs: one operand is read where it lies if its
 // rows do, the other is packed as panels of pairs, over the whole inner extent.
 #include "libtensor/backends/cpu/gemm_blocks.h"

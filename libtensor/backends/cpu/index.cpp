@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reads and writes at places that an index tensor names.
 #include <algorithm>
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // LAPACK, if the system has one: loaded when a large matrix first asks for it.
 #pragma once
 

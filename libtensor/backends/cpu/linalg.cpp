@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Stacks of matrices: divides them among threads, and puts results in their order.
 #include "libtensor/backends/cpu/linalg.h"
 

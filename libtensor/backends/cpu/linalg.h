@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Dense linear algebra on row-major matrices of double or Complex<double>: T is one of them.
 // Matrices are changed in place; `step` is the distance between rows. x^H is the conjugate
 // transpose.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Factors of matrices in blocks: all but narrow parts of the work are matrix products.
 #include <algorithm>
 #include <cmath>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Eigenvalues and singular values by plane rotations: short, accurate, and for small matrices fast.
 #include <algorithm>
 #include <cmath>

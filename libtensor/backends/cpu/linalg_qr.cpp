@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Householder reflections H = I - t v v^H, in blocks I - V T V^H (Schreiber and Van Loan, 1989); as
 // in LAPACK it is H^H that leaves a real number on the diagonal.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kernels that walk along one axis: its lines, or several of them side by side, read and written as
 // one type.
 #pragma once

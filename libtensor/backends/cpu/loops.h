@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Loops around functors, and the walk over strided operands that feeds them.
 #pragma once
 

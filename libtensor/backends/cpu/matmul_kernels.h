@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The innermost loops of matrix products, one set for each instruction-set level.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Products of matrices of 16-bit floats in units that multiply pairs of neighbours along the inner
 // extent and sum in float32.
 #pragma once

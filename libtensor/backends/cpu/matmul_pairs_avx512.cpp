@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The units themselves: AVX512-BF16's vdpbf16ps, and AMX, whose tile registers hold 16 rows of 64
 // bytes.
 #include "libtensor/backends/cpu/features.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Matrix product kernels for the baseline: 16 registers of 16 bytes.
 #include "libtensor/backends/cpu/matmul_tiles.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Text of matmul_tiles.cpp and its siblings, which compile it for one instruction-set level each.
 // Everything here is in an unnamed namespace and nothing of the standard library is used: a
 // function with a name that another level shares could be replaced by that one at link time.

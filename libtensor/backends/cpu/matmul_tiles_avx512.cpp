@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Matrix product kernels for AVX-512: 32 registers of 64 bytes.
 #include "libtensor/backends/cpu/features.h"
 

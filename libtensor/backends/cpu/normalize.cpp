@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layer and batch normalization.
 #include <array>
 #include <cmath>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Updates of optimisers: one pass over all parameters, their gradients and their state.
 #include <algorithm>
 #include <array>

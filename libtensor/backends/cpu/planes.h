@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Correlations of volumes that are read where they lie, or from a copy with its borders of zeros: a
 // tap is a shift of the whole flat volume, so what all windows see through it is a row of a matrix
 // in memory. The windows that begin on a border are computed too, and left out when results are

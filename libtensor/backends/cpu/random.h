@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Random numbers in contiguous memory. Arguments are checked. Number i depends on the Draws and on
 // i only.
 #pragma once

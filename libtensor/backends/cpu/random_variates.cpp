@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Distributions whose numbers take words of their own: core/variates.h.
 #include "libtensor/core/variates.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reductions: kernels for blocks of elements, and the walk that feeds them.
 #pragma once
 

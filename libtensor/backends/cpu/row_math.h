@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What softmax and layer norm do with rows that lie in memory in order, for each instruction-set
 // level.
 #pragma once

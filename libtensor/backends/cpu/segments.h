@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Large blocks: parts of segments from the system. A free block is split for a smaller one and
 // joined with its free neighbours, so that what one size leaves behind serves another.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Sizes of the blocks that the host allocator keeps: multiples of 64 bytes up to 1 KiB, then eight
 // for each doubling, so that at most an eighth of a block is unused.
 #pragma once

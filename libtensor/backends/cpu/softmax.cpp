@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/lines.h"
 #include "libtensor/backends/cpu/row_math.h"

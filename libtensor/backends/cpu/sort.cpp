@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Sorting along an axis, and searching in what is sorted. NaN counts as the largest number.
 #include <algorithm>
 #include <array>

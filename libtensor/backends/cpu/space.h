@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Some axes of a tensor as nested loops, for kernels that treat some axes unlike the others.
 #pragma once
 

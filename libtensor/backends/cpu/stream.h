@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Results that are larger than the caches are written past them: a line that is only written then
 // need not be read before (Intel 64 and IA-32 Architectures Optimization Reference Manual, 9.5).
 #pragma once

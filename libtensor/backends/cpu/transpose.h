@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Copies between layouts whose fastest axes differ.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Parts of volumes, turned so that the channels of a position lie together.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gradients divided by their scale, in one pass that also looks for those that overflowed.
 #include <atomic>
 #include <limits>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One pass over a parameter, its gradient and its state, for each instruction-set level.
 #pragma once
 

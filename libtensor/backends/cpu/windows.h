@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Convolutions as matrix products of a matrix that exists only in pieces: row r holds what tap r of
 // every window sees.
 #pragma once

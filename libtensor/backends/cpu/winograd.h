@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Convolutions by kernels of three by three with fewer multiplications, and other roundings: tiles
 // of 4 x 4 windows see 6 x 6 positions; of the transforms of positions and filters the products of
 // equal elements, summed over the channels, are the transforms of the results (Lavin and Gray,

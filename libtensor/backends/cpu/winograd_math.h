@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The transforms of Winograd's convolution (winograd.h), for each instruction-set level.
 #pragma once
 

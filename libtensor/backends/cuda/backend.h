@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A CUDA device as a backend: hands plain data to the plugin, which does the work.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Collectives of several devices: what the host hands over for them.
 #include <algorithm>
 #include <vector>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What libtensor.so asks of the CUDA plugin: a table of functions, over plain data. Both sides are
 // compiled from this file; no exception, no virtual function and no container crosses it.
 #pragma once

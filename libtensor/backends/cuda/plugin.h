@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The CUDA plugin: a library of its own, opened when a device of it is first asked for.
 #pragma once
 

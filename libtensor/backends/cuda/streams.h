@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which stream of a device the calling thread gives its work to.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the operating system does with files. Paths are UTF-8. Functions return 0 or the errno code
 // of what went wrong; calls that a signal interrupted are repeated.
 #pragma once

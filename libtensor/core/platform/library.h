@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Shared libraries that are opened at run time, and stay open.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the operating system does with memory. platform/posix.cpp and platform/windows.cpp implement
 // it; no other file asks which system this is.
 #pragma once

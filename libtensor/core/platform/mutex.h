@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A mutex that is ready before any constructor runs.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // at_thread_end<f>(): the calling thread will call f when it ends; once, however often it asks.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What stands in for cuBLASLt on the emulated device: products in the layouts, with the transposes
 // and the epilogues that it is asked for.
 //

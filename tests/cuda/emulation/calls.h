@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // What functions of the run-time interface in other files than emulation.cpp begin and end with.
 #pragma once
 

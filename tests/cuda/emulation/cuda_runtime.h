@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // CUDA's run-time interface on the CPU, as far as the plugin uses it: the same sources are compiled
 // by a C++ compiler against this header, so that they run where there is no GPU, under sanitizers.
 // Names and meanings are those of NVIDIA's "CUDA Runtime API"; what a kernel sees is in threads.h.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What stands in for cuDNN on the emulated device: graphs of operations on tensors, computed one
 // after the other in float64 and rounded to what each tensor is declared to be.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "tests/cuda/emulation/dnn_program.h"
 
 #include <algorithm>

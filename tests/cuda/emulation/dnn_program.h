@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // What a graph of cuDNN's is on the emulated device.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The emulated devices: memory, streams, events, faults, and blocks of threads.
 //
 // TENSOR_CUDA_EMULATION is a list of NAME=VALUE with commas between:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What stands in for cuFFT on the emulated device: transforms of lines, of any steps, by recursion
 // over the factors of their length.
 //

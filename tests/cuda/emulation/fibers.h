@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // Runs functions that hand control to each other, on one thread of the system.
 #pragma once
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // The libraries of NVIDIA's that the emulated device has: tables of functions that compute the same
 // when their stream comes to them. Each file declares the numbers once more, from NVIDIA's headers,
 // so that wrong ones of the plugin are found out.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What stands in for NCCL on the emulated device: collectives of one process, whose ranks wait for
 // each other's streams. What the true one would wait for without end is an error here: a rank that
 // is missing in a group; and so is what it forbids: streams and memory of other devices, two

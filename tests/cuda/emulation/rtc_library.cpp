@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A stand-in of NVRTC: the C++ compiler that is found (c++) makes of a text a shared object, for
 // text_kernels.cpp to load. In TENSOR_CUDA_EMULATION, "trace=rtc" writes a line to the standard
 // error stream for each text that is compiled, "rtc=old" knows devices up to 8.0 only, "rtc=nomem"

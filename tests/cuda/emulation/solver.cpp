@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What stands in for cuSOLVER on the emulated device: the algorithms of textbooks (Golub and Van
 // Loan, "Matrix Computations") over matrices that are stored by columns.
 //

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // What the text of a kernel is compiled against, and what it and the emulated device know of each
 // other: the text becomes a shared object, which has no symbols of the device's.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kernels that the stand-in of NVRTC compiled: loaded and launched.
 #include <dlfcn.h>
 #include <elf.h>

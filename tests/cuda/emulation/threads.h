@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 */
 // What a kernel sees of CUDA, for C++ compilers. The threads of a block are fibers of one thread of
 // the system: each runs until it waits for the others. Warps have 32 of them.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The walk itself, with nodes made for it.
 #include "libtensor/autograd/engine.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Callbacks on gradients that do what they should not.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Writes in place reach the graph of everything that shares the memory.
 #include <gtest/gtest.h>
 

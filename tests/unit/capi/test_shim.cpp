@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The boundary: what becomes of exceptions, and of arguments that are none.
 #include "libtensor/capi/shim.h"
 

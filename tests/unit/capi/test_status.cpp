@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Error objects and names; the C program of the error slot is tests/capi/test_error_slot.c.
 #include <gtest/gtest.h>
 #include <tensor/tensor.h>

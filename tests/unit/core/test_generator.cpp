@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // States and draws; the words themselves are in test_random.cpp.
 #include "libtensor/core/generator.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every number of 16 bits, and every boundary between two of them.
 #include "libtensor/core/half.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layouts against their definition: the list of elements that they name.
 #include "libtensor/core/shape.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Accuracy in units in the last place against long double, and what comes at the edges.
 #include "libtensor/functors/math_functions.h"
 

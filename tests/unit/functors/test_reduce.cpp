@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What accumulators must do in whatever order and grouping a backend combines them.
 #include "libtensor/functors/reduce.h"
 

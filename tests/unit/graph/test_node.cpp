@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Nodes, edges, and what is kept for rules.
 #include "libtensor/graph/node.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Faults of system calls, and what only POSIX has: pipes, links, modes.
 #include <fcntl.h>
 #include <sys/stat.h>

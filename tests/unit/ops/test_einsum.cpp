@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The grammar, and contractions that are no plain product.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Dtypes of host numbers, operands that share memory, and errors that come before any write.
 #include <gtest/gtest.h>
 

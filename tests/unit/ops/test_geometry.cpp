@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Parts of layouts against lists of places, and bounds of any size.
 #include "libtensor/ops/geometry.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Order, aliasing and errors of reads and writes at places.
 #include "libtensor/ops/index.h"
 

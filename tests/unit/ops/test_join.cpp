@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Shapes at their limits of what joins, repeats and pads.
 #include <gtest/gtest.h>
 

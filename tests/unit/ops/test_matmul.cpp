@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Shapes, dtypes and scales of products.
 #include <gtest/gtest.h>
 

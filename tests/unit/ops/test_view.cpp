@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Views at the limits of shapes.
 #include <gtest/gtest.h>
 

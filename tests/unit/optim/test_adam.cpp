@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Against the formulas of the papers in long double.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What comparing with PyTorch cannot say of optimisers: memory, versions, and what a failure leaves
 // behind.
 #include "libtensor/optim/optimizer.h"

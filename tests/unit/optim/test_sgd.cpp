@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Steps worked out by hand, and options that are none.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Activations as layers, with the settings and defaults of PyTorch. Their functions, such as `relu`, can be used in a
 # `Chain` and as activation of a layer too.
 

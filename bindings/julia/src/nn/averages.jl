@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Averages of a model over training.
 
 "`swa_average()`: equal averages of all models seen."

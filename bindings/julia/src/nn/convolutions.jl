@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Convolutions. One number as kernel is for images; otherwise there are as many extents as spatial axes.
 
 kernel_extents(kernel::Integer) = (Int(kernel), Int(kernel))

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Layers that set elements to 0 in training.
 
 "Whether channels are those of (N, C, ...) or, with one axis less, of (C, ...)."

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Tables of vectors. Rows count from 1.
 
 function check_rows(weight, index)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Layers that change the extents of images, or the order of their elements.
 
 const AXES_OF_MODE = Dict(:linear => 1, :bilinear => 2, :bicubic => 2, :trilinear => 3)

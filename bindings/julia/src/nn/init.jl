@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """
 Initial values of parameters, as in PyTorch's `nn.init`: each function fills a tensor, which may require a gradient, and
 returns it.

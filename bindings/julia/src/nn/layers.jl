@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Layers that are linear, or change shapes. Data have PyTorch's shapes: the batch is the first axis, features the last,
 # images are (N, C, H, W).
 

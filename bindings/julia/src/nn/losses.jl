@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Losses as layers: a call with the prediction and the target. `reduction` is `:mean`, `:sum` or `:none`; `weight` is a buffer,
 # one number for each class. Classes count from 1.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # What a model is: parameters and buffers by PyTorch's names.
 
 """

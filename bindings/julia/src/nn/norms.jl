@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Normalizations. Those with running statistics have PyTorch's buffers.
 
 affine_parameters(T, affine, bias, dims...) = (affine ? ones(Tensor{T}, dims...; requires_grad=true) : nothing,

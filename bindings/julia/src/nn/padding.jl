@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Layers that pad. Widths have PyTorch's order: (before, after) of the last axis, then of the one before it, ...
 
 const EDGES = (reflect=pad_reflect, replicate=pad_replicate, circular=pad_circular)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Pools. They are for images (N, C, H, W), or for (N, C, L) or (N, C, D, H, W) if the kernel, or the size of the result, has
 # one or three extents; N may be left out.
 

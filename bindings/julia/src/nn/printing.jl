@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Models in words: one line in a list or a string, a tree with the number of parameters at the prompt.
 
 Base.show(io::IO, m::Layer) = print(io, nameof(typeof(m)), '(', join(described(m), ", "), ')')

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Recurrent layers, with PyTorch's names of parameters and order of gates.
 
 abstract type RecurrentLayer <: Layer end

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Parameters of a model in another form: one vector, or length and direction apart.
 
 """

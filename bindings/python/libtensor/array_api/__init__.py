@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The Python array API standard, version 2024.12: its names, and nothing else.
 
 import libtensor.array_api as xp

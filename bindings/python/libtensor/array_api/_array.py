@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The array object of the standard: a Tensor behind the standard's operators, and nothing else."""
 
 from __future__ import annotations

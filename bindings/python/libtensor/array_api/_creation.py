@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Functions that make arrays, and those about dtypes."""
 
 from __future__ import annotations

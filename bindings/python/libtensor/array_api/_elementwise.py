@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Elementwise functions: the standard's name, its group of dtypes, the library's name."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What __array_namespace_info__ tells."""
 
 from __future__ import annotations

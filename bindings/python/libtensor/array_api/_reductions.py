@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Statistics, searching, sorting and sets."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Functions of the standard, kept where the library has what they name."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Functions that move elements, and indexing."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The Fourier transforms of the standard."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Whether this thread records operations."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Gradients compared with central differences."""
 
 from __future__ import annotations

@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: Apache-2.0
 """Other libraries' interfaces on libtensor; each is imported by its name, such as libtensor.compat.micrograd."""

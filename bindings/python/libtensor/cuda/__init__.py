@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """CUDA devices, under the names of torch.cuda: what there is, memory, streams, events; comm and nccl are of several devices.
 
 with lt.cuda.stream(lt.cuda.Stream()) as s:

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tensors that go to several devices, and come back: under the names of torch.cuda.comm. Gradients flow through all of them."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What the tensors of a list do together, one on each device, in place: under the names of torch.cuda.nccl.
 
 They may be on any devices, the CPU too, and several on one; NCCL does it where each is on a CUDA device of its own and the

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Neural networks."""
 
 from . import functional, init, utils

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Attention, with PyTorch's arguments."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The dtype of what goes into a layer."""
 
 from __future__ import annotations

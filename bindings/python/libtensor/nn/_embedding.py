@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tables of vectors, with PyTorch's arguments."""
 
 from __future__ import annotations

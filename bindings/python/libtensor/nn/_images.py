@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Images of other sizes and at other places, with PyTorch's arguments."""
 
 from __future__ import annotations

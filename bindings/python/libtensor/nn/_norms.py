@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Normalizations, with PyTorch's arguments."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Modules made of modules."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Layers of convolution and its transpose."""
 
 from __future__ import annotations

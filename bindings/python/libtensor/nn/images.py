@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Layers that change the extents of images, or the order of their elements."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Tensors that a Module trains."""
 
 from __future__ import annotations

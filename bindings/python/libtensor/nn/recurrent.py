@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Recurrent layers, with the parameters' names and the order of gates that PyTorch has."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Transformers, as Vaswani et al. 2017, arXiv:1706.03762."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Optimisers. Their state and their arithmetic are the library's."""
 
 from . import lr_scheduler, swa_utils

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What schedulers of learning rates have in common, and those that take functions or other schedulers."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The optimisers by name, with PyTorch's arguments."""
 
 from __future__ import annotations

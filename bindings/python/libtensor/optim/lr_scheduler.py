@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Schedulers of learning rates, with PyTorch's names and arguments. The arithmetic of all that have formulas is the
 library's."""
 

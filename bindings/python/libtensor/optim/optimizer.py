@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """The owner of a C optimiser, whose arithmetic and state are the library's."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Averages of a model's parameters over training, with PyTorch's names."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Data sets and their batches."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """What a model consists of, as a table."""
 
 from __future__ import annotations

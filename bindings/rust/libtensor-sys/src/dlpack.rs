@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! The structs of DLPack 1, as its specification declares them.
 
 use std::os::raw::c_void;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! The C interface of [libtensor](https://docs.rs/libtensor): every function, constant, struct and callback type.
 //!
 //! The library is opened when it is first needed, and stays open for good: its threads may outlive any handle. It is

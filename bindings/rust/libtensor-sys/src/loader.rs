@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Opens the library and finds its functions.
 
 use crate::{TENSOR_ABI, TENSOR_API_LEVEL};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Where the library is looked for. Each case is a process of its own: a program loads it only once.
 
 #![cfg(not(feature = "link"))]

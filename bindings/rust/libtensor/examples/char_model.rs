@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! A language model of characters: learns from a text which byte comes next, then writes text of its own.
 //!
 //! ```sh

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Trains a perceptron with one hidden layer on handwritten digits, or on any images of ten classes in IDX files (the
 //! format of MNIST, unpacked):
 //!

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Fits sin(3x) with one hidden layer; `examples/{c,cpp,julia,python}` of the repository have the same program.
 //!
 //! train \[FILE\]: the weights go to FILE, as safetensors.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! A transformer encoder learns which byte of a text comes next, as examples/python/models/transformer.py, with the same
 //! layers under the same names.
 //!

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Mixed precision: scopes of autocast, and losses that are scaled.
 
 use crate::error::check;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! What arguments may be: shapes, dimensions, numbers, options.
 
 use crate::error::text_in_rust;

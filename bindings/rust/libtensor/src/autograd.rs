@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Gradients: `backward`, gradients of chosen inputs, grad mode, hooks, custom functions, checking.
 
 use crate::arguments::Count;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Closures that C calls.
 //!
 //! A closure is boxed, the box goes to C as `user`, and one C function for each type of closure calls it. A panic must

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Methods made of other methods.
 
 use crate::arguments::{Dim, Dims};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Between tensors and Rust's numbers, slices, arrays and vectors.
 
 use crate::arguments::{Ints, Scalar, TensorOptions};

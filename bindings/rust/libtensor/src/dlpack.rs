@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Exchange with other libraries by DLPack.
 
 use crate::error::{check, own};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Tensors that cross threads.
 
 use crate::dlpack::{import, DLPack};

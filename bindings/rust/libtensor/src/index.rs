@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Indexing: `x.i(index)` and `x.set(index, value)`.
 //!
 //! An index is one of these, or a tuple of up to six of them, one for each dimension from the first on:

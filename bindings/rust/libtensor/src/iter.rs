@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Iteration over the first dimension.
 
 use crate::{Error, Result, Tensor};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Ops whose form in Rust is not that of their row, and names that other libraries have for ops.
 
 use crate::arguments::{Count, Dim, Operand, Scalar, TensorOptions};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Arithmetic operators, for owned and borrowed tensors and for numbers on either side.
 //!
 //! They panic with the library's message; the methods of the same names return it as an error. On the left stand f64

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Optimisers. Their arithmetic and their state are the library's.
 //!
 //! ```

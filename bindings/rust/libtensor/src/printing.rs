@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Text of tensors: the library's, the same in every language.
 
 use crate::arguments::{string, Count};

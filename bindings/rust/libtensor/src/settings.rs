@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Of the library as a whole: version, threads, printing, memory.
 
 use crate::error::{check, text};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! The tensor: a counted reference, its facts, and its place in the graph.
 
 use crate::arguments::Ints;

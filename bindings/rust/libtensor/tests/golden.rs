@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Replays the golden files of tests/golden. The steps are those of its README.md.
 
 #[path = "common/device.rs"]

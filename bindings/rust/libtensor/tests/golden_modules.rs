@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Replays tests/golden/nn_modules.safetensors: every module of Python's `libtensor.nn`. Its README says what is in it.
 
 #[path = "common/device.rs"]

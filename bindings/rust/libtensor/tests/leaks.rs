@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Nothing is left behind: one test, because it counts what lives in the whole process.
 
 mod common;

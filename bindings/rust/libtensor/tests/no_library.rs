@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! What happens where there is no library: one test, because a program looks for it only once.
 
 #![cfg(not(feature = "link"))]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Written by tools/generate.py from the tables. Do not edit.
 
 #![cfg_attr(rustfmt, rustfmt_skip)]

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Activations as layers. All take and give tensors of one shape, but for GLU.
 #ifndef TENSOR_CPP_NN_ACTIVATIONS_HPP_
 #define TENSOR_CPP_NN_ACTIVATIONS_HPP_

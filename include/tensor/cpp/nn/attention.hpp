@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Attention as a layer.
 #ifndef TENSOR_CPP_NN_ATTENTION_HPP_
 #define TENSOR_CPP_NN_ATTENTION_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Averages of a model's parameters over training.
 #ifndef TENSOR_CPP_NN_AVERAGED_HPP_
 #define TENSOR_CPP_NN_AVERAGED_HPP_

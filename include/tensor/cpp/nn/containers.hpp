@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Modules made of modules.
 #ifndef TENSOR_CPP_NN_CONTAINERS_HPP_
 #define TENSOR_CPP_NN_CONTAINERS_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layers of convolution and its transpose.
 #ifndef TENSOR_CPP_NN_CONVOLUTIONS_HPP_
 #define TENSOR_CPP_NN_CONVOLUTIONS_HPP_

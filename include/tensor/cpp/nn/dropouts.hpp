@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Dropout as layers: in training, random elements or channels become 0, or their like.
 #ifndef TENSOR_CPP_NN_DROPOUTS_HPP_
 #define TENSOR_CPP_NN_DROPOUTS_HPP_

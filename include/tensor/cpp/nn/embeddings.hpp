@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Tables of vectors.
 #ifndef TENSOR_CPP_NN_EMBEDDINGS_HPP_
 #define TENSOR_CPP_NN_EMBEDDINGS_HPP_

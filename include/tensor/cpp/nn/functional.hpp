@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Functions of neural networks with PyTorch's arguments, where those of the ops differ.
 #ifndef TENSOR_CPP_NN_FUNCTIONAL_HPP_
 #define TENSOR_CPP_NN_FUNCTIONAL_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Initial values of parameters.
 #ifndef TENSOR_CPP_NN_INIT_HPP_
 #define TENSOR_CPP_NN_INIT_HPP_

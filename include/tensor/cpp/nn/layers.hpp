@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layers without a family: linear ones, shapes, distances.
 #ifndef TENSOR_CPP_NN_LAYERS_HPP_
 #define TENSOR_CPP_NN_LAYERS_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Losses as modules. A reduction makes the mean or the sum of them, or leaves them as they are.
 #ifndef TENSOR_CPP_NN_LOSSES_HPP_
 #define TENSOR_CPP_NN_LOSSES_HPP_

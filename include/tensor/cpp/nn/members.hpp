@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What modules are made of: parameters, buffers, and the names of both.
 #ifndef TENSOR_CPP_NN_MEMBERS_HPP_
 #define TENSOR_CPP_NN_MEMBERS_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The base of all layers and networks, and a holder of any of them.
 #ifndef TENSOR_CPP_NN_MODULE_HPP_
 #define TENSOR_CPP_NN_MODULE_HPP_

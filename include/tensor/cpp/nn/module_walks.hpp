@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Bodies of class Module: walks over its members.
 #ifndef TENSOR_CPP_NN_MODULE_WALKS_HPP_
 #define TENSOR_CPP_NN_MODULE_WALKS_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Normalizations as layers.
 #ifndef TENSOR_CPP_NN_NORMS_HPP_
 #define TENSOR_CPP_NN_NORMS_HPP_

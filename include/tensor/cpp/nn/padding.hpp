@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layers that pad, by one width on all sides or (before, after) of the last axis, then of the one
 // before it, ...
 #ifndef TENSOR_CPP_NN_PADDING_HPP_

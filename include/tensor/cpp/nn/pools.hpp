@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layers of pooling: (N, C, L), (N, C, H, W) or (N, C, D, H, W), or without N.
 #ifndef TENSOR_CPP_NN_POOLS_HPP_
 #define TENSOR_CPP_NN_POOLS_HPP_

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Recurrent layers, with the names of parameters and the order of gates that PyTorch has.
 #ifndef TENSOR_CPP_NN_RECURRENT_HPP_
 #define TENSOR_CPP_NN_RECURRENT_HPP_

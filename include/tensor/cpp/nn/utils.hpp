@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Helpers for training: parameters as one vector, weights of length and direction, a table of the
 // layers. clip_grad_norm_() and clip_grad_value_() are in tensor/cpp/optim.hpp.
 #ifndef TENSOR_CPP_NN_UTILS_HPP_

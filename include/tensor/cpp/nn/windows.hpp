@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Windows over spatial axes: extents for each axis, and what convolutions are padded by.
 #ifndef TENSOR_CPP_NN_WINDOWS_HPP_
 #define TENSOR_CPP_NN_WINDOWS_HPP_

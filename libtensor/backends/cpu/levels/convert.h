@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Conversion between any two dtypes, with the rules of core/dtype.h.
 #include "libtensor/backends/cpu/levels/level.h"
 #include "libtensor/backends/cpu/loops.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Loops that fold blocks of elements with a functor of functors/reduce.h. A text that is compiled
 // for each instruction-set level.
 #pragma once

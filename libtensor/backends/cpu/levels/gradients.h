@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rows of gradients.
 #include "libtensor/functors/gradients.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Instruction-set levels. A text in this folder is compiled for each: a source X.cpp for the
 // baseline, X_avx2.cpp and X_avx512.cpp define TENSOR_LEVEL and include it. What it offers lies in
 // the namespace of its level; all else is in unnamed namespaces and calls nothing that is not

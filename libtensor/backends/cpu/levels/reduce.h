@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kernels of folds and pivoted reductions (functors/reduce.h).
 #include "libtensor/backends/cpu/levels/fold.h"
 #include "libtensor/backends/cpu/levels/level.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kernels of argmax and argmin: the first of equal elements, and the first NaN before all others.
 #include <type_traits>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The loops of row_math.h. A text that is compiled for each instruction-set level.
 #include "libtensor/backends/cpu/levels/fold.h"
 #include "libtensor/backends/cpu/row_math.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rows of functors: one loop for each layout that is worth one. A text that is compiled for each
 // instruction-set level.
 #pragma once

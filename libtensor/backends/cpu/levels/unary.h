@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rows of functors of one argument.
 #include "libtensor/functors/unary.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The loops of update.h. A text that is compiled for each instruction-set level.
 #include "libtensor/backends/cpu/update.h"
 #include "libtensor/functors/update.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The loops of winograd_math.h. A text that is compiled for each instruction-set level, with
 // products and sums that fuse where the machine can.
 #include "libtensor/backends/cpu/winograd_math.h"

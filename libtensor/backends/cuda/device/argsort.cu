@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The places of elements along an axis in rising or falling order. Short lines are sorted by a
 // block each, in shared memory: Batcher 1968, "Sorting networks and their applications", with the
 // place as the last part of the key. Longer ones go by digits (radix.h).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the kernels of attention share: operands, scores and what masks do to them, and products of
 // blocks. A block of threads is a square of kSide; each thread has elements kSide apart.
 #pragma once

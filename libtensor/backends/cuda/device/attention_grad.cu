@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gradients of attention: the weights are computed once more from the saved logarithms of their
 // sums, block by block, as Dao et al. 2022; once for blocks of queries and once for blocks of keys,
 // so that each sum has one order.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Attention as graphs of cuDNN: such as it computes block by block, without a matrix of scores.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Attention by cuDNN, in half precision.
 #include <algorithm>
 #include <limits>

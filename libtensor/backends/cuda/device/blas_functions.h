@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The part of cuBLASLt 13 that is used, under its own names and numbers (NVIDIA, "cuBLAS Library
 // User Guide", chapter "Using the cuBLASLt API"). It is declared here since toolkits come without
 // its header, and opened at run time.

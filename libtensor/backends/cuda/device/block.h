@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the threads of a block compute together. Blocks have whole warps.
 #pragma once
 

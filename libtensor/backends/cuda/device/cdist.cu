@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Distances between all rows of two matrices, a square of them for each block of threads.
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/launch.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/panels.h"
 #include "libtensor/backends/cuda/device/solver.h"

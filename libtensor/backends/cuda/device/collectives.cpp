@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Collectives of several devices by NCCL.
 #include <algorithm>
 #include <mutex>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kernels of comparisons.
 #include "libtensor/functors/compare.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What every function of the plugin works with: a device, a stream of it, and errors.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Convolutions and their gradients: which product each of them is.
 #include <algorithm>
 #include <numeric>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backends/cuda/device/conv_graph.h"
 
 namespace libtensor::cuda::cudnn {

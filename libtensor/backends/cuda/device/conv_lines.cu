@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Convolutions with few rows or columns in each group, depthwise ones above all: results are
 // computed where they are, without tiles.
 #include <utility>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Convolutions as products of matrices that are read where they lie: no matrix of windows is made.
 // Forward, the rows of a product are channels of the result, its columns are positions of the
 // result, and it sums over channels and taps of the kernel; the gradients exchange these.

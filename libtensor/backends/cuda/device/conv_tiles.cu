@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Convolutions by squares of results: panels of both factors are gathered into shared memory, and
 // each thread has a few rows and columns of sums in registers.
 #include "libtensor/backends/cuda/device/conv_product.h"

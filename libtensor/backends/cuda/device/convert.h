@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Elements of a dtype that only a running kernel knows.
 #pragma once
 

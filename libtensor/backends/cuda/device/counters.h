@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Where streams of random words are. The device's memory says it: a kernel takes its words from
 // there on and leaves where the next one's begin, so that a launch that is repeated draws new
 // numbers.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What has been read so far along an axis: sums, products, logarithms of sums of exponentials, and
 // the place of the extreme. Long lines are the business of a block each, or of several blocks where
 // they are few (Blelloch 1990, Prefix sums and their applications); of many lines each has a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // cuDNN, where it is found: who runs its plans.
 #pragma once
 

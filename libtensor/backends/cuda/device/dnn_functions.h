@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The part of cuDNN 9 that is used, its graphs of operations, under their own names and numbers
 // (NVIDIA, "cuDNN Backend API"); opened at run time.
 #pragma once

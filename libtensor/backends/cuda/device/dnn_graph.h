@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Graphs of operations for cuDNN, and plans that run them. Nothing here needs a device: tests make
 // plans for one that is only described.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Copies, conversions, and elementwise ops of operands of any dtype.
 #include "libtensor/backends/cuda/device/elementwise.h"
 

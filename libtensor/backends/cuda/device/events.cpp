@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Events that programs hold. One that is dropped is kept for the next that is made, so that
 // dropping asks CUDA for nothing: who still waits for its mark goes on to.
 #include <map>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Fourier transforms along an axis. Short lines are transformed by a block of threads in shared
 // memory, long ones by a kernel for each pass.
 #include "libtensor/backends/cuda/device/fft_lines.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A Fourier transform of the lines of a tensor along an axis, and who may compute it.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The part of cuFFT 12 that is used, under its own names and numbers (NVIDIA, "cuFFT API
 // Reference"); opened at run time.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Fourier transforms by cuFFT.
 #include <algorithm>
 #include <array>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Fourier transforms of lines on a device: what is read, passes of Stockham's, what is written.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The functions behind the table, each in the file of its kernels. They fail by throwing Error.
 #pragma once
 

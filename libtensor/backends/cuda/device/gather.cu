@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reads at places that an index tensor names, and the range of an index.
 #include <algorithm>
 #include <limits>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kernels of gradients.
 #include "libtensor/functors/gradients.h"
 

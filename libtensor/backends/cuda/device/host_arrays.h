@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Arrays of the host that kernels of one call read.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What both of Jacobi's methods share. Pairs of rows that have none in common are rotated side by
 // side, in the order of a tournament.
 #pragma once

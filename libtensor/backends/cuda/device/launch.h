@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How a kernel is started, for nvcc and for the emulation.
 #pragma once
 

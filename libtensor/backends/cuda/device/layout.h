@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Where the elements of strided operands lie, for kernels.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which of NVIDIA's libraries there are, in words.
 #include <memory>
 #include <string>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Libraries that are opened when they are first needed, and that the plugin can do without.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The matrix product: who computes it, and what is done to its results.
 #include "libtensor/backends/cuda/device/matmul.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A product of stacks of matrices, and who may compute it; a.numel and b.numel are not 0.
 #pragma once
 

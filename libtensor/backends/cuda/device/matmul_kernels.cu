@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Matrix products of any dtypes and strides. Results depend on shapes and layouts only: where k is
 // long and there are few results, parts of the sums are computed on their own and added in order.
 #include "libtensor/backend/functor_types.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Matrix products by cuBLASLt, which counts in columns: what is (m, n) in rows is (n, m) for it, so
 // that it is asked for out^T = b^T a^T.
 #include <algorithm>

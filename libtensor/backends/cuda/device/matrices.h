@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Stacks of matrices of double or Complex<double>, a block of threads for each; T is one of them.
 #pragma once
 

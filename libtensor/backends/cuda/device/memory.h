@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Memory of devices. Blocks that are given back are kept for the next that needs one: asking the
 // driver takes long and waits for the device.
 #pragma once

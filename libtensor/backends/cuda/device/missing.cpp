@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What has no kernels yet says so; definitions elsewhere take the place of these.
 #include "libtensor/backends/cuda/device/functions.h"
 

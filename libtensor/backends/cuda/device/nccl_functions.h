@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The part of NCCL 2 that is used, under its own names and numbers (NVIDIA, "NCCL API"); opened at
 // run time.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The true elements of a mask: how many, and where.
 #include <algorithm>
 #include <vector>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Means and variances, layer and batch normalization, and the gradients of the former.
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/product_math.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The order that elements are sorted in: NaN counts as the largest number.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Elements of memory: one at a time, or neighbours at once.
 #pragma once
 

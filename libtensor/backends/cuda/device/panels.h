@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Factors of matrices are made in panels of kPanel columns: all but narrow parts of the work are
 // products with those.
 #pragma once

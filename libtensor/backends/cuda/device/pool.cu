@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Pooling over windows of volumes: a thread for each result.
 #include "libtensor/backends/cuda/device/convert.h"
 #include "libtensor/backends/cuda/device/functions.h"

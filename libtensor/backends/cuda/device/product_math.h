@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Sums of products, for kernels: in what they are summed, and how elements become that.
 #pragma once
 

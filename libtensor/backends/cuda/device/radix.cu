@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Sorting by one digit after the other, the lowest first. A pass counts the digits of each tile,
 // adds the counts up to places, and moves the tiles, whose elements are first brought in order in
 // shared memory so that runs of them are written together. The rank of an element among equal

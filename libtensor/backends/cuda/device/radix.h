@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Stable sorting of numbers with their places, of many lines at once.
 #pragma once
 

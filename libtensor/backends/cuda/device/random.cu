@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Random numbers: element i has the words that the CPU gives it (core/philox.h), so that both have
 // the same bits.
 #include "libtensor/backend/distribution.h"

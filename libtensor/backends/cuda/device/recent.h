@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What is prepared for a kind of call, kept for the next of that kind.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reductions. The elements of an output are shared out among some threads of a block, and among
 // several blocks where outputs are few; what these have is combined in an order that depends on
 // shapes and strides only.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Householder reflections by the threads of a block.
 #pragma once
 

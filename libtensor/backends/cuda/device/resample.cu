@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Sparse matrices times lines: a thread for each result.
 #include "libtensor/backends/cuda/device/convert.h"
 #include "libtensor/backends/cuda/device/functions.h"

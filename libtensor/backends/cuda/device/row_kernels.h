@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kernels over rows: sums over the elements of each row, and what is computed of these elements
 // with the sums. What a thread reads last stays in registers, so that rows of up to some thousand
 // elements are read once.

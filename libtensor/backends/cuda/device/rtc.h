@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // NVRTC, where it is found: CUDA C++ to what a device runs. It takes no device.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The part of NVRTC 13 that is used, under its own names and numbers (NVIDIA, "NVRTC"); opened at
 // run time.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Writes at places that an index tensor names. Lines, one for each element across the axes along
 // which places may meet, never meet each other; what is written to one place is combined in
 // row-major order, so that results do not depend on the device.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Places in lines that are sorted, and the order of rows.
 #include <utility>
 

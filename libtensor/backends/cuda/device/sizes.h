@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Elements that are moved and not computed with: types by their size.
 #pragma once
 

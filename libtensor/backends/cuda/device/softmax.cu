@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Softmax, its logarithm, the loss of classes that is made of it, and their gradients.
 #include <vector>
 

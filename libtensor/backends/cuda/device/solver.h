@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Linear algebra by cuSOLVER. Each function does what its namesake in functions.h does, or returns
 // false, with nothing done, if the library is not there or not for these matrices.
 #pragma once

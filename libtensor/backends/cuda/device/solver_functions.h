@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The part of cuSOLVER 12 that is used, under its own names and numbers (NVIDIA, "cuSOLVER API
 // Reference", chapter "cuSolverDN"); opened at run time. Matrices are stored by columns.
 #pragma once

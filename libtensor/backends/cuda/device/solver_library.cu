@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Linear algebra by cuSOLVER. It stores matrices by columns: what has m rows of n numbers is for it
 // the transpose, of n rows. Matrices of a stack are done one after the other.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Stacks of matrices, and whole tensors, as kernels walk over them.
 #pragma once
 

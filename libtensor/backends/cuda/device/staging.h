@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Copies between the host and a device by way of locked memory, which is kept for the next ones:
 // only from there a device takes what it needs when its stream comes to it, while the host goes on.
 #pragma once

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Kernels that are texts until they are first launched: compiled, loaded, and kept for the next
 // launch.
 #pragma once

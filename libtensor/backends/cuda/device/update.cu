@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Updates of optimisers: parameters of one rule and dtype in few launches. The numbers of their
 // steps are in the device's memory, so that a launch that is repeated takes new ones.
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rows of views, for kernels that treat some axes of a tensor apart.
 #pragma once
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Convolutions and their gradients against the definition, in whole numbers.
 #include <gtest/gtest.h>
 

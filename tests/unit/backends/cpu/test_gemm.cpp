@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Every path and every instruction-set level against three loops.
 #include "libtensor/backends/cpu/gemm.h"
 

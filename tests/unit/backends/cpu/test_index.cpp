@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reads and writes at places, as the backend is asked for them.
 #include <gtest/gtest.h>
 

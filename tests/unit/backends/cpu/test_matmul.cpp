@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the derived tests cannot say of products: independence of threads, wrap-around, paths for
 // thin operands.
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Pools against the definition.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Reductions over blocks, chunks and layouts against plain loops.
 #include "libtensor/backends/cpu/reduce.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The walk over strided operands, and the conversion of those of other dtypes.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Lines of every length and layout against the definition in long double.
 #include <gtest/gtest.h>
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """micrograd's interface: scalars that differentiate themselves, and a multi-layer perceptron of them.
 
     from libtensor.compat.micrograd.engine import Value

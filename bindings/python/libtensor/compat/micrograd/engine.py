@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Value: a number with a gradient."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """A multi-layer perceptron of values. Weights are drawn with the random module, in micrograd's order."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Activations as modules. They keep the shape of their input, but for [`Glu`].
 
 use super::settings::with_defaults;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Layers of convolution and its transpose, over one to three dimensions.
 
 use super::layers::weight_and_bias;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! What is random in training: dropouts, and an activation.
 
 use super::{Member, Module};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Tables of vectors.
 
 use super::{init, parameter, Module};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Functions of networks with PyTorch's usual arguments; the methods of [`Tensor`] have all of them.
 
 use crate::{Ints, Reduction, Result, Tensor};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Initial values of parameters. They are written with grad mode off, so that parameters may be marked already.
 
 use crate::{no_grad, Error, Fan, Generator, Result, Scalar, Tensor};

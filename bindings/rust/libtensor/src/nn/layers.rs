@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Layers of matrix products, of shapes, and of distances.
 
 use super::settings::with_defaults;

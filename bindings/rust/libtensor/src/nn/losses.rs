@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Losses with their settings, and losses of sequences and triples.
 
 use super::settings::with_defaults;

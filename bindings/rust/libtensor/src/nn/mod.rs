@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Modules: layers, networks made of them, their parameters and their state.
 //!
 //! A module of one's own is a struct that implements [`Module`]; [`members!`](crate::members) names its fields, under

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Layers of pooling, over one to three dimensions.
 
 use super::settings::extents;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Recurrent layers and their cells, with the names of parameters and the order of gates that PyTorch has.
 
 use super::settings::with_defaults;

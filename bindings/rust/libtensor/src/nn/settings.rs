@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! What the settings of modules have in common.
 
 use crate::{Error, Ints, Result};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Helpers for training: parameters as one vector, lengths and directions of weights apart, what a model consists of.
 
 pub use crate::optim::{clip_grad_norm_, clip_grad_value_};

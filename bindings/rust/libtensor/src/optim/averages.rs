@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Averages of a model's parameters over training.
 
 use crate::nn::{Member, Module};

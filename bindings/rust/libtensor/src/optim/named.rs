@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Optimisers whose options the library takes by name.
 
 use super::{Optimizer, Settings};

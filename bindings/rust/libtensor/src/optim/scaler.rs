@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Scaling of losses of mixed precision.
 
 use super::Optimizer;

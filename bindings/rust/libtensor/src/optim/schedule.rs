@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Schedulers of learning rates.
 
 use super::Optimizer;

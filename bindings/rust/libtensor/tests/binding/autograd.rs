@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Gradients, grad mode, hooks, custom functions.
 
 use crate::common::*;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Collectives of tensors of the CPU; those of devices are tested below the binding.
 
 use crate::common::*;

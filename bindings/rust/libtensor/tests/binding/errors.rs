@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Texts of errors, strings with a NUL, and what a failing call leaves.
 
 use libtensor::nn::{BatchNorm1d, FrozenModule, Linear, Module, NormOptions, Sequential};

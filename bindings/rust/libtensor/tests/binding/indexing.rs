@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! x.i(...), x.set(...), iteration.
 
 #![allow(clippy::reversed_empty_ranges)] // ends that count from the end

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! DLPack and safetensors.
 
 use crate::common::*;

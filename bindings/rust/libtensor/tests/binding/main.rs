@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! What is written by hand in the binding; ops_gen.rs calls every op, golden.rs compares with PyTorch.
 
 #[path = "../common/mod.rs"]

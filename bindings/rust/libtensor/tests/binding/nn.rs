@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Modules: names, state, modes, values.
 
 use crate::common::*;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Modules that refuse what does not fit, before anything is written.
 
 use crate::common::*;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Initial values, vectors of parameters, weight norms, averages, tables of models.
 
 use crate::common::*;

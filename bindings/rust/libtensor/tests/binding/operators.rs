@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Operators of tensors and numbers.
 
 use crate::common::*;

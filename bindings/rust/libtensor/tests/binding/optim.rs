@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Optimisers: updates, groups, state, clipping. golden.rs compares their paths with PyTorch's.
 
 use crate::common::*;

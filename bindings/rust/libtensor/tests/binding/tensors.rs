@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Creation, conversion, facts, references, printing.
 
 use crate::common::*;

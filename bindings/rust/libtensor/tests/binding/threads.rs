@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! What crosses threads, and what does not.
 
 use crate::common::*;

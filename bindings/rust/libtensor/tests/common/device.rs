@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! The device of golden replays.
 
 use libtensor::Device;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Layers, activations, dropouts, norms, tables and images.
 
 use super::{free, on, one, Built, F64};

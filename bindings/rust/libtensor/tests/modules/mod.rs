@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! The modules of the golden cases, as tests/golden/module_cases.py writes them in Python.
 
 mod layers;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Recurrent layers, attention and transformers.
 
 use super::{both, call, on, one, Built, F64};

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 //! Convolutions, pools and pads.
 
 use super::{both, on, one, Built, F64};
