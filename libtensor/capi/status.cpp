@@ -30,8 +30,9 @@ ErrorObject* object_of(tensor_error_t* e) noexcept {
 
 #define TENSOR_TEXT_(x) #x
 #define TENSOR_TEXT(x) TENSOR_TEXT_(x)
-#define TENSOR_VERSION_TEXT \
-  TENSOR_TEXT(TENSOR_VERSION_MAJOR) "." TENSOR_TEXT(TENSOR_VERSION_MINOR) "." TENSOR_TEXT(TENSOR_VERSION_PATCH)
+#define TENSOR_VERSION_TEXT         \
+  TENSOR_TEXT(TENSOR_VERSION_MAJOR) \
+  "." TENSOR_TEXT(TENSOR_VERSION_MINOR) "." TENSOR_TEXT(TENSOR_VERSION_PATCH)
 
 // Clang's __VERSION__ begins with its name.
 #if defined(__clang__)

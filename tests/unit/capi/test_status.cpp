@@ -55,8 +55,8 @@ TEST(Version, PartsFitTogether) {
   const std::string info = tensor_build_info();
   EXPECT_NE(info.find("interface "), std::string::npos);
   EXPECT_NE(info.find(__VERSION__), std::string::npos) << info;
-  EXPECT_TRUE(info.find("by GCC") != std::string::npos || info.find("by Clang") != std::string::npos ||
-              info.find("lang") != std::string::npos)
+  EXPECT_TRUE(info.find("by GCC") != std::string::npos ||
+              info.find("by Clang") != std::string::npos || info.find("lang") != std::string::npos)
       << info;
   EXPECT_EQ(tensor_has_feature(12345), 0);
 }
