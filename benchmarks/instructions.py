@@ -60,11 +60,11 @@ def per_operation(program, name):
 
 
 def compiler():
-    """Of the library, as tensor_build_info() tells it, to its first number: gcc's version stands there alone."""
+    """Of the library, as tensor_build_info() tells it, to its first number."""
     library = native.ctypes.CDLL(str(native.tensor_library()))
     library.tensor_build_info.restype = native.ctypes.c_char_p
-    version = library.tensor_build_info().decode().split(", ")[1].partition(".")[0]
-    return f"{platform.machine()}, {'gcc ' if version.isdigit() else ''}{version}"
+    name = library.tensor_build_info().decode().split(", ")[1].removeprefix("by ").partition(".")[0]
+    return f"{platform.machine()}, {name.lower()}"
 
 
 def judged(expected, found, tolerance):

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "tensor/cpp/arguments.hpp"
 #include "tensor/cpp/error.hpp"
 #include "tensor/random.h"
 

@@ -25,7 +25,7 @@ TEST_F(FileTest, KeepsTheOldFileUntilCommit) {
     AtomicFile file(path("a"));
     file.write("new", 3);
     EXPECT_EQ(content(path("a")), "old");
-    EXPECT_EQ(count(), 2u);
+    EXPECT_LE(count(), 2u);  // what is written has no name yet where the system has O_TMPFILE
   }
   EXPECT_EQ(content(path("a")), "old");
   EXPECT_EQ(count(), 1u);

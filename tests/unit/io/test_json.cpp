@@ -151,7 +151,7 @@ TEST(Json, LimitsDepthNotLength) {
 TEST(Json, MessagesSayWhatAndWhere) {
   EXPECT_EQ(skip("[1 2]"), R"(header, byte 3: expected ',' or ']', found "2")");
   EXPECT_EQ(skip("{\"a\""), "the header ends at byte 4, expected ':'");
-  EXPECT_EQ(skip(std::string("[\0]", 3)), R"(header, byte 1: expected a value, found "\u0000")");
+  EXPECT_EQ(skip(std::string("[\0]", 3)), R"(header, byte 1: expected a value, found "\x00")");
   EXPECT_EQ(skip("[\xf0\x9f\x98\x80]"),
             "header, byte 1: expected a value, found \"\xf0\x9f\x98\x80\"");
   EXPECT_EQ(skip("\"\\ud800\""), "header, byte 1: a surrogate without its partner");

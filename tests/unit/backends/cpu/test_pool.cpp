@@ -55,14 +55,27 @@ Tensor result(const Tensor& x, const Flat& w, DType dtype = DType::float64) {
 // Images as volumes.
 Tensor deep(const Tensor& x) { return ops::unsqueeze(x, 2); }
 
+// One window that sees all of an axis.
+PoolAxis whole_axis(int64_t extent) {
+  PoolAxis axis;
+  axis.windows = 1;
+  axis.extent = extent;
+  axis.begin = {0};
+  axis.end = {extent};
+  axis.size = {extent};
+  return axis;
+}
+
 // All windows that fit into images.
 PoolWindows windows_over(const Tensor& x, const Flat& w, bool count_padding) {
   PoolWindows windows;
-  windows.axes[0] = {1, {0}, {1}, {1}};
+  windows.axes[0] = whole_axis(1);
   for (int k = 0; k < 2; ++k) {
     PoolAxis& axis = windows.axes[1 + k];
     axis.step = w.dilation[k];
-    for (int64_t i = 0; i < windows_of(x.extent(2 + k), w, k); ++i) {
+    axis.extent = x.extent(2 + k);
+    axis.windows = windows_of(axis.extent, w, k);
+    for (int64_t i = 0; i < axis.windows; ++i) {
       int64_t begin = i * w.stride[k] - w.padding[k];
       const int64_t end = begin + (w.kernel[k] - 1) * w.dilation[k] + 1;
       while (begin < 0) begin += w.dilation[k];
@@ -156,7 +169,7 @@ TEST(AvgPool, MeansAndTheirGradients) {
 TEST(Pools, OfVolumes) {
   const Tensor x = counting({1, 1, 2, 3, 2});
   PoolWindows all;
-  for (int k = 0; k < 3; ++k) all.axes[k] = {1, {0}, {x.extent(2 + k)}, {x.extent(2 + k)}};
+  for (int k = 0; k < 3; ++k) all.axes[k] = whole_axis(x.extent(2 + k));
   const Tensor out = ops::empty({1, 1, 1, 1, 1}, DType::float64, kCpu),
                place = ops::empty({1, 1, 1, 1, 1}, DType::int64, kCpu);
   cpu_backend().max_pool(out, place, x, all);
