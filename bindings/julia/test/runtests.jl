@@ -2,7 +2,7 @@
 # Runs every test, or those files whose name contains an argument: runtests.jl autograd memory
 
 using LibTensor
-using LibTensor: C, ShapeError, DTypeError, InvalidError, AutogradError, IOError, IndexError, HandleError
+using LibTensor: C, ShapeError, DTypeError, InvalidError, AutogradError, IOError, IndexError, HandleError, host
 using LinearAlgebra, Random, Statistics, Test
 
 for name in LibTensor.PUBLIC

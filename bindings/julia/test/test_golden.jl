@@ -20,7 +20,7 @@ end
 leaves(named) = Named(name => requires_grad!(copy(t)) for (name, t) in named)
 
 "The largest difference, by the largest magnitude of `want`."
-off(got, want) = maximum(abs.(Array(got) .- Array(want))) / maximum(abs.(Array(want)))
+off(got, want) = maximum(abs.(host(got) .- host(want))) / maximum(abs.(host(want)))
 
 affine(x, p, name) = linear(x, p[name * ".weight"], get(p, name * ".bias", nothing))
 

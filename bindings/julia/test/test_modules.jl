@@ -39,7 +39,7 @@ flat(::Nothing) = Tensor[]
 flat(values) = Tensor[t for value in values for t in flat(value)]
 
 agrees(got, want) = size(got) == size(want) && (eltype(got) <: Integer) == (eltype(want) <: Integer) &&
-    (isempty(want) || maximum(abs.(Float64.(Array(got)) .- Array(want))) <= 1e-7 * max(1, maximum(abs, Array(want))))
+    (isempty(want) || maximum(abs.(Float64.(host(got)) .- host(want))) <= 1e-7 * max(1, maximum(abs, host(want))))
 
 "By case, and then by group (in, state, out, after, grad), `name => tensor` in order."
 function cases_of(archive)

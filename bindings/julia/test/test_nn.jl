@@ -5,9 +5,9 @@
     rng = Generator(3)
     l = Linear(4 => 3; rng=rng)
     x = rand(rng, Tensor{Float32}, 5, 4)
-    @test same(l(x), Array(x) * Array(l.weight)' .+ Array(l.bias)') && size(l.weight) == (3, 4)
-    @test maximum(abs, Array(l.weight)) <= 0.5 && requires_grad(l.weight)
-    @test same(Linear(4 => 3, relu; rng=Generator(3))(x), max.(Array(l(x)), 0))
+    @test same(l(x), host(x) * host(l.weight)' .+ host(l.bias)') && size(l.weight) == (3, 4)
+    @test maximum(abs, host(l.weight)) <= 0.5 && requires_grad(l.weight)
+    @test same(Linear(4 => 3, relu; rng=Generator(3))(x), max.(host(l(x)), 0))
     @test Linear(4 => 3; bias=false).bias === nothing && Dense === Linear
     @test size(l(rand(rng, Tensor{Float32}, 2, 5, 4))) == (2, 5, 3)
     c = Conv(3, 2 => 4, relu; padding=1, stride=2)
@@ -15,7 +15,7 @@
     @test size(Conv((1, 3), 4 => 4; groups=2)(rand(Tensor, 1, 4, 5, 5))) == (1, 4, 5, 3)
     X, W = rand(1, 1, 4, 4), rand(1, 1, 2, 2)
     Y = [sum(X[1, 1, i:i+1, j:j+1] .* W[1, 1, :, :]) for i in 1:3, j in 1:3]
-    @test isapprox(Array(conv2d(Tensor(X), Tensor(W)))[1, 1, :, :], Y)
+    @test isapprox(host(conv2d(Tensor(X), Tensor(W)))[1, 1, :, :], Y)
     @test same(MaxPool(2)(Tensor(X))[1, 1, :, :], [maximum(X[1, 1, 2i-1:2i, 2j-1:2j]) for i in 1:2, j in 1:2])
     @test same(MeanPool(2)(Tensor(X))[1, 1, :, :], [mean(X[1, 1, 2i-1:2i, 2j-1:2j]) for i in 1:2, j in 1:2])
     @test size(Conv((2,), 3 => 4; stride=2)(rand(Tensor, 2, 3, 6))) == (2, 4, 3)
@@ -32,15 +32,15 @@
     @test same(b.running_mean, 0.1 .* vec(mean(A; dims=1))) && b.num_batches_tracked[] == 1
     @test same(b.running_var, 0.9 .+ 0.1 .* vec(var(A; dims=1)))
     eval!(b)
-    @test same(b(Tensor(A)), (A .- Array(b.running_mean)') ./ sqrt.(Array(b.running_var)' .+ 1e-5))
+    @test same(b(Tensor(A)), (A .- host(b.running_mean)') ./ sqrt.(host(b.running_var)' .+ 1e-5))
     d = Dropout(0.5; rng=Generator(1))
-    y = Array(d(ones(Tensor, 1000)))
+    y = host(d(ones(Tensor, 1000)))
     @test sort(unique(y)) == [0, 2] && 300 < count(iszero, y) < 700
     @test same(eval!(d)(ones(Tensor, 4)), ones(4))
     p = PReLU(3)
     @test same(p(-ones(Tensor, 2, 3)), fill(-0.25, 2, 3)) && length(parameters(p)) == 1
     e = Embedding(10 => 3)
-    @test same(e([2, 2, 10]), Array(e.weight)[[2, 2, 10], :]) && size(e(Tensor([1 2; 3 4]))) == (2, 2, 3)
+    @test same(e([2, 2, 10]), host(e.weight)[[2, 2, 10], :]) && size(e(Tensor([1 2; 3 4]))) == (2, 2, 3)
     @test_throws IndexError e([11])
     m = Chain(Linear(4 => 3, relu), Dropout(0.2), sum)
     @test length(m) == 3 && m[1] isa Linear && m[1:2] isa Chain && m(x) isa Tensor{Float32,0}
@@ -66,8 +66,8 @@ end
     @test size(out) == (3, 2, 4) && same(weights[:, 1, :], [1 0 0; 1 0 0])
     @test first.(state_dict(a)) == ["in_proj_weight", "in_proj_bias", "out_proj.weight", "out_proj.bias"]
     A = randn(6, 4)
-    @test isapprox(Array(RMSNorm(4; dtype=Float64)(Tensor(A))), A ./ sqrt.(mean(A .^ 2; dims=2)); rtol=1e-6)
-    z = reshape(Array(GroupNorm(2, 4; dtype=Float64)(Tensor(A))), 6, 2, 2)
+    @test isapprox(host(RMSNorm(4; dtype=Float64)(Tensor(A))), A ./ sqrt.(mean(A .^ 2; dims=2)); rtol=1e-6)
+    z = reshape(host(GroupNorm(2, 4; dtype=Float64)(Tensor(A))), 6, 2, 2)
     @test isapprox(z[:, 1, :] .+ z[:, 2, :], zeros(6, 2); atol=1e-6)
 end
 
@@ -91,7 +91,7 @@ end
     @test eval!(other)(x) == eval!(m)(x)
     @test_throws ArgumentError load_state!(other, Dict("0.weight" => zeros(3, 4)))
     load_state!(other, Dict("0.weight" => zeros(3, 4), "more" => 1); strict=false)
-    @test all(iszero, Array(other[1].weight)) && requires_grad(other[1].weight)
+    @test all(iszero, host(other[1].weight)) && requires_grad(other[1].weight)
     @test_throws DimensionMismatch load_state!(other, Dict("0.weight" => zeros(4, 3)); strict=false)
     p = Pair2(Linear(2 => 2), Tensor(ones(Float32, 2); requires_grad=true), Any[Linear(2 => 2)])
     @test first.(named_parameters(p)) == ["first.weight", "first.bias", "scale", "blocks.0.weight", "blocks.0.bias"]
@@ -101,11 +101,11 @@ end
     @test isempty(parameters(p)) && gradient(m -> sum(m(rand(Tensor, 3, 2))), p)[1] === nothing
     q = deepcopy(m)
     no_grad(() -> q[1].weight .= 0)
-    @test !all(iszero, Array(m[1].weight)) && requires_grad(q[1].weight)
+    @test !all(iszero, host(m[1].weight)) && requires_grad(q[1].weight)
 end
 
 @noinline function test_optimisers()
-    step(make) = (w = Tensor([1.0, -2.0]; requires_grad=true); o = make(w); for _ in 1:3; zero_grad!(o); backward!(sum(w .^ 2)); step!(o); end; Array(w))
+    step(make) = (w = Tensor([1.0, -2.0]; requires_grad=true); o = make(w); for _ in 1:3; zero_grad!(o); backward!(sum(w .^ 2)); step!(o); end; host(w))
     plain = let w = [1.0, -2.0]; for _ in 1:3; w -= 0.1 * 2w; end; w end
     @test step(w -> SGD(w; lr=0.1)) ≈ plain
     momentum = let w = [1.0, -2.0], v = zeros(2); for _ in 1:3; v = 0.9v + 2w; w -= 0.1v; end; w end
@@ -154,7 +154,7 @@ end
             backward!(sum(Tensor([1.0, 3.0, 0.5]) .* (p .- 0.25) .^ 2))
             step!(o)
         end
-        return Array(p)
+        return host(p)
     end
     near(a, b) = maximum(abs.(a .- b)) < 1e-12
     @test near(path(p -> RMSprop(p; lr=0.02, momentum=0.5, centered=true)), [0.249702312919319, 0.0271414452001655, 0.250056844737259])
@@ -166,7 +166,7 @@ end
         o = make(w; lr=0.5)
         backward!(sum(w .^ 2))
         step!(o)
-        @test o.lr == 0.5 && all(<(1), Array(w))
+        @test o.lr == 0.5 && all(<(1), host(w))
         add_group!(o, square(); lr=0.25)
         @test option(o, "lr"; group=2) == 0.25 && option(o, "lr") == 0.5
         option!(o, "lr", 0.125)
@@ -204,7 +204,7 @@ end
 @noinline function test_training()
     manual_seed!(3)
     x = randn(Tensor{Float32}, 200, 2)
-    y = Tensor([a * b > 0 ? 1 : 2 for (a, b) in zip(Array(x)[:, 1], Array(x)[:, 2])])
+    y = Tensor([a * b > 0 ? 1 : 2 for (a, b) in zip(host(x)[:, 1], host(x)[:, 2])])
     m = Chain(Linear(2 => 16, tanh), Linear(16 => 2))
     o = Adam(m; lr=0.03)
     losses = Float64[]
@@ -224,7 +224,7 @@ end
     @test sort(vcat(collect(s)...)) == 1:10 && vcat(collect(s)...) != vcat(collect(s)...)
     t = Tensor(reshape(1.0:12, 4, 3))
     for b in DataLoader((x=t, y=[1, 2, 3, 4]); batchsize=3)
-        @test b.x isa Tensor && Array(b.x) == Array(t)[b.y, :]
+        @test b.x isa Tensor && host(b.x) == host(t)[b.y, :]
     end
     @test sort(vcat(collect(DataLoader(collect(1:6); batchsize=2, shuffle=true, rng=Generator(4)))...)) == 1:6
     @test_throws DimensionMismatch DataLoader((rand(3), rand(4)))
