@@ -17,13 +17,25 @@ static THREAD_LOCAL char last_error[640];
 
 const char* norch_last_error(void) { return last_error; }
 
+static void report(const char* function, const char* format, va_list arguments) {
+  const int head = snprintf(last_error, sizeof last_error, "norch: %s: ", function);
+  vsnprintf(last_error + head, sizeof last_error - (size_t)head, format, arguments);
+  fprintf(stderr, "%s\n", last_error);
+}
+
 void norch_fail(const char* function, const char* format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  const int head = snprintf(last_error, sizeof last_error, "norch: %s: ", function);
-  vsnprintf(last_error + head, sizeof last_error - (size_t)head, format, arguments);
+  report(function, format, arguments);
   va_end(arguments);
-  fprintf(stderr, "%s\n", last_error);
+}
+
+void norch_refuse(const char* function, const char* format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  report(function, format, arguments);
+  va_end(arguments);
+  exit(EXIT_FAILURE);
 }
 
 tensor_t* norch_borrow(const char* function, const Tensor* t) {

@@ -14,6 +14,8 @@
 
 /* Writes and keeps "norch: FUNCTION: WHAT"; format as printf()'s. */
 void norch_fail(const char* function, const char* format, ...);
+/* Likewise, and ends the process: for what PyNorch's package would take for done. */
+void norch_refuse(const char* function, const char* format, ...);
 
 /* A handle on the memory of `t`; NULL after an error. */
 tensor_t* norch_borrow(const char* function, const Tensor* t);

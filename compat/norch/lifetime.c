@@ -7,15 +7,14 @@
 
 #include "bridge.h"
 
-static bool reachable(const char* function, const char* device) {
-  if (device && strcmp(device, "cpu") == 0) return true;
-  norch_fail(function, "device '%s' cannot be reached, only 'cpu'", device ? device : "NULL");
-  return false;
+static void need_cpu(const char* function, const char* device) {
+  if (device && strcmp(device, "cpu") == 0) return;
+  norch_refuse(function, "device '%s' cannot be reached, only 'cpu'", device ? device : "NULL");
 }
 
 Tensor* create_tensor(float* data, int* shape, int ndim, char* device) {
   int64_t size = 1;
-  if (!reachable(__func__, device)) return NULL;
+  need_cpu(__func__, device);
   if (ndim < 0 || ndim > TENSOR_MAX_NDIM) {
     norch_fail(__func__, "%d axes, expected 0 to %d", ndim, TENSOR_MAX_NDIM);
     return NULL;
@@ -94,11 +93,8 @@ float get_item(Tensor* tensor, int* indices) {
 }
 
 void to_device(Tensor* tensor, char* device) {
-  if (!tensor) {
-    norch_fail(__func__, "a tensor is NULL");
-  } else {
-    (void)reachable(__func__, device);
-  }
+  need_cpu(__func__, device);
+  if (!tensor) norch_fail(__func__, "a tensor is NULL");
 }
 
 void make_contiguous(Tensor* tensor) {
@@ -133,9 +129,8 @@ static bool in_group = false;
 
 void init_process_group(int rank, int world_size) {
   if (world_size != 1 || rank != 0) {
-    norch_fail(__func__, "rank %d of %d: only a group of one process can be made", rank,
-               world_size);
-    return;
+    norch_refuse(__func__, "rank %d of %d: only a group of one process can be made", rank,
+                 world_size);
   }
   in_group = true;
 }
@@ -147,11 +142,11 @@ void end_process_group(void) {
 
 static void collective(const char* function, const Tensor* tensor, int src) {
   if (!in_group) {
-    norch_fail(function, "there is no process group; call init_process_group() first");
+    norch_refuse(function, "there is no process group; call init_process_group() first");
   } else if (!tensor) {
     norch_fail(function, "a tensor is NULL");
   } else if (src != 0) {
-    norch_fail(function, "rank %d is not in the process group, which has 1 process", src);
+    norch_refuse(function, "rank %d is not in the process group, which has 1 process", src);
   }
 }
 

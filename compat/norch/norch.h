@@ -6,10 +6,14 @@
  * malloc(), and each has its delete function, as the struct itself has. The owner of a borrowed
  * data or shape keeps it alive and does not call its delete function.
  *
- * What differs from PyNorch: an error never ends the process. The function writes one line to
- * stderr, keeps it for norch_last_error() and returns NULL (get_item(): NaN; functions without a
- * result: nothing is changed). A NULL tensor is such an error too. Elements are float32 on the CPU,
- * and NaN wins in max_tensor() and min_tensor().
+ * What differs from PyNorch: a wrong argument does not end the process. The function writes one
+ * line to stderr, keeps it for norch_last_error() and returns NULL (get_item(): NaN; functions
+ * without a result: nothing is changed). A NULL tensor is such an error too. Elements are float32
+ * on the CPU, and NaN wins in max_tensor() and min_tensor().
+ *
+ * What there is not, another device than "cpu" or a group of several processes, is refused as
+ * PyNorch refuses: one line on stderr, and the process ends with exit code 1. PyNorch's Python
+ * package looks at no result of these functions, and would go on with wrong numbers.
  *
  * Two names, tensor_div_scalar and tensor_pow_scalar, exist in libtensor as well, with other
  * parameters. A program that needs both libraries loads this one with dlopen() and RTLD_LOCAL, as
@@ -48,7 +52,7 @@ NORCH_API void delete_shape(Tensor* tensor);
 NORCH_API void delete_strides(Tensor* tensor);
 NORCH_API void delete_device(Tensor* tensor);
 NORCH_API float get_item(Tensor* tensor, int* indices);
-/* Only "cpu" can be reached. */
+/* Any device but "cpu" ends the process. */
 NORCH_API void to_device(Tensor* tensor, char* device);
 /* Puts the elements in row-major order in the memory where they are. */
 NORCH_API void make_contiguous(Tensor* tensor);
@@ -95,8 +99,8 @@ NORCH_API Tensor* batched_matmul_tensor(Tensor* tensor1, Tensor* tensor2);
 /* (n, k) (b, k, m) */
 NORCH_API Tensor* broadcasted_batched_matmul_tensor(Tensor* tensor1, Tensor* tensor2);
 
-/* ---- process groups: a group of one process is all there is, and its collectives change nothing
- * ---- */
+/* ---- process groups: a group of one process is all there is, and its collectives change nothing;
+ * a larger one, a rank outside it, or a collective without a group ends the process ---- */
 
 NORCH_API void init_process_group(int rank, int world_size);
 NORCH_API void end_process_group(void);

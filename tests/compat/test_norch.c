@@ -39,7 +39,7 @@ static void check(Tensor* t, int ndim, const int* shape, const float* values) {
   drop(t);
 }
 
-static char cpu[] = "cpu", cuda[] = "cuda";
+static char cpu[] = "cpu";
 static float a_data[] = {1, 2, 3, 4, 5, 6}, b_data[] = {6, 5, 3, 3, 2, 1}, row_data[] = {1, 2, 3};
 static int shape23[] = {2, 3}, shape32[] = {3, 2}, shape3[] = {3}, shape1[] = {1}, ones[] = {1, 1};
 
@@ -131,7 +131,6 @@ static void errors(Tensor* a, Tensor* row) {
   fails(transpose_axes_tensor(a, 0, 5), "transpose_axes_tensor: tensor_transpose: ");
   fails(log_tensor(NULL), "log_tensor: a tensor is NULL");
   fails(add_tensor(a, NULL), "add_tensor: a tensor is NULL");
-  fails(create_tensor(a_data, shape23, 2, cuda), "create_tensor: device 'cuda' cannot be reached");
   fails(create_tensor(a_data, (int[]){2, -3}, 2, cpu), "extent -3 of axis 1 is negative");
   fails(create_tensor(a_data, (int[]){1 << 20, 1 << 20}, 2, cpu), "than an int counts");
   fails(create_tensor(NULL, shape23, 2, cpu), "data is NULL");
@@ -139,8 +138,8 @@ static void errors(Tensor* a, Tensor* row) {
   assert(strstr(norch_last_error(), "get_item: index 3 is out of range for axis 1 of extent 3"));
   assert(isnan(get_item(NULL, NULL)));
   to_device(a, cpu);
-  to_device(a, cuda);
-  assert(strstr(norch_last_error(), "to_device: device 'cuda' cannot be reached, only 'cpu'"));
+  to_device(NULL, cpu);
+  assert(strstr(norch_last_error(), "to_device: a tensor is NULL"));
   delete_data(NULL);
   delete_shape(NULL);
   delete_strides(NULL);
@@ -150,26 +149,15 @@ static void errors(Tensor* a, Tensor* row) {
 }
 
 static void process_group(Tensor* a) {
-  broadcast_tensor(a, 0);
-  assert(strstr(norch_last_error(), "broadcast_tensor: there is no process group"));
-  allreduce_sum_tensor(a);
-  assert(strstr(norch_last_error(), "allreduce_sum_tensor: there is no process group"));
-  allreduce_mean_tensor(a);
-  assert(strstr(norch_last_error(), "allreduce_mean_tensor: there is no process group"));
   end_process_group();
   assert(strstr(norch_last_error(), "end_process_group: there is no process group"));
-  init_process_group(1, 4);
-  assert(strstr(norch_last_error(), "init_process_group: rank 1 of 4"));
-  allreduce_sum_tensor(a);
-  assert(strstr(norch_last_error(), "allreduce_sum_tensor: there is no process group"));
   init_process_group(0, 1);
-  broadcast_tensor(a, 3);
-  assert(strstr(norch_last_error(), "broadcast_tensor: rank 3 is not in the process group"));
-  init_process_group(0, 2);
   broadcast_tensor(a, 0);
   allreduce_sum_tensor(a);
   allreduce_mean_tensor(a);
-  assert(strstr(norch_last_error(), "init_process_group: rank 0 of 2")); /* none since */
+  assert(strstr(norch_last_error(), "end_process_group")); /* none since */
+  allreduce_sum_tensor(NULL);
+  assert(strstr(norch_last_error(), "allreduce_sum_tensor: a tensor is NULL"));
   assert(memcmp(a->data, (float[]){1, 2, 3, 4, 5, 6}, sizeof a_data) == 0);
   end_process_group();
 }

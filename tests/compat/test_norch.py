@@ -6,6 +6,7 @@ import math
 import os
 import pathlib
 import random
+import subprocess
 import sys
 
 import numpy as np
@@ -197,15 +198,35 @@ def test_errors_neither_end_the_process_nor_are_lost(c, capfd):
     message = c.norch_last_error().decode()
     assert message.startswith("norch: matmul_tensor: tensor_matmul: shapes [3, 4] and [3, 4]")
     assert capfd.readouterr().err.splitlines()[-1] == message
-    c.to_device(Tensor(c, M).p, b"0")
-    assert "device '0' cannot be reached" in c.norch_last_error().decode()
+    c.to_device(None, b"cpu")
+    assert "to_device: a tensor is NULL" in c.norch_last_error().decode()
 
 
-def test_collectives_need_a_group(c):
+def test_what_there_is_not_ends_the_process(c):
+    """PyNorch's package looks at no result of these, and would go on as if they had done it."""
+    no_group = "there is no process group; call init_process_group() first"
+    cases = [
+        *((f"c.to_device(t.p, {d!r})", "to_device: device") for d in (b"cuda", b"cuda:0", b"0", b"CPU", b"", None)),
+        *((f"c.create_tensor(t.data, t.shape, 2, {d!r})", "create_tensor: device") for d in (b"cuda", b"1", None)),
+        *((f"c.init_process_group{g}", f"rank {g[0]} of {g[1]}") for g in ((0, 2), (1, 2), (1, 1), (-1, 1), (0, 0))),
+        ("c.broadcast_tensor(t.p, 0)", f"broadcast_tensor: {no_group}"),
+        ("c.allreduce_sum_tensor(t.p)", f"allreduce_sum_tensor: {no_group}"),
+        ("c.allreduce_mean_tensor(t.p)", f"allreduce_mean_tensor: {no_group}"),
+        ("c.init_process_group(0, 1); c.broadcast_tensor(t.p, 1)", "broadcast_tensor: rank 1 is not in"),
+        ("c.init_process_group(0, 1); c.end_process_group(); c.allreduce_sum_tensor(t.p)", no_group),
+    ]
+    head = "import test_norch as n; c = n.c.__wrapped__(); t = n.Tensor(c, n.M); "
+    for call, message in cases:
+        code = f"{head}{call}; print('still here')"
+        done = subprocess.run(
+            [sys.executable, "-c", code], cwd=pathlib.Path(__file__).parent, capture_output=True, text=True
+        )
+        assert done.returncode == 1 and not done.stdout, call
+        assert message in done.stderr and done.stderr.count("\n") == 1, (call, done.stderr)
+
+
+def test_a_group_of_one(c):
     t = Tensor(c, M)
-    for name, arguments in (("broadcast_tensor", (0,)), ("allreduce_sum_tensor", ()), ("allreduce_mean_tensor", ())):
-        getattr(c, name)(t.p, *arguments)
-        assert c.norch_last_error().decode().startswith(f"norch: {name}: there is no process group")
     c.init_process_group(0, 1)
     c.allreduce_sum_tensor(t.p)
     c.allreduce_mean_tensor(t.p)
@@ -267,6 +288,22 @@ def pynorch():
 def test_pynorch_finds_all_its_functions(c, pynorch):
     names = pynorch.symbols()
     assert len(names) > 30 and set(names) <= set(PROTOTYPES)
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("norch.Tensor([1.0]).to('cuda')", "to_device: device 'cuda' cannot be reached, only 'cpu'"),
+        ("norch.Tensor([1.0], device='cuda')", "create_tensor: device 'cuda' cannot be reached, only 'cpu'"),
+        ("norch.nn.Linear(2, 2).to('cuda:0')", "to_device: device 'cuda:0' cannot be reached, only 'cpu'"),
+        ("norch.distributed.init_process_group(1, 2)", "rank 1 of 2: only a group of one process can be made"),
+        ("norch.nn.parallel.DistributedDataParallel(norch.nn.Linear(2, 2))", "there is no process group"),
+    ],
+)
+def test_pynorch_refuses(pynorch, code, message):
+    imports = "import norch, norch.nn, norch.distributed, norch.nn.parallel; "
+    status, out, err = pynorch.run("-c", f"{imports}{code}; print('still here')")
+    assert status == 1 and not out and message in err, (status, out, err)
 
 
 def test_pynorch_runs(pynorch):
