@@ -208,6 +208,7 @@ def _drop_capsule(
 
 
 _destructor = PYFUNCTYPE(None, c_void_p)(_drop_capsule)
+ctypes.pythonapi.Py_IncRef(py_object(_destructor))  # for ever: a capsule may die after all modules
 
 
 _CPU, _CUDA, _CUDA_MANAGED = 1, 2, 13  # DLPack's devices

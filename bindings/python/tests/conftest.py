@@ -20,11 +20,6 @@ def pytest_runtest_makereport(item, call):
         item.passed = outcome.get_result().passed
 
 
-def pytest_collection_finish(session):
-    gc.collect()
-    gc.freeze()  # looking for leaks then does not walk all that was imported each time
-
-
 @pytest.fixture(autouse=True)
 def same_numbers():
     """Random numbers of a test do not depend on the tests before it."""
@@ -34,22 +29,22 @@ def same_numbers():
 @pytest.fixture(autouse=True)
 def no_leak(request):
     """Every test gives back what it took."""
-    before = support.held()
+    gc.freeze()  # looking for cycles is quick then, whatever has been imported meanwhile
+    before = support.counted()
     yield
-    if getattr(request.node, "passed", False):  # the traceback of a failure holds its tensors
-        # The system ends a thread, and what it kept, a little after join() returned.
-        end = time.monotonic() + 5
-        while not support.held() <= before and time.monotonic() < end:
+    if not getattr(request.node, "passed", False):  # the traceback of a failure holds its tensors
+        return
+    # The system ends a thread, and what it kept, a little after join() returned.
+    end = time.monotonic() + 5
+    while any(now > then for now, then in zip(support.counted(), before)):
+        assert time.monotonic() < end, "tensors, or what callbacks refer to, are still alive"
+        if not gc.collect():
             time.sleep(0.01)
-        assert support.held() <= before, "tensors, or what callbacks refer to, are still alive"
 
 
 @pytest.fixture(scope="session")
 def torch():
-    module = pytest.importorskip("torch")
-    gc.collect()
-    gc.freeze()
-    return module
+    return pytest.importorskip("torch")
 
 
 @pytest.fixture

@@ -17,6 +17,6 @@ def live():
     return lt.memory_stats()["n_live_tensors"]
 
 
-def held():
-    """Live tensors, and Python objects that the library keeps."""
-    return live(), _callbacks.kept()
+def counted():
+    """Live tensors, and Python objects that the library keeps, those in cycles that Python will find too."""
+    return lt.memory_stats()["n_live_tensors"], _callbacks.kept()
