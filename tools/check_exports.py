@@ -34,8 +34,8 @@ def declared(hooks):
 
 
 def problems(library, hooks):
-    exported = {line.split()[-1] for line in run("nm", "-D", "--defined-only", library).splitlines()}
-    exported = {name.split("@")[0] for name in exported}
+    listed = [line.split()[-1].split("@") for line in run("nm", "-D", "--defined-only", library).splitlines()]
+    exported = {name for name, *_ in listed} - {words[-1] for words in listed if len(words) > 1}  # versions of symbols
     expected = declared(hooks)
     for name in sorted(expected - exported):
         yield f"declared, not exported: {name}"

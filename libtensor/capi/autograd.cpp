@@ -104,7 +104,9 @@ struct CallbackNode final : Node {
 
   void apply(const Tensors& douts, GradSink& sink) override {
     std::vector<tensor_t*> handles(douts.size(), nullptr);
-    for (size_t i = 0; i < douts.size(); ++i) handles[i] = borrow_handle(douts[i]);
+    for (size_t i = 0; i < douts.size(); ++i) {
+      if (douts[i].defined()) handles[i] = borrow_handle(douts[i]);
+    }
     Results results(inputs.size());
     tensor_status_t status = TENSOR_E_CALLBACK;
     run_callback([&] {

@@ -107,8 +107,9 @@ def lock(text):
 
 
 def symbols(text):
-    """What nm -D --defined-only prints."""
-    return Interface({matched(r"\w+ T (\w+)(@@\w+)?", line)[0]: None for line in text.splitlines()})
+    """What nm -D --defined-only prints; the version of the symbols is in it as an absolute one."""
+    lines = [line for line in text.splitlines() if not re.fullmatch(r"0+ A LIBTENSOR_\d+", line)]
+    return Interface({matched(r"\w+ T (\w+)(@@LIBTENSOR_\d+)?", line)[0]: None for line in lines})
 
 
 def export_list(text):
@@ -275,7 +276,7 @@ def julia_callbacks(text):
     """What @cfunction makes, under the name of the C type that it is passed as; Julia makes no allocators, and
     collects itself when memory is exhausted."""
     used = {"destroy": "tensor_destroy_fn", "run_backward": "tensor_backward_fn", "run_hook": "tensor_hook_fn",
-            "run_function": "tensor_gradcheck_fn"}  # fmt: skip
+            "run_function": "tensor_gradcheck_fn", "is_interrupted": "tensor_interrupt_fn"}  # fmt: skip
     out = {"tensor_alloc_fn": None, "tensor_dealloc_fn": None, "tensor_reclaim_fn": None}
     for name, result, parameters in re.findall(r"@cfunction\((\w+),\s*(\w+),\s*\((.*?)\)\)", text, re.DOTALL):
         types = [c_of_julia(form.strip()) for form in parameters.split(",") if form.strip()]

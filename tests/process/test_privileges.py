@@ -10,7 +10,7 @@ import subprocess
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-LIBRARY = pathlib.Path(os.environ.get("TENSOR_LIBRARY") or ROOT / "build/release/libtensor.so").resolve()
+LIBRARY = pathlib.Path(os.environ["LIBTENSOR_PATH"]).resolve()
 PROGRAM = r"""
 #include <stdio.h>
 #include <sys/auxv.h>
@@ -40,7 +40,7 @@ def program(tmp_path):
             link = tmp_path / line.split("[")[1].rstrip("]")
             if link != name:
                 link.symlink_to(name)
-    command = ["cc", "-x", "c", "-", f"-I{ROOT}/include", name, f"-Wl,-rpath,{tmp_path}", "-o", path]
+    command = ["cc", f"-I{ROOT}/include", "-x", "c", "-", "-x", "none", name, f"-Wl,-rpath,{tmp_path}", "-o", path]
     subprocess.run(command, input=PROGRAM, text=True, check=True)
     for folder in [tmp_path, *tmp_path.parents]:
         if folder.stat().st_mode & 0o005 != 0o005:

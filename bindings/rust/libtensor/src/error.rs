@@ -115,6 +115,7 @@ impl Error {
             Error::Callback(_) => "Callback",
             Error::Version(_) => "Version",
             Error::Forked(_) => "Forked",
+            Error::Cancelled(_) => "Cancelled",
             Error::Internal(_) => "Internal",
             Error::Load(_) => "Load",
         }
