@@ -146,6 +146,7 @@ _RENAMED = {
     "archive_open_memory": "load",
     "archive_get": "load",
     "rng_seed": "manual_seed",
+    "graph_dot": "visualize",
 }
 _CONSTANTS = {
     "TENSOR_BACKWARD_RETAIN_GRAPH": "retain_graph=True",
