@@ -147,6 +147,8 @@ _RENAMED = {
     "archive_get": "load",
     "rng_seed": "manual_seed",
     "graph_dot": "visualize",
+    "broadcast_from": "broadcast",
+    "archive_open_mapped": "load",
 }
 _CONSTANTS = {
     "TENSOR_BACKWARD_RETAIN_GRAPH": "retain_graph=True",
