@@ -13,11 +13,12 @@ import driver
 import native
 import pytest
 from gen_rust import NAMES, variant
-from one_sample import FUNCTIONS, SEED, refused, sample_of
+from one_sample import SEED, refused, sample_of, to_compile
 
 if not shutil.which("cargo"):
     pytest.skip("no cargo", allow_module_level=True)
 
+FUNCTIONS = to_compile()
 NO_TENSOR = object()
 CARGO = """\
 [package]
