@@ -78,7 +78,7 @@ endfunction()
 # A fuzzer first replays its corpus, then makes TENSOR_FUZZ_RUNS runs, the same on every machine, or
 # searches for TENSOR_FUZZ_SECONDS, differently each time.
 if(TENSOR_FUZZ)
-  set(TENSOR_FUZZ_RUNS 60000 CACHE STRING "Runs of each fuzzer where no time is given")
+  set(TENSOR_FUZZ_RUNS 30000 CACHE STRING "Runs of each fuzzer where no time is given")
   set(TENSOR_FUZZ_SECONDS 0 CACHE STRING "Time for each fuzzer")
   if(TENSOR_FUZZ_SECONDS GREATER 0)
     set(extent -seed=0 -max_total_time=${TENSOR_FUZZ_SECONDS})

@@ -176,7 +176,7 @@ inline bool wants_grad(const Tensor& x) { return may_want_grad(x) && x.requires_
 bool wants_grad(const Tensors& xs);
 // Whether an operation on these tensors must leave a node behind.
 template <class... T>
-bool tracking(const T&... inputs) {
+[[gnu::always_inline]] inline bool tracking(const T&... inputs) {
   return (may_want_grad(inputs) || ...) && grad_enabled() && (wants_grad(inputs) || ...);
 }
 
