@@ -18,13 +18,13 @@ native = c._library.native
 def _function() -> ctypes._FuncPointer | None:
     """What the library asks. Nothing of it is Python: a signal's handler would run, and raise, where nobody can catch it."""
     if native is not None:
-        return c.tensor_interrupt_fn(native.interrupt_function())  # type: ignore[no-any-return]
+        return c.tensor_interrupt_fn(native.interrupt_function())
     if sys.implementation.name != "cpython":
         return None
     occurred = ctypes.pythonapi["PyOS_InterruptOccurred"]  # of SIGINT, on the main thread
     occurred.argtypes = [ctypes.c_void_p]
     occurred.restype = ctypes.c_int
-    return c.tensor_interrupt_fn(occurred)  # type: ignore[no-any-return]
+    return c.tensor_interrupt_fn(occurred)
 
 
 def _raise(message: str) -> None:

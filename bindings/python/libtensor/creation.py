@@ -57,7 +57,7 @@ def make(data: Any, code: int, place: int) -> Tensor:
         if hasattr(data, "__array_interface__"):
             return copy_array(data, code, place)
         return make(from_dlpack(data), code, place)
-    if hasattr(data, "__array__") and getattr(data, "ndim", 0):  # a column of pandas, say
+    if hasattr(data, "__array__") and getattr(data, "ndim", False):  # a column of pandas, say
         return make(_array_of(data), code, place)
     if hasattr(data, "item") and hasattr(data, "dtype"):
         return scalar_tensor(data.item(), code or dtype_code(dtype_of(data.dtype)), place)

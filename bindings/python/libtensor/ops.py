@@ -118,7 +118,7 @@ class Ops(Decompositions):
         """As reshape, but an error where a copy would be needed; with a dtype the same memory read as that."""
         try:
             if dtype is not None or (len(size) == 1 and isinstance(size[0], (dtype_class, str, type))):
-                return view_as(self, size[0] if dtype is None else dtype)
+                return view_as(self, size[0] if dtype is None else dtype)  # type: ignore[arg-type]
             return wrap(c.tensor_view(self._h, *_shape(size)))
         except MISUSE as e:
             raise misuse(e, "view")  # noqa: B904

@@ -218,7 +218,8 @@ def save_npz(path: str | os.PathLike[str], *args: Any, **tensors: Any) -> None:
         twice = [name for name in args[0] if name in tensors]
         if twice:
             raise InvalidError(f"save_npz: two tensors are called {twice[0]!r}")
-        args, tensors = (), {**args[0], **tensors}
+        tensors = {**args[0], **tensors}
+        args = ()
     for i, x in enumerate(args):
         if f"arr_{i}" in tensors:
             raise InvalidError(f"save_npz: two tensors are called arr_{i}")

@@ -518,7 +518,8 @@ class Tensor(Indexing):
 
 def _entry(values: tuple[Int, ...], dim: Any, name: str) -> Int:
     try:
-        return values[dim]
+        entry: Int = values[dim]
+        return entry
     except TypeError:
         raise InvalidTypeError(f"{name}: dim is {type(dim).__name__}, expected an integer") from None
     except IndexError:
