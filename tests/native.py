@@ -246,6 +246,13 @@ def call(name, values, n_outputs=None):
 def gradients(outputs, grad_outputs, inputs, create_graph=False):
     """tensor_autograd_grad; None for an input that the outputs do not depend on."""
     array = "tensor_t *[]"
+    # A result that was not wanted is empty and has no history.
+    pairs = [
+        p
+        for p in zip(outputs, grad_outputs, strict=True)
+        if lib.tensor_requires_grad(p[0].handle) or lib.tensor_numel(p[0].handle)
+    ]
+    outputs, grad_outputs = [p[0] for p in pairs], [p[1] for p in pairs]
     grads = ffi.new(array, max(len(inputs), 1))
     flags = lib.TENSOR_BACKWARD_ALLOW_UNUSED | lib.TENSOR_BACKWARD_RETAIN_GRAPH
     flags |= lib.TENSOR_BACKWARD_CREATE_GRAPH if create_graph else 0

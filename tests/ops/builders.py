@@ -58,7 +58,7 @@ def arange(draw):
 def linspace(draw):
     for start, stop, num, endpoint in [
         (0.0, 1.0, 5, 1),
-        (-2.0, 3.0, 4, 0),
+        (2.0 if draw.dtype.startswith("uint") else -2.0, 3.0, 4, 0),
         (1.0, 1.0, 1, 1),
         (0.0, 1.0, 0, 1),
         (9.7, 0.5, 8, 1),

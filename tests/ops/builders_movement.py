@@ -11,7 +11,7 @@ __all__ = ["BUILDERS"]
 def logspace(draw):
     for start, stop, num, endpoint, base in [
         (0.0, 1.0, 5, 1, 10.0),
-        (-2.0, 3.0, 4, 0, 2.0),
+        (2.0 if draw.dtype.startswith("uint") else -2.0, 3.0, 4, 0, 2.0),
         (1.0, 1.0, 1, 1, 3.0),
         (0.0, 1.0, 0, 1, 10.0),
         (0.5, 4.9, 6, 1, 1.5),

@@ -166,6 +166,11 @@ def test_promotion(op):
             tensors, values = laid_out(args, "contiguous")
             meeting = driver.promote(a, b)
             work = meeting and work_dtype(op, meeting)
+            if work is None and op.kind == "compare" and meeting is None:
+                # uint64 and signed integers have no common dtype, and are compared exactly.
+                (out,) = run(op, tensors)
+                assert out.dtype == "bool", (a, b)
+                continue
             if work is None:
                 with pytest.raises(native.Failure, match="TENSOR_E_DTYPE"):
                     run(op, tensors)
