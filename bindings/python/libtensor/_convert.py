@@ -400,9 +400,9 @@ def _with_huge(
         raise NumberOverflowError(f"{value} does not fit into {BY_CODE[code].name}")
     if by_int is c.tensor_fill_i64_:
         return c.tensor_copy_(before[0], held._h)
-    if by_int is c.tensor_pad_i64:  # 0 stands for the number while the rest is turned over with it
-        turned = wrap(c.tensor_bitwise_xor(before[0], held._h))
-        padded = wrap(by_int(turned._h, *before[1:], 0, *after))
+    if by_int is c.tensor_pad_i64:  # the padding of the inverted tensor is 0, which the last line inverts to the number
+        inverted = wrap(c.tensor_bitwise_xor(before[0], held._h))
+        padded = wrap(by_int(inverted._h, *before[1:], 0, *after))
         return c.tensor_bitwise_xor(padded._h, held._h)
     raise NumberOverflowError(f"{value} does not fit into 64 bits with a sign")
 
