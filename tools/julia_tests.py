@@ -268,7 +268,7 @@ REFUSED = {
     "arange_i64": ("arange(Int64, 0, 1, 0)", "step"), "linspace": ("linspace(Float64, 0, 1, -1)", "-1"),
     "eye": ("eye(Float32, -1)", "-1"), "rand": ("rand(Tensor{Int64}, 2)", "int64"),
     "randn": ("randn(Tensor{Int64}, 2)", "int64"), "randint": ("randint(1:0, 2)", "1"),
-    "randperm": ("randperm(Tensor, -1)", "-1"), "one_hot": ("one_hot([5], 2)", "4"),
+    "randperm": ("randperm(Tensor, -1)", "-1"), "one_hot": ("one_hot([5], 2)", "6"),
     "logspace": ("logspace(Float64, 0, 1, -1)", "-1"), "tril_indices": ("tril_indices(-1)", "-1"),
     "triu_indices": ("triu_indices(-1)", "-1"),
     "squeeze": ("dropdims(numbers(1); dims=(1, 1))", "twice"),

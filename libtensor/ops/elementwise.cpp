@@ -424,22 +424,23 @@ void run_mixed(OpId op, const Mixed& mixed, const Tensor& out,
   Backend& backend = backend_of(out.device());
   const Tensor& real = *inputs[mixed.real_first ? 0 : 1];
   const Tensor& z = *inputs[mixed.real_first ? 1 : 0];
-  const auto run = [&](int part) {
-    const Tensor to = part_of(out, part), from = part_of(z, part);
-    const std::array<const Tensor*, 2> pair{mixed.real_first ? &real : &from,
-                                            mixed.real_first ? &from : &real};
-    backend.elementwise(op, to, pair, parts, {});
+  // All memory is taken before the first part is written.
+  const std::array<Tensor, 2> to{part_of(out, 0), part_of(out, 1)};
+  const std::array<Tensor, 2> from{part_of(z, 0), part_of(z, 1)};
+  const auto run = [&](size_t part) {
+    const std::array<const Tensor*, 2> pair{mixed.real_first ? &real : &from[part],
+                                            mixed.real_first ? &from[part] : &real};
+    backend.elementwise(op, to[part], pair, parts, {});
   };
   run(0);
   if (op == OpId::mul || op == OpId::div) return run(1);
-  const Tensor to = part_of(out, 1), from = part_of(z, 1);
   if (op == OpId::sub && mixed.real_first) {
-    const std::array<const Tensor*, 1> single{&from};
-    backend.elementwise(OpId::neg, to, single, parts, {});
-  } else if (from.device() == to.device()) {
-    backend.copy(to, from);
-  } else {
-    backend_between(to.device(), from.device()).copy(to, from);
+    const std::array<const Tensor*, 1> single{&from[1]};
+    backend.elementwise(OpId::neg, to[1], single, parts, {});
+  } else if (from[1].device() != to[1].device()) {
+    backend_between(to[1].device(), from[1].device()).copy(to[1], from[1]);
+  } else if (from[1].data() != to[1].data()) {
+    backend.copy(to[1], from[1]);
   }
 }
 

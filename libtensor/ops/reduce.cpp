@@ -125,7 +125,7 @@ Tensor mean_in_range(const Tensor& x, const Axes& axes, bool keepdims, DType wid
   if (wide == widest) {
     const Tensor mean = of(wide);
     const double lowest = std::numeric_limits<double>::lowest();
-    if (kept_range(mean, lowest, true)) return mean;
+    if (x.numel() == 0 || kept_range(mean, lowest, true)) return mean;
     const Shape kept = reduced_shape(x.shape(), axes_mask(axes, x.ndim()), true);
     const Tensor divisors =
         ops::astype(counts.ndim() == 0 ? counts : ops::reshape(counts, kept), real_dtype(wide));

@@ -37,21 +37,21 @@ inline void call_tensor_create(Driver& d) {
   });
 }
 
-// A failed call must not destroy: the ticket is then destroyed here.
+// Each attempt destroys its own ticket, a failed one at once.
 inline void call_tensor_from_blob(Driver& d) {
   const auto shape = d.shape();
   const tensor_dtype_t dtype = d.dtype();
   const int64_t numel = elements(shape);
   if (numel < 0) return;
-  Ticket& ticket = d.ticket();
-  ticket.memory.resize(static_cast<size_t>(numel * 16 + 16));
-  if (tensor_dtype_size(dtype) > 0) d.fill(ticket.memory.data(), numel, dtype);
+  Ticket* ticket = nullptr;
   d.call("tensor_from_blob", [&](Results& r) {
-    return r.one(tensor_from_blob(ticket.memory.data(), shape.data(), size(shape), nullptr, dtype,
-                                  0, destroy_ticket, &ticket));
+    ticket = &d.ticket();
+    ticket->memory.resize(static_cast<size_t>(numel * 16 + 16));
+    if (tensor_dtype_size(dtype) > 0) d.fill(ticket->memory.data(), numel, dtype);
+    return r.one(tensor_from_blob(ticket->memory.data(), shape.data(), size(shape), nullptr, dtype,
+                                  0, destroy_ticket, ticket));
   });
-  if (d.last_status != TENSOR_OK)
-    d.require(ticket.destroyed == 1, "a failed call destroys what it was given");
+  d.require(d.last_status == TENSOR_OK || ticket->destroyed == 1, "a failed call destroys");
 }
 
 inline void call_tensor_copy_to_host(Driver& d) {
@@ -111,6 +111,20 @@ inline void call_tensor_retain(Driver& d) {
     r.take(tensor_retain(t));
     return TENSOR_OK;
   });
+}
+
+inline void call_tensor_cancel(Driver& d) {
+  const uint64_t thread = d.bad() ? static_cast<uint64_t>(d.integer()) : tensor_thread_id();
+  d.call("tensor_cancel", [&](Results&) { return tensor_cancel(thread); });
+  (void)tensor_clear_cancel();
+}
+
+// Any caller may find the function set that another one has set, so it never ends a call.
+inline int32_t go_on(void*) { return 0; }
+inline void call_tensor_set_interrupt(Driver& d) {
+  const bool none = d.source().one_in(4);
+  d.call("tensor_set_interrupt",
+         [&](Results&) { return tensor_set_interrupt(none ? nullptr : go_on, nullptr); });
 }
 
 // Memory has been taken by the time that this is called.

@@ -90,7 +90,7 @@ int main(int argc, char** argv) {
   }
   for (const Entry& entry : entries) {
     if (only && !std::strstr(entry.name, only)) continue;
-    if (number++ % parts != part) continue;
+    if (number++ % parts != part || never_works(entry.name)) continue;
     uint64_t found = 0;
     for (uint64_t seed = 1; seed <= kTries && found < kScenarios; ++seed) {
       const Outcome outcome = attempt(entry, seed, -1, 0);
@@ -99,7 +99,7 @@ int main(int argc, char** argv) {
       failures += run(entry, seed);
     }
     functions += found > 0;
-    if (found == 0 && !never_works(entry.name)) {
+    if (found == 0) {
       std::fprintf(stderr, "%s: no arguments found with which it works\n", entry.name);
       ++missing;
     }

@@ -509,7 +509,7 @@ inplace_row("scatter_reduce_", T -> LibTensor.scatter_reduce!(T, [1 2 2; 2 1 1],
 row("take_along_axis", T -> LibTensor.take_along_axis(T, [1 2 2; 2 1 1]; dims=1), T -> C.tensor_take_along_axis(T, Tensor([1 2 2; 2 1 1] .- 1), 0), T -> LibTensor.take_along_axis(T, [1 2 2; 2 1 1]; dims=1), "x is NULL", (2, 3))
 row("embedding", T -> LibTensor.embedding(T, [2, 1]), T -> C.tensor_embedding(T, Tensor([2, 1] .- 1)), T -> LibTensor.embedding(T, [2, 1]), "weight is NULL", (4, 3))
 row("embedding_bag", T -> LibTensor.embedding_bag(T, [1, 2, 2], [1, 3], "sum", numbers(3); include_last_offset=true, padding_idx=2), T -> C.tensor_embedding_bag(T, Tensor([1, 2, 2] .- 1), Tensor([1, 3] .- 1), "sum", numbers(3), true, 1), T -> LibTensor.embedding_bag(T, [1, 2, 2], [1, 3], "sum", numbers(3); include_last_offset=true, padding_idx=2), "weight is NULL", (4, 3))
-row("one_hot", T -> one_hot([2, 1], 3), T -> C.tensor_one_hot(Tensor([1, 0]), 3), T -> one_hot([5], 2), "4")
+row("one_hot", T -> one_hot([2, 1], 3), T -> C.tensor_one_hot(Tensor([1, 0]), 3), T -> one_hot([5], 2), "6")
 row("nonzero", T -> Tensor([p[d] - 1 for p in findall(T .> 1), d in (2, 1)]), T -> C.tensor_nonzero((T .> 1)'), T -> Tensor([p[d] - 1 for p in findall(T .> 1), d in (2, 1)]), "is NULL")
 row("index", T -> T[numbers(2, 3) .> 1], T -> C.tensor_index(T', pair((numbers(2, 3) .> 1)'), 1), T -> T[numbers(2, 3) .> 1], "is NULL")
 row("index_put", T -> index_put(T, ([1, 2], [1]), [8.0, 9.0]), T -> C.tensor_index_put(T, pair(Tensor([0, 1]), Tensor([0])), 2, Tensor([8.0, 9.0]), 0), T -> index_put(T, ([1, 2], [1]), [8.0, 9.0]), "is NULL")

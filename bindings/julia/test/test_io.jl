@@ -23,7 +23,7 @@
         save(path, Dict("x" => a))
         save(path, (x=a, y=b))
         @test sort(collect(keys(load(path)))) == ["x", "y"]
-        @test message_of(() -> load(joinpath(folder, "none"))) |> m -> startswith(m, "IOError: tensor_archive_open: ")
+        @test message_of(() -> load(joinpath(folder, "none"))) |> m -> startswith(m, "IOError: load: ")
     end
 end
 

@@ -14,6 +14,7 @@ import libtensor as lt
 
 HEAD = """
 import signal, sys, threading, time
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what a shell starts in the background ignores it
 import libtensor as lt
 x = lt.ones(3).broadcast_to(2**40, 3)
 kept = lt.tensor([1.0, 2.0])

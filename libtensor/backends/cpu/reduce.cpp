@@ -25,7 +25,9 @@ constexpr int kCascade = 32;              // blocks whose accumulators are combi
 constexpr int64_t kItemElements = 16384;  // elements that are worth a work item
 constexpr int64_t kItems = 1024;          // work items that are enough for all threads
 
-// Combines accumulators of blocks in two levels, so that rounding errors grow with neither.
+// Combines accumulators of blocks in two levels, so that rounding errors grow with neither. The
+// type itself is not aligned, for GCC 12 misplaces such types on AddressSanitizer's stack (GCC bug
+// 110027).
 class Cascade {
  public:
   Cascade(const ReduceKernel& kernel, int64_t width) : kernel_(kernel), width_(width) {}
@@ -55,12 +57,12 @@ class Cascade {
     in_level_ = 0;
   }
 
+  char blocks_[kWidth * kMaxAccumulator];
+  char level_[kWidth * kMaxAccumulator];
   const ReduceKernel& kernel_;
   int64_t width_;
   int64_t added_ = 0;
   int in_level_ = 0;
-  alignas(64) char blocks_[kWidth * kMaxAccumulator];
-  alignas(64) char level_[kWidth * kMaxAccumulator];
 };
 
 // The accumulators of chunks, combined in pairs, pairs of pairs and so on: a binary counter, so
@@ -228,7 +230,7 @@ class Reduction {
                   block = convert_ ? kRowBytes / size : kRowChunk;
     if (reduced_.ndim == 1 && end - begin <= block && end > begin && !convert_)
       return kernel_.row(x + begin * step, step, end - begin, begin, total);
-    Cascade cascade(kernel_, 1);
+    alignas(64) Cascade cascade(kernel_, 1);
     for_blocks(reduced_, begin, end, block, [&](int64_t offset, int64_t n, int64_t position) {
       if (convert_) {
         convert_(buffer, size, x + offset, step, n);
@@ -246,7 +248,7 @@ class Reduction {
     const int64_t step = reduced_.inner_step(), column_step = kept_.inner_step(),
                   size = itemsize(kernel_.reads);
     const int64_t width = group.width;
-    Cascade cascade(kernel_, width);
+    alignas(64) Cascade cascade(kernel_, width);
     const int64_t block = convert_ ? kColumnBlock : 4 * kColumnBlock;
     for_blocks(reduced_, begin, end, block, [&](int64_t offset, int64_t n, int64_t position) {
       const char* x = group.x + offset;
