@@ -162,9 +162,11 @@ class Walk {
         douts[i] =
             fit(node.hooks->apply(static_cast<int>(i), douts[i]), node.outputs[i], node.name());
     }
-    for (const auto& [output, slot] : captures.empty() ? node.retained() : Node::Retained()) {
-      const Tensor& dout = douts[static_cast<size_t>(output)];
-      if (dout.defined() && slot->refs.load() > 1) retained_.emplace_back(slot, dout);
+    if (captures.empty() && node.retains()) {
+      for (const auto& [output, slot] : node.retained()) {
+        const Tensor& dout = douts[static_cast<size_t>(output)];
+        if (dout.defined() && slot->refs.load() > 1) retained_.emplace_back(slot, dout);
+      }
     }
     for (Capture& capture : captures) {
       if (capture.edge.node.get() != &node) continue;

@@ -3,16 +3,20 @@
 #pragma once
 
 #include <atomic>
-#include <memory>
 
 namespace libtensor {
 
-template <class T, class Delete = std::default_delete<T>>
+template <class T>
+struct DropPlain {
+  static void drop(T* object) noexcept { delete object; }
+};
+
+template <class T, class Drop = DropPlain<T>>
 class AtomicOwner {
  public:
   AtomicOwner() = default;
   ~AtomicOwner() {
-    if (T* object = get()) Delete()(object);
+    if (T* object = get()) Drop::drop(object);
   }
   AtomicOwner(const AtomicOwner&) = delete;
   AtomicOwner& operator=(const AtomicOwner&) = delete;
@@ -26,10 +30,11 @@ class AtomicOwner {
   T& make() {
     T* object = get();
     if (object) return *object;
-    std::unique_ptr<T, Delete> made(new T);
-    if (object_.compare_exchange_strong(object, made.get(), std::memory_order_acq_rel,
+    T* made = new T;
+    if (object_.compare_exchange_strong(object, made, std::memory_order_acq_rel,
                                         std::memory_order_acquire))
-      object = made.release();
+      return *made;
+    Drop::drop(made);
     return *object;
   }
 

@@ -19,16 +19,19 @@ class Lasting {
   // value.
   template <class Make>
   T& get(Make&& make) {
-    T* value = value_.load(std::memory_order_acquire);
-    if (!value) {
-      std::unique_ptr<T> made = make();
-      if (value_.compare_exchange_strong(value, made.get(), std::memory_order_acq_rel))
-        value = made.release();
-    }
-    return *value;
+    if (T* value = value_.load(std::memory_order_acquire)) [[likely]]
+      return *value;
+    return keep(make());
   }
 
  private:
+  [[gnu::noinline]] T& keep(std::unique_ptr<T> made) {
+    T* value = nullptr;
+    if (value_.compare_exchange_strong(value, made.get(), std::memory_order_acq_rel))
+      value = made.release();
+    return *value;
+  }
+
   std::atomic<T*> value_{nullptr};
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Threads. The only place that uses OpenMP.
+// Threads: how many, and the loops that they share.
 #pragma once
 
 #include <cstdint>

@@ -15,7 +15,8 @@ namespace {
 
 constexpr size_t kSlabBytes = 64 * 1024;
 constexpr std::align_val_t kBlockAlignment{64};
-constexpr int kRefill = 16;  // blocks that a thread takes from the others at a time
+constexpr int kRefill = 16;           // blocks that a thread takes from the others at a time
+constexpr int kExcess = kCached / 2;  // that it gives them where it has too many
 
 struct Shared {
   ForkMutex mutex{LockRank::pool};
@@ -126,11 +127,16 @@ void give_shared(int id, void* block, size_t size) noexcept {
   Shared& pool = shared_pools[id];
   const std::lock_guard lock(pool.mutex);
   pool.size = size;
-  if (holds_back(id)) {
-    quarantine(pool, block);
-  } else {
-    push(pool, block);
+  if (holds_back(id)) return quarantine(pool, block);
+  push(pool, block);
+  FreeBlocks& kept = thread_state().pools[id];
+  if (kept.count < kCached) return;
+  for (int i = 0; i < kExcess; ++i) {
+    void* more = kept.first;
+    kept.first = next_of(more, size);
+    push(pool, more);
   }
+  kept.count -= kExcess;
 }
 
 }  // namespace detail

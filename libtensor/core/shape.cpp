@@ -2,6 +2,7 @@
 #include "libtensor/core/shape.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "libtensor/core/checked.h"
 
@@ -81,12 +82,13 @@ uint64_t axes_mask(const Axes& axes, int ndim) {
 }
 
 Shape reduced_shape(const Shape& shape, uint64_t mask, bool keepdims) {
-  Shape result;
+  Shape result = Shape::unset(keepdims ? shape.size() : shape.size() - std::popcount(mask));
+  int next = 0;
   for (int i = 0; i < shape.size(); ++i) {
     if (!(mask >> i & 1)) {
-      result.push_back(shape[i]);
+      result[next++] = shape[i];
     } else if (keepdims) {
-      result.push_back(1);
+      result[next++] = 1;
     }
   }
   return result;

@@ -128,7 +128,6 @@ void Node::drop(const GradSlot* slot) noexcept {
 }
 
 Node::Retained Node::retained() const {
-  if (!retains_.load(std::memory_order_acquire)) return {};
   const StripedLock lock(this);
   return retained_;
 }
@@ -180,7 +179,7 @@ bool GradState::exchange_grad(const Tensor& expected, Tensor& value) noexcept {
   return true;
 }
 
-void DropGradState::operator()(GradState* state) const noexcept { delete state; }
+void DropGradState::drop(GradState* state) noexcept { delete state; }
 
 GradState& grad_state(TensorImpl* impl) { return impl->grad_state.make(); }
 
@@ -270,8 +269,7 @@ Edge add_output(const Ref<Node>& node, const Tensor& out) {
 void record(const Ref<Node>& node, const Tensor& out) {
   if (!is_inexact(out.dtype())) return;
   GradState& state = grad_state(out.impl());
-  Edge history = add_output(node, out);
-  state.swap_history(history);
+  state.start_history(add_output(node, out));
 }
 
 // All outputs or, when memory runs out, none.
@@ -283,8 +281,7 @@ void record(const Ref<Node>& node, const Tensors& outs) {
   }
   for (size_t i = 0; i < outs.size(); ++i) {
     if (!is_inexact(outs[i].dtype())) continue;
-    Edge history{node, first + static_cast<int32_t>(i), {}};
-    outs[i].impl()->grad_state->swap_history(history);
+    outs[i].impl()->grad_state->start_history({node, first + static_cast<int32_t>(i), {}});
   }
 }
 

@@ -115,6 +115,7 @@ class Node : public Reclaimable {
   void retain(int32_t output, const Ref<GradSlot>& slot);
   void drop(const GradSlot* slot) noexcept;
   Retained retained() const;
+  bool retains() const noexcept { return retains_.load(std::memory_order_acquire); }
 
   static void* operator new(size_t size);
   static void operator delete(void* memory, size_t size) noexcept;
@@ -136,6 +137,11 @@ struct GradState {
 
   // Threads that share the tensor read and change it through these.
   Edge read_history() const;
+  // Of a tensor that no other thread knows yet, and that has none.
+  void start_history(Edge edge) noexcept {
+    history = std::move(edge);
+    computed_.store(static_cast<bool>(history), std::memory_order_release);
+  }
   void swap_history(Edge& edge) noexcept;
   bool is_computed() const noexcept { return computed_.load(std::memory_order_acquire); }
   Ref<GradSlot> read_slot() const;

@@ -42,7 +42,7 @@ struct Edge {
 };
 
 struct DropGradState {
-  void operator()(GradState* state) const noexcept;
+  static void drop(GradState* state) noexcept;
 };
 
 class Tensor {

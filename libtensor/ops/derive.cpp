@@ -16,13 +16,14 @@ Tensor empty_tensor(const Shape& shape, DType dtype, Device device) {
 }
 
 Tensor empty_tensor(const Shape& shape, int64_t numel, DType dtype, Device device) {
-  Ref<Storage> storage = backend_of(device).allocate(checked_nbytes(numel, itemsize(dtype)));
-  return make_dense_tensor(std::move(storage), dtype, shape, numel);
+  // By way of a local pointer, of which the compiler knows that nobody else has it.
+  Storage* memory = backend_of(device).allocate(checked_nbytes(numel, itemsize(dtype))).leak();
+  return make_dense_tensor(Ref<Storage>::adopt(memory), dtype, shape, numel);
 }
 
 Tensor weak_scalar(Scalar value) {
   const Device cpu{DeviceKind::cpu, 0};
-  Tensor out = empty_tensor({}, value.kind(), cpu);
+  Tensor out = empty_tensor({}, 1, value.kind(), cpu);
   visit_dtype(value.kind(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     *out.data_as<T>() = value.to<T>();

@@ -484,9 +484,11 @@ Tensor compare_unlike(OpId op, DTypeClass cls, const Tensor& a, const Tensor& b)
   out.impl()->weak = plan.result == DType::boolean &&
                      std::all_of(inputs.begin(), inputs.end(),
                                  [](const Tensor* input) { return input->is_weak(); });
-  if (const Mixed mixed = mixed_operands(op, operands.span()); mixed.found) {
-    run_mixed(op, mixed, out, operands.span(), plan.compute);
-    return out;
+  if (is_complex(plan.compute)) {
+    if (const Mixed mixed = mixed_operands(op, operands.span()); mixed.found) {
+      run_mixed(op, mixed, out, operands.span(), plan.compute);
+      return out;
+    }
   }
   backend_of(plan.device).elementwise(op, out, operands.span(), plan.compute, numbers.span());
   return out;

@@ -33,7 +33,8 @@ Tensor run_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims, DType 
   const Shape kept = reduced_shape(x.shape(), mask, true);
   Tensor out =
       empty_tensor(keepdims ? kept : reduced_shape(x.shape(), mask, false), result, x.device());
-  const Tensor target = alias(out, kept, contiguous_strides(kept), out.offset());
+  const Tensor target =
+      keepdims ? out : make_dense_tensor(Ref(out.impl()->storage), result, kept, out.numel());
   backend_of(x.device()).reduce(op, target, x, mask, compute, {params.begin(), params.size()});
   return out;
 }

@@ -53,14 +53,14 @@ Tensor permute_dims(const Tensor& x, const Ints& axes) {
     fail(Status::shape, "axes ", axes, " are ", axes.size(), " axes, x has ", x.ndim());
   }
   axes_mask(Axes::of(axes), x.ndim());  // rejects repeated ones
-  Shape shape;
-  Strides strides;
-  for (const int64_t axis : axes) {
-    const int i = normalize_axis(axis, x.ndim());
-    shape.push_back(x.extent(i));
-    strides.push_back(x.strides()[i]);
+  Shape shape = Shape::unset(x.ndim());
+  Strides strides = Strides::unset(x.ndim());
+  for (int i = 0; i < x.ndim(); ++i) {
+    const int from = normalize_axis(axes[i], x.ndim());
+    shape[i] = x.extent(from);
+    strides[i] = x.strides()[from];
   }
-  return make_view(x, shape, strides, x.offset());
+  return make_view(x, std::move(shape), std::move(strides), x.offset());
 }
 
 Tensor transpose(const Tensor& x, int axis0, int axis1) {

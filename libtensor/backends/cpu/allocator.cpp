@@ -150,9 +150,13 @@ void drain() noexcept {
   thread.counts_bytes = false;
 }
 
-// Arranges the hand-back at the thread's end.
-void keep_blocks() noexcept {
+// The first memory of the thread: arranges the hand-back at its end.
+[[gnu::noinline]] void keep_blocks() noexcept {
   ThreadState& thread = thread_state();
+  if (!bank.used.load(std::memory_order_acquire)) {
+    const std::lock_guard lock(bank.mutex);
+    bank.used.store(true, std::memory_order_release);
+  }
   thread.keeps_blocks = Keeps::yes;
   platform::at_thread_end<drain>();
   bool claimed = false;
@@ -191,10 +195,9 @@ inline void* take_cached(ThreadState& thread, SizeClass size) noexcept {
   fail(Status::nomem, "out of memory: ", nbytes, " bytes are not to be had");
 }
 
-inline void count_taken(Allocated& kind, int64_t nbytes) noexcept {
+inline void count_taken(Allocated& kind, const Allocated& other, int64_t nbytes) noexcept {
   count_event(Event::block_taken);
-  kind.add(nbytes, thread_state().counts_bytes);
-  bank.peak_allocated.raise(allocated_bytes());
+  bank.peak_allocated.raise(kind.add(nbytes, thread_state().counts_bytes) + other.value());
 }
 
 // Returns how many are left.
@@ -222,7 +225,6 @@ inline void* take(int64_t nbytes) {
   test_allocation();
   if (nbytes > cpu::kLargestBlock) out_of_memory(nbytes);
   ThreadState& thread = thread_state();
-  if (thread.keeps_blocks == Keeps::not_yet) keep_blocks();
   const bool large = nbytes >= Segments::kLeast;
   SizeClass size = size_class(nbytes);
   void* memory = large ? nullptr : take_cached(thread, size);
@@ -237,7 +239,7 @@ inline void* take(int64_t nbytes) {
   if (!memory) out_of_memory(nbytes);
   if (!large) forbid_access(memory, static_cast<size_t>(size.capacity));
   allow_access(memory, static_cast<size_t>(nbytes));
-  count_taken(bank.allocated, size.capacity);
+  count_taken(bank.allocated, bank.small, size.capacity);
   return memory;
 }
 
@@ -277,8 +279,24 @@ void* take_from_host(int64_t nbytes) {
     fail(Status::invalid, "the allocator gave memory that is not at a multiple of ", kAlignment);
   }
   bank.reserved.fetch_add(nbytes, std::memory_order_relaxed);
-  count_taken(bank.allocated, nbytes);
+  count_taken(bank.allocated, bank.small, nbytes);
   return memory;
+}
+
+[[gnu::noinline]] Ref<Storage> with_block(Ref<Storage> storage) {
+  const int64_t nbytes = storage->nbytes;
+  if (bank.host.alloc) {
+    storage->data = take_from_host(nbytes);
+    storage->deleter = [](Storage& dead) noexcept {
+      count_given(bank.allocated, dead.nbytes);
+      bank.reserved.fetch_sub(dead.nbytes, std::memory_order_relaxed);
+      bank.host.dealloc(bank.host.user, dead.data, static_cast<uint64_t>(dead.nbytes));
+    };
+  } else {
+    storage->data = take(nbytes);
+    storage->deleter = [](Storage& dead) noexcept { give(dead.data, dead.nbytes); };
+  }
+  return storage;
 }
 
 }  // namespace
@@ -315,35 +333,21 @@ void CpuBackend::trim_memory() { trim(); }
 void CpuBackend::synchronize() {}
 
 Ref<Storage> CpuBackend::allocate(int64_t nbytes) {
-  auto storage = Ref<Storage>::adopt(new Storage);
+  auto* storage = new Storage;
   storage->device = Device{DeviceKind::cpu, 0};
   storage->nbytes = nbytes;
-  if (nbytes == 0) return storage;
-  if (!bank.used.load(std::memory_order_acquire)) {
-    const std::lock_guard lock(bank.mutex);
-    bank.used.store(true, std::memory_order_release);
-  }
-  if (nbytes <= Storage::kSmallBytes && !bank.host.alloc) {
-    if (thread_state().keeps_blocks == Keeps::not_yet) keep_blocks();
-    count_taken(bank.small, Storage::kSmallBytes);
-    storage->data = storage->small;
-    storage->deleter = [](Storage& dead) noexcept {
-      allow_access(dead.small, static_cast<size_t>(Storage::kSmallBytes));
-      count_given(bank.small, Storage::kSmallBytes);
-    };
-    forbid_access(storage->small + nbytes, static_cast<size_t>(Storage::kSmallBytes - nbytes));
-  } else if (bank.host.alloc) {
-    storage->data = take_from_host(nbytes);
-    storage->deleter = [](Storage& dead) noexcept {
-      count_given(bank.allocated, dead.nbytes);
-      bank.reserved.fetch_sub(dead.nbytes, std::memory_order_relaxed);
-      bank.host.dealloc(bank.host.user, dead.data, static_cast<uint64_t>(dead.nbytes));
-    };
-  } else {
-    storage->data = take(nbytes);
-    storage->deleter = [](Storage& dead) noexcept { give(dead.data, dead.nbytes); };
-  }
-  return storage;
+  if (nbytes == 0) return Ref<Storage>::adopt(storage);
+  if (thread_state().keeps_blocks == Keeps::not_yet) keep_blocks();
+  if (nbytes > Storage::kSmallBytes || bank.host.alloc)
+    return with_block(Ref<Storage>::adopt(storage));
+  count_taken(bank.small, bank.allocated, Storage::kSmallBytes);
+  storage->data = storage->small;
+  storage->deleter = [](Storage& dead) noexcept {
+    allow_access(dead.small, static_cast<size_t>(Storage::kSmallBytes));
+    count_given(bank.small, Storage::kSmallBytes);
+  };
+  forbid_access(storage->small + nbytes, static_cast<size_t>(Storage::kSmallBytes - nbytes));
+  return Ref<Storage>::adopt(storage);
 }
 
 }  // namespace cpu
