@@ -17,7 +17,9 @@ class Ref {
   template <class U>
   requires(!std::is_same_v<T, U> && std::is_convertible_v<U*, T*>) Ref(Ref<U> other)
   noexcept : object_(other.leak()) {}  // NOLINT: implicit as for pointers
-  ~Ref() { reset(); }
+  ~Ref() {
+    if (object_) release(object_);
+  }
   Ref& operator=(Ref other) noexcept {
     std::swap(object_, other.object_);
     return *this;

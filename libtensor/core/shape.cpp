@@ -8,14 +8,27 @@
 
 namespace libtensor {
 
-int64_t checked_numel(const Shape& shape) {
-  if (shape.size() > kMaxNdim) {
+namespace {
+
+// Raises what is wrong, or returns 0, which the product of other extents need not fit to be.
+[[gnu::noinline]] int64_t numel_with_care(const Shape& shape) {
+  if (shape.size() > kMaxNdim)
     fail(Status::shape, "a shape has ", shape.size(), " axes, expected at most ", kMaxNdim);
-  }
   for (const int64_t extent : shape) {
     if (extent < 0) fail(Status::shape, "shape ", shape, " has a negative extent");
   }
   return checked_product(shape.data(), shape.size());
+}
+
+}  // namespace
+
+int64_t checked_numel(const Shape& shape) {
+  int64_t numel = 1;
+  bool plain = shape.size() <= kMaxNdim;
+  for (const int64_t extent : shape) {
+    plain &= extent >= 0 && !__builtin_mul_overflow(numel, extent, &numel);
+  }
+  return plain ? numel : numel_with_care(shape);
 }
 
 bool is_contiguous(const Shape& shape, const Strides& strides) noexcept {

@@ -157,7 +157,8 @@ void drain() noexcept {
     const std::lock_guard lock(bank.mutex);
     bank.used.store(true, std::memory_order_release);
   }
-  thread.keeps_blocks = Keeps::yes;
+  // Of the user's allocator a thread keeps nothing.
+  thread.keeps_blocks = bank.host.alloc ? Keeps::no_more : Keeps::yes;
   platform::at_thread_end<drain>();
   bool claimed = false;
   thread.counts_bytes =
@@ -283,9 +284,26 @@ void* take_from_host(int64_t nbytes) {
   return memory;
 }
 
-[[gnu::noinline]] Ref<Storage> with_block(Ref<Storage> storage) {
+// The bytes lie in the storage itself.
+inline void put_inside(Storage& storage) noexcept {
+  count_taken(bank.small, bank.allocated, Storage::kSmallBytes);
+  storage.data = storage.small;
+  storage.deleter = [](Storage& dead) noexcept {
+    allow_access(dead.small, static_cast<size_t>(Storage::kSmallBytes));
+    count_given(bank.small, Storage::kSmallBytes);
+  };
+  forbid_access(storage.small + storage.nbytes,
+                static_cast<size_t>(Storage::kSmallBytes - storage.nbytes));
+}
+
+[[gnu::noinline]] Ref<Storage> with_memory(Storage* empty) {
+  Ref<Storage> storage = Ref<Storage>::adopt(empty);
   const int64_t nbytes = storage->nbytes;
-  if (bank.host.alloc) {
+  if (nbytes == 0) return storage;
+  if (thread_state().keeps_blocks == Keeps::not_yet) keep_blocks();
+  if (nbytes <= Storage::kSmallBytes && !bank.host.alloc) {
+    put_inside(*storage);
+  } else if (bank.host.alloc) {
     storage->data = take_from_host(nbytes);
     storage->deleter = [](Storage& dead) noexcept {
       count_given(bank.allocated, dead.nbytes);
@@ -336,17 +354,9 @@ Ref<Storage> CpuBackend::allocate(int64_t nbytes) {
   auto* storage = new Storage;
   storage->device = Device{DeviceKind::cpu, 0};
   storage->nbytes = nbytes;
-  if (nbytes == 0) return Ref<Storage>::adopt(storage);
-  if (thread_state().keeps_blocks == Keeps::not_yet) keep_blocks();
-  if (nbytes > Storage::kSmallBytes || bank.host.alloc)
-    return with_block(Ref<Storage>::adopt(storage));
-  count_taken(bank.small, bank.allocated, Storage::kSmallBytes);
-  storage->data = storage->small;
-  storage->deleter = [](Storage& dead) noexcept {
-    allow_access(dead.small, static_cast<size_t>(Storage::kSmallBytes));
-    count_given(bank.small, Storage::kSmallBytes);
-  };
-  forbid_access(storage->small + nbytes, static_cast<size_t>(Storage::kSmallBytes - nbytes));
+  const bool small = nbytes > 0 && nbytes <= Storage::kSmallBytes;
+  if (!small || thread_state().keeps_blocks != Keeps::yes) return with_memory(storage);
+  put_inside(*storage);
   return Ref<Storage>::adopt(storage);
 }
 
