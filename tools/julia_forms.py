@@ -41,6 +41,7 @@ NAMED_BY_HAND = {"clone": "copy", "matmul": "*", "permute_dims": "permutedims", 
                  "create": "Tensor", "from_blob": "share", "copy_to_host": "Array", "backward": "backward!",
                  "autograd_grad": "gradient", "set_grad": "grad!", "set_requires_grad": "requires_grad!",
                  "register_hook": "hook!", "remove_hook": "remove_hook!", "autograd_record": "custom", "archive_open": "load",
+                 "archive_open_mapped": "load",
                  "searchsorted": "searchsortedfirst", "nonzero": "findall", "reshape": "reshape", "view": "rowmajor_view",
                  "conj_physical_": "conj!", "optimizer_step": "step!", "optimizer_zero_grad": "zero_grad!",
                  "solve": "\\", "transpose": "swapdims", "clip_grad_norm_": "clip_grad_norm!"}  # fmt: skip

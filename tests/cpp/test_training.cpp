@@ -264,6 +264,10 @@ static void test_files() {
     CHECK(equal(moved.get("n"), {3}));
   }
   CHECK(equal(kept, {1, 2}));
+  kept = lt::Archive::mapped(path).get("w");  // outlives the archive, and leaves the file alone
+  kept.mul_(2);
+  CHECK(equal(kept, {2, 4}) && equal(lt::load(path).at("w"), {1, 2}));
+  CHECK_THROWS(lt::FileError, "Archive: ", lt::Archive::mapped("no/such/file"));
   std::ifstream file(path, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(file), {}};
   CHECK(equal(lt::Archive(bytes.data(), bytes.size()).get("w"), {1, 2}));

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A chain of a million ops, and a million users of one tensor: built, differentiated and freed on
+/* Chains of a million ops, and a million users of one tensor: built, differentiated and freed on
  * the main stack and on one of 256 KB. */
 #include <assert.h>
 #include <limits.h>
+#include <math.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "tensor/tensor.h"
@@ -28,18 +30,48 @@ static double gradient(tensor_t* x) {
   return value;
 }
 
-static void long_chain(int backward) {
+/* Bytes of the process in memory, or 0 where that is not to be had. */
+static double resident(void) {
+  long pages = 0;
+  FILE* file = fopen("/proc/self/statm", "r");
+  if (file && fscanf(file, "%*s %ld", &pages) != 1) pages = 0;
+  if (file) fclose(file);
+  return (double)pages * 4096;
+}
+
+/* Each step takes what the last one gave; the gradient is a product of so many equal factors that
+ * it is 0 or the sign. `most` bytes are kept for a step, of what a rule needs too. */
+static tensor_t* add_or_neg(tensor_t* x, int i) {
+  return i % 2 ? tensor_neg(x) : tensor_add_scalar(x, 1);
+}
+static tensor_t* view(tensor_t* x, int i) {
+  const int64_t row[2] = {1, 1}, line[1] = {1};
+  return i % 2 ? tensor_reshape(x, line, 1) : tensor_reshape(x, row, 2);
+}
+static tensor_t* sine(tensor_t* x, int i) { return i >= 0 ? tensor_sin(x) : NULL; }
+static tensor_t* square(tensor_t* x, int i) { return i >= 0 ? tensor_mul(x, x) : NULL; }
+
+static void long_chain(tensor_t* (*step)(tensor_t*, int), double most, int backward) {
   tensor_t *x = leaf_of(1), *y = tensor_retain(x);
+  const double before = resident();
   int i;
   for (i = 0; i < LENGTH; ++i) {
-    tensor_t* next = i % 2 ? tensor_neg(y) : tensor_add_scalar(y, 1);
+    tensor_t* next = step(y, i);
     assert(next);
     tensor_release(y);
     y = next;
   }
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  assert((resident() - before) / LENGTH < most);
+#endif
+  (void)before, (void)most;
   if (backward) {
+    const double sign = LENGTH / 2 % 2 ? -1 : 1;
     assert(tensor_backward(y, NULL, 0) == TENSOR_OK);
-    assert(gradient(x) == (LENGTH / 2 % 2 ? -1 : 1));
+    if (step == add_or_neg) assert(gradient(x) == sign);
+    if (step == view) assert(gradient(x) == 1);
+    if (step == sine) assert(gradient(x) >= 0 && gradient(x) < 1e-3);
+    if (step == square) assert(gradient(x) == HUGE_VAL); /* 2 to the power of LENGTH */
   }
   tensor_release(y);
   tensor_release(x);
@@ -86,8 +118,11 @@ static void history_in_place(void) {
 
 static void* all(void* unused) {
   (void)unused;
-  long_chain(1);
-  long_chain(0);
+  long_chain(add_or_neg, 320, 1);
+  long_chain(add_or_neg, 320, 0);
+  long_chain(view, 352, 1);
+  long_chain(sine, 704, 1);
+  long_chain(square, 960, 1);
   chain_of_views();
   many_users();
   history_in_place();

@@ -3863,6 +3863,7 @@ public!(:adaptive_avg_pool1d,
 const JULIA_NAMES = Dict(
     "tensor_add" => "+",
     "tensor_archive_open" => "load",
+    "tensor_archive_open_mapped" => "load",
     "tensor_as_strided" => "broadcast",
     "tensor_atan2" => "atan",
     "tensor_autograd_grad" => "gradient",

@@ -33,7 +33,7 @@ mutable struct Archive
 end
 Base.unsafe_convert(::Type{Ptr{C.tensor_archive_t}}, a::Archive) = a.handle
 
-Archive(path::AbstractString) = Archive(C.tensor_archive_open(path), nothing)
+Archive(path::AbstractString; mmap=false) = Archive(mmap ? C.tensor_archive_open_mapped(path) : C.tensor_archive_open(path), nothing)
 Archive(bytes::Vector{UInt8}) = Archive(GC.@preserve(bytes, C.tensor_archive_open_memory(pointer(bytes), length(bytes))), nothing)
 
 Base.keys(a::Archive) = String[unsafe_string(C.tensor_archive_name(a, i)) for i in 0:C.tensor_archive_count(a)-1]
@@ -50,16 +50,18 @@ function metadata(a::Archive)
 end
 
 """
-    load(path)
+    load(path; mmap=false)
 
-The tensors of a safetensors file, or of an npz file of NumPy, as a `Dict`. `path` may be the bytes of such a file.
+The tensors of a safetensors file, or of an npz file of NumPy, as a `Dict`. `path` may be the bytes of such a file. With
+`mmap=true` those of a safetensors file lie over the mapped file, whose pages are read when they are first used: nothing is
+copied. Writing to them does not change the file, which must not become shorter while they live.
 
-    Archive(path)
+    Archive(path; mmap=false)
 
 reads tensors one by one: `keys(a)`, `a["name"]`, `metadata(a)`.
 """
-function load(source)
-    a = Archive(source)
+function load(source; options...)
+    a = Archive(source; options...)
     return Dict{String,Tensor}(name => a[name] for name in keys(a))
 end
 

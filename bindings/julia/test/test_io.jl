@@ -23,6 +23,10 @@
         save(path, Dict("x" => a))
         save(path, (x=a, y=b))
         @test sort(collect(keys(load(path)))) == ["x", "y"]
+        mapped = load(path, mmap=true)["x"]
+        mapped .= 0  # a page of its own
+        @test load(path)["x"] == a && all(iszero, mapped)
+        @test_throws IOError load(joinpath(folder, "none"), mmap=true)
         @test message_of(() -> load(joinpath(folder, "none"))) |> m -> startswith(m, "IOError: load: ")
     end
 end

@@ -140,11 +140,12 @@ _PICKLED = (
 )
 
 
-def _open(source: Any) -> _Archive:
+def _open(source: Any, mmap: bool = False) -> _Archive:
     data = _contents(source)
     if data is not None:
         return _Archive(c.tensor_archive_open_memory(data, len(data)))
-    return _Archive(c.tensor_archive_open(_path(_as_path(source), "load")))
+    open_file = c.tensor_archive_open_mapped if mmap else c.tensor_archive_open
+    return _Archive(open_file(_path(_as_path(source), "load")))
 
 
 def _is_pickled(path: bytes) -> bool:
@@ -163,16 +164,26 @@ def _head(path: Any, n: int) -> bytes:
         return b""  # the library says why
 
 
-def load(source: str | os.PathLike[str] | bytes, device: DeviceLike = None, *, map_location: DeviceLike = None) -> Any:
+def load(
+    source: str | os.PathLike[str] | bytes,
+    device: DeviceLike = None,
+    *,
+    map_location: DeviceLike = None,
+    mmap: bool = False,
+) -> Any:
     """What save() wrote; of any other safetensors file, or its bytes, a dict of tensors.
 
     Of NumPy's files, or their bytes: npz a dict of tensors, npy one tensor.
+
+    With mmap=True the CPU's tensors of a safetensors file lie over the mapped file, whose pages are read when they are
+    first used: nothing is copied, and processes share the memory. Writing to them does not change the file, which must
+    not become shorter while they live.
     """
     if _starts_as_npy(source):
         return load_npy(source, device or map_location)
     place = device_code(device or map_location)
     try:
-        with _open(source) as archive:
+        with _open(source, mmap) as archive:
             tensors = archive.tensors(place)
             tree = archive.metadata().get(_TREE)
     except FileError as e:

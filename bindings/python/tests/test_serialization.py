@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import struct
+import sys
 
 import numpy as np
 import pytest
@@ -59,6 +60,22 @@ def test_with_the_safetensors_package(tmp_path):
     assert lt.load(tmp_path / "theirs")["a"].tolist() == a.tolist()
     lt.save({"a": lt.tensor(a)}, tmp_path / "ours")
     np.testing.assert_array_equal(numpy.load_file(tmp_path / "ours")["a"], a)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="mappings are counted in /proc")
+def test_mapped(tmp_path):
+    path = tmp_path / "a.safetensors"
+    lt.save({"model": {"w": lt.arange(1_000_000, dtype=lt.float32)}, "step": 3}, path)
+    before = path.read_bytes()
+    loaded = lt.load(path, mmap=True)
+    w = loaded["model"]["w"]
+    assert loaded["step"] == 3
+    assert str(path) in open("/proc/self/maps").read()  # not copied
+    w.mul_(2)
+    assert w[-1].item() == 1_999_998 and path.read_bytes() == before
+    assert lt.load(path)["model"]["w"][-1].item() == 999_999
+    with pytest.raises(lt.FileError, match="^load: "):
+        lt.load(tmp_path / "none", mmap=True)
 
 
 def test_nested_objects(tmp_path):

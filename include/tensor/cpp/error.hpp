@@ -29,6 +29,7 @@ inline std::string name_in_cpp(std::string name) {
                                           {"autograd_grad", "grad"},
                                           {"autograd_record", "record"},
                                           {"archive_open", "Archive"},
+                                          {"archive_open_mapped", "Archive"},
                                           {"archive_open_memory", "Archive"},
                                           {"load_npy_memory", "load_npy"},
                                           {"from_dlpack_v0", "from_dlpack"},

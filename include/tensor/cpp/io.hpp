@@ -43,14 +43,16 @@ inline void save(const std::string& path, const NamedTensors& tensors,
 class Archive {
  public:
   explicit Archive(const std::string& path)
-      : handle_(tensor_archive_open(detail::c_string("Archive: path", path))) {
-    if (handle_ == nullptr) detail::throw_last();
+      : Archive(tensor_archive_open(detail::c_string("Archive: path", path))) {}
+  /// A safetensors file of which tensors of the CPU lie over the mapped file, without a copy; pages
+  /// are read when they are first used. Writing to such a tensor changes neither the file nor what
+  /// else is got from it later. The file must not become shorter while they live.
+  static Archive mapped(const std::string& path) {
+    return Archive(tensor_archive_open_mapped(detail::c_string("Archive: path", path)));
   }
   /// A file in memory, which is copied.
   Archive(const void* data, std::size_t n)
-      : handle_(tensor_archive_open_memory(data, static_cast<std::int64_t>(n))) {
-    if (handle_ == nullptr) detail::throw_last();
-  }
+      : Archive(tensor_archive_open_memory(data, static_cast<std::int64_t>(n))) {}
   Archive(Archive&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
   Archive& operator=(Archive&& other) noexcept {
     std::swap(handle_, other.handle_);
@@ -66,7 +68,7 @@ class Archive {
     return found;
   }
 
-  /// A tensor by name, in new memory.
+  /// A tensor by name, in new memory unless the file is mapped.
   Tensor get(const std::string& name, Device device = {}) const {
     return detail::take(
         tensor_archive_get(handle_, detail::c_string("Archive::get: name", name), device.code()));
@@ -83,6 +85,10 @@ class Archive {
   }
 
  private:
+  explicit Archive(tensor_archive_t* handle) : handle_(handle) {
+    if (handle_ == nullptr) detail::throw_last();
+  }
+
   tensor_archive_t* handle_;
 };
 

@@ -41,6 +41,17 @@ impl Archive {
         Archive::from_handle(unsafe { sys::tensor_archive_open(path.as_ptr()) })
     }
 
+    /// Opens a safetensors file so that tensors of the CPU lie over the mapped file, without a copy; pages are read
+    /// when they are first used. Writing to such a tensor changes neither the file nor what else is got from it later.
+    ///
+    /// # Safety
+    /// The file must not become shorter while the tensors live: the system ends a program that reads what is gone.
+    pub unsafe fn open_mapped(path: impl AsRef<Path>) -> Result<Archive> {
+        crate::library()?;
+        let path = c_path(path.as_ref(), "tensor_archive_open_mapped")?;
+        Archive::from_handle(unsafe { sys::tensor_archive_open_mapped(path.as_ptr()) })
+    }
+
     /// Reads the bytes of a file, which are copied.
     pub fn from_bytes(bytes: &[u8]) -> Result<Archive> {
         crate::library()?;

@@ -173,7 +173,7 @@ impl fmt::Debug for Error {
 impl std::error::Error for Error {}
 
 /// Functions of C that have another name here; the others follow a rule.
-const FUNCTIONS: [(&str, &str); 15] = [
+const FUNCTIONS: [(&str, &str); 16] = [
     ("create", "from_slice"),
     ("copy_from_host", "copy_from_slice"),
     ("copy_to_host", "copy_to_slice"),
@@ -181,6 +181,7 @@ const FUNCTIONS: [(&str, &str); 15] = [
     ("inplace_version", "version"),
     ("autograd_grad", "grad"),
     ("autograd_record", "record"),
+    ("archive_open_mapped", "Archive::open_mapped"),
     ("archive_open_memory", "Archive::from_bytes"),
     ("load_npy_memory", "load_npy_bytes"),
     ("memory_set_limit", "set_memory_limit"),

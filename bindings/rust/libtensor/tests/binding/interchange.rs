@@ -89,6 +89,13 @@ fn archives() {
     assert_eq!(archive.get("b", DType::F32).unwrap().dtype(), DType::F32);
     assert!(matches!(archive.get("c", ()), Err(Error::Invalid(_))));
 
+    let mapped = unsafe { Archive::open_mapped(&path) }.unwrap().get("b", ()).unwrap();
+    mapped.mul_(2).unwrap(); // a page of its own
+    check(Ok(mapped), &[2, 3], &[2.0, 4.0, 6.0, 8.0, 10.0, 12.0]);
+    check(archive.get("b", ()), &[2, 3], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    let error = unsafe { Archive::open_mapped(folder.join("none")) }.unwrap_err();
+    assert!(error.to_string().contains("Archive::open_mapped: "), "{error}");
+
     let bytes = std::fs::read(&path).unwrap();
     assert_eq!(Archive::from_bytes(&bytes).unwrap().len(), 2);
     assert!(matches!(Archive::from_bytes(&bytes[..20]), Err(Error::Io(_))));
