@@ -52,6 +52,37 @@ bool near(double a, double b, double by = 1e-6) { return std::abs(a - b) <= by; 
 
 }  // namespace
 
+// Every optimiser of a parameter goes on with what to() has made of it, momentum and all.
+static void test_optimisers_follow() {
+  nn::LinearOptions plain;
+  plain.bias = false;
+  nn::Linear layer(1, 1, plain), other(1, 1, plain);
+  layer.weight.detach().fill_(1);
+  lt::optim::SGDOptions options;
+  options.lr = 0.5;
+  options.momentum = 0.5;
+  lt::optim::SGD sgd(layer.parameters(), options);
+  const lt::optim::SGD copy = sgd;
+  const lt::optim::Adam adam({other.weight});
+  adam.add_group({layer.weight});
+  const lt::Tensor x = lt::ones({1, 1}), before = layer.weight;
+  layer(x).sum().backward();
+  sgd.step();  // momentum 1, weight 0.5
+  layer.to(lt::float64);
+  CHECK(layer.weight.dtype() == lt::float64 && layer.weight.grad().dtype() == lt::float64);
+  CHECK(layer.weight.grad().item() == 1 && before.item() == 0.5);
+  copy.zero_grad();
+  CHECK(!layer.weight.grad().defined());
+  layer(x.to(lt::float64)).sum().backward();
+  copy.step();  // momentum 1.5
+  CHECK(layer.weight.item() == -0.25 && before.item() == 0.5);
+  adam.step();
+  CHECK(near(layer.weight.item(), -0.251, 1e-9));
+  layer.weight.requires_grad_(false);
+  layer.to(lt::float32);
+  CHECK(!layer.weight.requires_grad());
+}
+
 static void test_names() {
   Net net;
   CHECK(names(net.named_parameters()) ==
@@ -469,6 +500,7 @@ int main() {
   test_state();
   test_copies();
   test_modes();
+  test_optimisers_follow();
   test_containers();
   test_helpers();
   test_averages();

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,91 @@
 #include "tensor/optim.h"
 
 namespace tensor {
+
+namespace detail {
+
+/// Which parameters the living optimisers have, so that they follow those that a module replaces.
+class LiveOptimizers {
+ public:
+  /// Never destroyed: optimisers may be static.
+  static LiveOptimizers& all() {
+    static auto* live = new LiveOptimizers;
+    return *live;
+  }
+
+  /// A reference that is to be forgotten.
+  void add(tensor_optimizer_t* optimizer, const TensorList& params) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    Entry& entry = entries_[optimizer];
+    entry.params.insert(entry.params.end(), params.data(), params.data() + params.size());
+    if (entry.references == 0) entry.references = 1;
+  }
+  void retain(tensor_optimizer_t* optimizer) noexcept {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const auto found = entries_.find(optimizer);
+    if (found != entries_.end()) ++found->second.references;
+  }
+  void forget(tensor_optimizer_t* optimizer) noexcept {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const auto found = entries_.find(optimizer);
+    if (found != entries_.end() && --found->second.references == 0) entries_.erase(found);
+  }
+  void set_param(tensor_optimizer_t* optimizer, std::int64_t index, tensor_t* param) {
+    check(tensor_optimizer_set_param(optimizer, index, param));
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const auto found = entries_.find(optimizer);
+    if (found != entries_.end()) found->second.params[static_cast<std::size_t>(index)] = param;
+  }
+
+  /// Puts other leaves in the places of parameters, in all optimisers or, if it throws, in none.
+  void replace(const std::vector<std::pair<tensor_t*, tensor_t*>>& changes) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    std::map<tensor_t*, tensor_t*> next(changes.begin(), changes.end());
+    std::vector<Change> done;
+    for (auto& [optimizer, entry] : entries_) {
+      for (std::size_t i = 0; i < entry.params.size(); ++i) {
+        const auto found = next.find(entry.params[i]);
+        if (found == next.end()) continue;
+        done.push_back({optimizer, static_cast<std::int64_t>(i), &entry.params[i], found->first});
+        if (tensor_optimizer_set_param(optimizer, done.back().index, found->second) != TENSOR_OK) {
+          done.pop_back();
+          undo(done);
+        }
+        entry.params[i] = found->second;
+      }
+    }
+  }
+
+ private:
+  struct Entry {
+    std::vector<tensor_t*> params;  // over all groups; the optimiser keeps them
+    int references = 0;
+  };
+  struct Change {
+    tensor_optimizer_t* optimizer;
+    std::int64_t index;
+    tensor_t** place;
+    tensor_t* before;
+  };
+
+  [[noreturn]] static void undo(const std::vector<Change>& done) {
+    try {
+      throw_last();
+    } catch (...) {
+      for (const Change& change : done) {
+        if (tensor_optimizer_set_param(change.optimizer, change.index, change.before) == TENSOR_OK)
+          *change.place = change.before;
+      }
+      throw;
+    }
+  }
+
+  std::mutex mutex_;
+  std::map<tensor_optimizer_t*, Entry> entries_;
+};
+
+}  // namespace detail
+
 namespace optim {
 
 struct SGDOptions {
@@ -153,16 +239,22 @@ struct RpropOptions {
 /// Options by the names of tensor_optimizer_set_option(); flags are 0 or 1.
 using NamedOptions = std::vector<std::pair<const char*, double>>;
 
-/// Changes parameters by their gradients. Copies are the same optimiser.
+/// Changes parameters by their gradients. Copies are the same optimiser. Where Module::to()
+/// replaces a parameter, it goes on with the new one.
 class Optimizer {
  public:
-  Optimizer(const Optimizer& other) noexcept : handle_(tensor_optimizer_retain(other.handle_)) {}
+  Optimizer(const Optimizer& other) noexcept : handle_(tensor_optimizer_retain(other.handle_)) {
+    detail::LiveOptimizers::all().retain(handle_);
+  }
   Optimizer(Optimizer&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
   Optimizer& operator=(Optimizer other) noexcept {
     std::swap(handle_, other.handle_);
     return *this;
   }
-  ~Optimizer() { tensor_optimizer_release(handle_); }
+  ~Optimizer() {
+    detail::LiveOptimizers::all().forget(handle_);
+    tensor_optimizer_release(handle_);
+  }
 
   /// One update of every parameter that has a gradient.
   void step() const { detail::check(tensor_optimizer_step(handle_)); }
@@ -172,6 +264,7 @@ class Optimizer {
   /// More parameters, with the options of the first ones.
   void add_group(const TensorList& params) const {
     detail::check(tensor_optimizer_add_group(handle_, params.data(), params.count(), nullptr));
+    detail::LiveOptimizers::all().add(handle_, params);
   }
 
   /// The learning rate of all groups.
@@ -185,10 +278,9 @@ class Optimizer {
     return value;
   }
 
-  /// Replaces a parameter, counted over all groups, by another leaf of its shape, such as the one
-  /// that Module::to(dtype) has made.
+  /// Replaces a parameter, counted over all groups, by another leaf of its shape.
   void set_param(Integer index, const Tensor& param) const {
-    detail::check(tensor_optimizer_set_param(handle_, index, param.get()));
+    detail::LiveOptimizers::all().set_param(handle_, index, param.get());
   }
 
   /// Any option of a group, or of all for -1, by its name.
@@ -229,18 +321,20 @@ class Optimizer {
 
  protected:
   Optimizer(OptimizerKind kind, const TensorList& params, const tensor_optimizer_opts_t& options)
-      : handle_(tensor_optimizer_create(static_cast<std::int32_t>(kind), params.data(),
-                                        params.count(), &options)) {
-    if (handle_ == nullptr) detail::throw_last();
+      : Optimizer(tensor_optimizer_create(static_cast<std::int32_t>(kind), params.data(),
+                                          params.count(), &options)) {
+    detail::LiveOptimizers::all().add(handle_, params);
   }
   Optimizer(OptimizerKind kind, const TensorList& params, const NamedOptions& options)
       : Optimizer(tensor_optimizer_create(static_cast<std::int32_t>(kind), params.data(),
                                           params.count(), nullptr)) {
+    detail::LiveOptimizers::all().add(handle_, params);
     for (const auto& [name, value] : options) set_option(name, value, 0);
   }
 
   void add(const TensorList& params, const tensor_optimizer_opts_t& options) const {
     detail::check(tensor_optimizer_add_group(handle_, params.data(), params.count(), &options));
+    detail::LiveOptimizers::all().add(handle_, params);
   }
 
  private:

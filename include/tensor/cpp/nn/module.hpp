@@ -16,6 +16,7 @@
 #include "tensor/cpp/io.hpp"
 #include "tensor/cpp/nn/members.hpp"
 #include "tensor/cpp/operators.hpp"
+#include "tensor/cpp/optim.hpp"
 
 namespace tensor::nn {
 
@@ -102,9 +103,9 @@ class Module {
   Module& requires_grad_(Flag on = true);
   /// Clears the gradients, or fills them with zeros.
   void zero_grad(bool set_to_none = true) const;
-  /// Converts floating parameters and buffers. Make optimisers afterwards: they know the old ones.
+  /// Converts floating parameters, with their gradients, and buffers. Optimisers of them follow.
   Module& to(Dtype dtype);
-  /// Moves all parameters and buffers.
+  /// Moves all parameters, with their gradients, and buffers. Optimisers of them follow.
   Module& to(Device device);
 
   // ---- printing

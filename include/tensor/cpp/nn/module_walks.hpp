@@ -262,6 +262,7 @@ inline void Module::replace(const std::function<Tensor(const Tensor&)>& changed)
   std::map<const tensor_t*, Tensor> known;
   std::vector<Tensor> kept;  // so that no handle is used again meanwhile
   std::vector<std::pair<Tensor*, Tensor>> results;
+  std::vector<std::pair<tensor_t*, tensor_t*>> followed;
   for (const auto& [path, member] : all_tensors()) {
     Tensor& t = detail::tensor_of(member);
     const auto found = known.find(t.get());
@@ -272,13 +273,17 @@ inline void Module::replace(const std::function<Tensor(const Tensor&)>& changed)
     Tensor result = changed(t.detach());
     if (result.dtype() == t.dtype() && result.device() == t.device()) {
       result = t;
-    } else if (member.parameter != nullptr && t.requires_grad()) {
-      result.requires_grad_();
+    } else if (member.parameter != nullptr) {
+      const Tensor grad = t.grad();
+      if (t.requires_grad()) result.requires_grad_();
+      if (grad.defined()) result.set_grad(changed(grad));
+      followed.emplace_back(t.get(), result.get());
     }
     kept.push_back(t);
     known.emplace(t.get(), result);
     results.emplace_back(&t, result);
   }
+  tensor::detail::LiveOptimizers::all().replace(followed);
   for (auto& [place, result] : results) *place = result;
 }
 
