@@ -95,7 +95,9 @@ uint64_t axes_mask(const Axes& axes, int ndim) {
 }
 
 Shape reduced_shape(const Shape& shape, uint64_t mask, bool keepdims) {
-  Shape result = Shape::unset(keepdims ? shape.size() : shape.size() - std::popcount(mask));
+  const uint64_t of_axes = axes_mask({}, shape.size());  // there may be bits beyond the axes
+  Shape result =
+      Shape::unset(keepdims ? shape.size() : shape.size() - std::popcount(mask & of_axes));
   int next = 0;
   for (int i = 0; i < shape.size(); ++i) {
     if (!(mask >> i & 1)) {
