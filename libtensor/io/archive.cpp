@@ -142,7 +142,7 @@ Tensor Archive::read(std::string_view name, Device device) const {
   if (const safetensors::Entry* entry = header_.find(name))
     return ops::to_device(tensor_of(*entry), device);
   for (size_t i = 0; i < members_.size(); ++i) {
-    if (names_[i] == name) return array_of(zip::read_member(source_, members_[i]), name, device);
+    if (names_[i] == name) return array_of(source_, members_[i], device);
   }
   fail(Status::invalid, "the file has no tensor ", json::quote(name));
 }

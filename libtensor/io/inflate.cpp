@@ -194,42 +194,54 @@ struct Codes {
   Code<7, 19> of_lengths;
 };
 
+// Of an Output that is to have the first bytes alone.
+struct Enough {};
+
 class Output {
  public:
-  Output(uint8_t* to, int64_t n) : begin_(to), next_(to), end_(to + n) {}
+  Output(uint8_t* to, int64_t n, bool is_start = false)
+      : begin_(to), next_(to), end_(to + n), is_start_(is_start) {}
 
   void put(uint8_t byte) {
-    if (next_ == end_) malformed("are more than their size says");
+    if (next_ == end_) too_many(is_start_);
     *next_++ = byte;
   }
   void put(const uint8_t* from, int64_t n) {
-    if (n > end_ - next_) malformed("are more than their size says");
-    std::memcpy(next_, from, static_cast<size_t>(n));
-    next_ += n;
+    const int64_t fit = std::min<int64_t>(n, end_ - next_);
+    std::memcpy(next_, from, static_cast<size_t>(fit));
+    next_ += fit;
+    if (fit < n) too_many(is_start_);
   }
   // What is repeated may be what is being written.
   void repeat(int64_t distance, int64_t n) {
     if (distance > next_ - begin_) malformed("repeat what lies before their beginning");
-    if (n > end_ - next_) malformed("are more than their size says");
-    uint8_t* const stop = next_ + n;
+    const bool fits = n <= end_ - next_;
+    uint8_t* const stop = fits ? next_ + n : end_;
     const uint8_t* from = next_ - distance;
     constexpr int kWord = 8;
     if (distance >= kWord && end_ - stop >= kWord) {  // what is written beyond is written over
       for (; next_ < stop; next_ += kWord, from += kWord) std::memcpy(next_, from, kWord);
       next_ = stop;
     } else if (distance == 1) {
-      std::memset(next_, *from, static_cast<size_t>(n));
+      std::memset(next_, *from, static_cast<size_t>(stop - next_));
       next_ = stop;
     } else {
       while (next_ < stop) *next_++ = *from++;
     }
+    if (!fits) too_many(is_start_);
   }
   bool full() const noexcept { return next_ == end_; }
 
  private:
+  [[noreturn]] static void too_many(bool is_start) {
+    if (is_start) throw Enough();
+    malformed("are more than their size says");
+  }
+
   uint8_t* begin_;
   uint8_t* next_;
   uint8_t* end_;
+  bool is_start_;
 };
 
 void stored_block(Bits& bits, Output& out) {
@@ -240,17 +252,26 @@ void stored_block(Bits& bits, Output& out) {
   out.put(bits.bytes(length), length);
 }
 
-void coded_block(Bits& bits, Output& out, const Codes& codes) {
-  constexpr int kMost = 15 + 5 + 15 + 13;  // bits of a length and a distance
+void coded_block(Bits& all_bits, Output& all_out, const Codes& codes) {
+  // Copies, of which the compiler knows that bytes which are written do not change them.
+  Bits bits = all_bits;
+  Output out = all_out;
+  constexpr int kMore = 5 + 15 + 13;  // bits behind the code of a length
   for (;;) {
-    if (bits.count() < kMost) bits.refill();
+    if (bits.count() < kLongestCode) bits.refill();
     const Entry symbol = codes.lengths.read(bits);
     if (symbol.kind == Entry::literal) [[likely]] {
       out.put(static_cast<uint8_t>(symbol.value));
       continue;
     }
-    if (symbol.kind == Entry::end) return bits.check_end();
+    if (symbol.kind == Entry::end) {
+      bits.check_end();
+      all_bits = bits;
+      all_out = out;
+      return;
+    }
     if (symbol.kind != Entry::number) malformed("have bits that are no code");
+    if (bits.count() < kMore) bits.refill();
     const int64_t length = symbol.value + bits.pick(symbol.extra);
     const Entry distance = codes.distances.read(bits);
     if (distance.kind != Entry::number) malformed("have bits that are no code");
@@ -301,11 +322,7 @@ void dynamic_codes(Bits& bits, Codes& codes) {
   codes.distances.build(lengths + n_lengths, n_distances, distance_symbol);
 }
 
-}  // namespace
-
-void inflate(const uint8_t* from, int64_t size, uint8_t* to, int64_t n) {
-  Bits bits(from, size);
-  Output out(to, n);
+void inflate_blocks(Bits& bits, Output& out) {
   Codes codes;
   for (bool last = false; !last;) {
     last = bits.take(1) != 0;
@@ -327,8 +344,27 @@ void inflate(const uint8_t* from, int64_t size, uint8_t* to, int64_t n) {
         malformed("have a block of no kind");
     }
   }
+}
+
+}  // namespace
+
+void inflate(const uint8_t* from, int64_t size, uint8_t* to, int64_t n) {
+  Bits bits(from, size);
+  Output out(to, n);
+  inflate_blocks(bits, out);
   if (!out.full()) malformed("are fewer than their size says");
   if (!bits.at_end()) malformed("go on behind their end");
+}
+
+void inflate_start(const uint8_t* from, int64_t size, uint8_t* to, int64_t n) {
+  Bits bits(from, size);
+  Output out(to, n, true);
+  try {
+    inflate_blocks(bits, out);
+  } catch (const Enough&) {
+    return;
+  }
+  if (!out.full()) malformed("are fewer than their size says");
 }
 
 // Eight tables: table i is of a byte that i more come behind.

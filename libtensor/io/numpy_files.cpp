@@ -42,15 +42,16 @@ void check_bools(const uint8_t* bytes, int64_t n) {
   }
 }
 
-// `read(offset, to, n)` gives bytes of an array of `size` bytes.
-template <class Read>
-Tensor read_array(int64_t size, Device device, Read&& read) {
-  const npy::Header header = read_header(size, read);
-  // The first axis runs fastest in Fortran's order: row-major memory of the axes in reverse.
+// Row-major memory of the elements in a file: the first axis runs fastest in Fortran's order, so
+// that is of the axes in reverse.
+Shape shape_in_file(const npy::Header& header) {
   Shape stored = header.shape;
   if (header.fortran_order) std::reverse(stored.data(), stored.data() + stored.size());
-  const Tensor memory = empty_tensor(stored, header.dtype, kHost);
-  read(header.data_start, memory.data(), header.nbytes);
+  return stored;
+}
+
+// The array whose elements, as they were in the file, are those of `memory`.
+Tensor array_over(const Tensor& memory, const npy::Header& header, Device device) {
   if (header.swapped) {
     // Of complex numbers each part.
     const int64_t parts = is_complex(header.dtype) ? 2 : 1;
@@ -61,7 +62,7 @@ Tensor read_array(int64_t size, Device device, Read&& read) {
   if (header.fortran_order) {
     Strides strides = memory.strides();
     std::reverse(strides.data(), strides.data() + strides.size());
-    out = alias(memory, header.shape, strides, 0);
+    out = alias(memory, header.shape, strides, memory.offset());
   }
   return ops::to_device(out, device);
 }
@@ -74,32 +75,61 @@ Tensor host_copy(const Tensor& x) {
 }  // namespace
 
 Tensor load_npy(const Source& source, Device device) {
-  return read_array(source.size(), device,
-                    [&](int64_t offset, void* to, int64_t n) { source.read(offset, to, n); });
+  const auto read = [&](int64_t offset, void* to, int64_t n) { source.read(offset, to, n); };
+  const npy::Header header = read_header(source.size(), read);
+  const Tensor memory = empty_tensor(shape_in_file(header), header.dtype, kHost);
+  read(header.data_start, memory.data(), header.nbytes);
+  return array_over(memory, header, device);
 }
 
-npy::Header header_of_array(const Source& source, const zip::Member& member) {
+namespace {
+
+// f(), with the member's name before what it raises.
+template <class F>
+auto in_member(const zip::Member& member, F&& f) {
   try {
-    return read_header(member.size, [&](int64_t offset, void* to, int64_t n) {
-      const auto start = zip::read_start(source, member, offset + n);
-      if (n > 0) std::memcpy(to, start.data() + offset, static_cast<size_t>(n));
-    });
+    return f();
   } catch (const Error& error) {
     if (error.status() == Status::nomem) throw;
     fail(error.status(), "member ", json::quote(member.name), ": ", error.what());
   }
 }
 
-Tensor array_of(const std::vector<uint8_t>& bytes, std::string_view name, Device device) {
-  const auto size = static_cast<int64_t>(bytes.size());
-  try {
-    return read_array(size, device, [&](int64_t offset, void* to, int64_t n) {
-      if (n > 0) std::memcpy(to, bytes.data() + offset, static_cast<size_t>(n));
+}  // namespace
+
+npy::Header header_of_array(const Source& source, const zip::Member& member) {
+  return in_member(member, [&] {
+    return read_header(member.size, [&](int64_t offset, void* to, int64_t n) {
+      std::vector<uint8_t> start(static_cast<size_t>(offset + n));
+      zip::read_start(source, member, start.data(), offset + n);
+      if (n > 0) std::memcpy(to, start.data() + offset, static_cast<size_t>(n));
     });
-  } catch (const Error& error) {
-    if (error.status() == Status::nomem) throw;
-    fail(error.status(), "member ", json::quote(name), ": ", error.what());
-  }
+  });
+}
+
+// The elements stay where they are behind the header, if they are aligned there, as all are that
+// NumPy writes.
+Tensor array_of(const Source& source, const zip::Member& member, Device device) {
+  zip::check_member(source, member);
+  const Tensor bytes = empty_tensor({member.size}, DType::uint8, kHost);
+  const auto* content = bytes.data_as<uint8_t>();
+  zip::read_member(source, member, bytes.data_as<uint8_t>());
+  return in_member(member, [&] {
+    const npy::Header header = read_header(member.size, [&](int64_t offset, void* to, int64_t n) {
+      if (n > 0) std::memcpy(to, content + offset, static_cast<size_t>(n));
+    });
+    const Shape stored = shape_in_file(header);
+    const int64_t size = itemsize(header.dtype);
+    if (header.nbytes > 0 && header.data_start % size == 0) {
+      const Tensor memory = make_tensor(bytes.ref()->storage, header.dtype, stored,
+                                        contiguous_strides(stored), header.data_start / size);
+      return array_over(memory, header, device);
+    }
+    const Tensor memory = empty_tensor(stored, header.dtype, kHost);
+    if (header.nbytes > 0)
+      std::memcpy(memory.data(), content + header.data_start, static_cast<size_t>(header.nbytes));
+    return array_over(memory, header, device);
+  });
 }
 
 void save_npy(const std::string& path, const Tensor& x) {

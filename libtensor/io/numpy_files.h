@@ -18,8 +18,8 @@ namespace libtensor {
 Tensor load_npy(const Source& source, Device device);
 // What the array in a member of a zip archive is.
 npy::Header header_of_array(const Source& source, const zip::Member& member);
-// Of memory, with a name for messages.
-Tensor array_of(const std::vector<uint8_t>& bytes, std::string_view name, Device device);
+// The array in such a member.
+Tensor array_of(const Source& source, const zip::Member& member, Device device);
 
 // Both replace the file at once when all is written.
 void save_npy(const std::string& path, const Tensor& x);

@@ -55,9 +55,13 @@ class Fields {
   const uint8_t* end_;
 };
 
-std::vector<uint8_t> read(const Source& source, int64_t offset, int64_t n) {
+void check_inside(const Source& source, int64_t offset, int64_t n) {
   if (offset < 0 || n < 0 || offset > source.size() || n > source.size() - offset)
     malformed("has a record outside the file");
+}
+
+std::vector<uint8_t> read(const Source& source, int64_t offset, int64_t n) {
+  check_inside(source, offset, n);
   std::vector<uint8_t> bytes(static_cast<size_t>(n));
   source.read(offset, bytes.data(), n);
   return bytes;
@@ -222,7 +226,7 @@ std::vector<Member> read_directory(const Source& source) {
   return members;
 }
 
-std::vector<uint8_t> read_member(const Source& source, const Member& m) {
+int64_t check_member(const Source& source, const Member& m) {
   const auto called = [&] { return json::quote(m.name); };
   if (m.flags & kEncrypted) fail(Status::io, "member ", called(), " is encrypted");
   if (m.method != kStored && m.method != kDeflated) {
@@ -230,26 +234,31 @@ std::vector<uint8_t> read_member(const Source& source, const Member& m) {
          ", expected stored or deflated");
   }
   const int64_t begin = content_of(source, m);
-  std::vector<uint8_t> content;
-  if (m.method == kStored) {
-    if (m.size != m.compressed) fail(Status::io, "member ", called(), " is stored in two sizes");
-    content = read(source, begin, m.size);
-  } else {
-    const auto compressed = read(source, begin, m.compressed);
-    if (m.size / kMostExpansion > m.compressed)
-      fail(Status::io, "member ", called(), " claims ", m.size, " bytes out of ", m.compressed);
-    content.resize(static_cast<size_t>(m.size));
-    inflate(compressed.data(), m.compressed, content.data(), m.size);
-  }
-  if (crc32(content.data(), m.size) != m.crc)
-    fail(Status::io, "member ", called(), " does not have its checksum");
-  return content;
+  if (m.method == kStored && m.size != m.compressed)
+    fail(Status::io, "member ", called(), " is stored in two sizes");
+  check_inside(source, begin, m.compressed);
+  if (m.size / kMostExpansion > m.compressed)
+    fail(Status::io, "member ", called(), " claims ", m.size, " bytes out of ", m.compressed);
+  return begin;
 }
 
-std::vector<uint8_t> read_start(const Source& source, const Member& m, int64_t n) {
-  std::vector<uint8_t> content = read_member(source, m);
-  content.resize(static_cast<size_t>(n));
-  return content;
+void read_member(const Source& source, const Member& m, uint8_t* to) {
+  const int64_t begin = check_member(source, m);
+  if (m.method == kStored) {
+    source.read(begin, to, m.size);
+  } else {
+    const auto compressed = read(source, begin, m.compressed);
+    inflate(compressed.data(), m.compressed, to, m.size);
+  }
+  if (crc32(to, m.size) != m.crc)
+    fail(Status::io, "member ", json::quote(m.name), " does not have its checksum");
+}
+
+void read_start(const Source& source, const Member& m, uint8_t* to, int64_t n) {
+  const int64_t begin = check_member(source, m);
+  if (m.method == kStored) return source.read(begin, to, n);
+  const auto compressed = read(source, begin, std::min(m.compressed, bytes_for_start(n)));
+  inflate_start(compressed.data(), static_cast<int64_t>(compressed.size()), to, n);
 }
 
 void Writer::begin(std::string_view name, int64_t size, uint32_t crc) {

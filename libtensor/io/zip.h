@@ -26,11 +26,14 @@ bool is_zip(const Source& source);
 // All members, in the order of the directory. TENSOR_E_IO for what is malformed.
 std::vector<Member> read_directory(const Source& source);
 
-// The content of a member, checked against its checksum.
-std::vector<uint8_t> read_member(const Source& source, const Member& member);
+// Where the content of a member lies. TENSOR_E_IO where it can't be read, or its size can't be.
+int64_t check_member(const Source& source, const Member& member);
+
+// The content, member.size bytes, checked against its checksum.
+void read_member(const Source& source, const Member& member, uint8_t* to);
 
 // Its first n bytes, which it must have; the checksum is not looked at.
-std::vector<uint8_t> read_start(const Source& source, const Member& member, int64_t n);
+void read_start(const Source& source, const Member& member, uint8_t* to, int64_t n);
 
 // Members one after the other, stored.
 class Writer {

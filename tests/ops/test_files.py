@@ -517,3 +517,47 @@ def test_damaged_compressed_members():
         else:
             assert np.array_equal(x.numpy(), values)
     assert failures > 550
+
+
+def opened(data):
+    archive = lib.tensor_archive_open_memory(ffi.new("char[]", data), len(data))
+    assert archive != NULL
+    return archive
+
+
+@pytest.mark.parametrize("level", [0, 1, 9])
+def test_facts_need_the_start_alone(level):
+    """What an array is can be read although its compressed elements end too early, or are noise."""
+    values = np.random.default_rng(level).normal(size=(300, 700)).astype(np.float32)
+    for change in (lambda data: data[: len(data) // 2 + 150_000], lambda data: data[:-99] + b"\xff" * 99):
+        archive = opened(deflated(array(values), level=level, change=change))
+        assert listed(archive) == {"a": (lib.TENSOR_FLOAT32, (300, 700))}
+        lib.tensor_clear_error()
+        assert lib.tensor_archive_get(archive, text("a"), 0) == NULL
+        assert lib.tensor_last_error_code() == lib.TENSOR_E_IO
+        lib.tensor_archive_release(archive)
+
+
+@pytest.mark.parametrize("dtype", ["<f8", ">f8", "<c16", ">c8", "|u1", "<i2"])
+@pytest.mark.parametrize("order", ["C", "F"])
+@pytest.mark.parametrize("shift", [0, 1, 4, 8])
+def test_elements_behind_a_header_of_any_length(dtype, order, shift):
+    values = np.asarray(np.arange(24).reshape(2, 3, 4), dtype=dtype, order=order)
+    data = array(values)
+    length = struct.unpack("<H", data[8:10])[0]
+    data = (
+        data[:8]
+        + struct.pack("<H", length + shift)
+        + data[10 : 9 + length]
+        + b" " * shift
+        + b"\n"
+        + data[10 + length :]
+    )
+    for member in (zipped(["a.npy"], [data]), deflated(data)):
+        archive = opened(member)
+        x = Tensor(lib.tensor_archive_get(archive, text("a"), 0))
+        lib.tensor_archive_release(archive)
+        assert np.array_equal(x.numpy(), values)
+        if order == "C":
+            check(lib.tensor_zero_(x.handle))
+            assert not x.numpy().any()
