@@ -5,6 +5,7 @@
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/capi/handle_lock.h"
 #include "libtensor/capi/struct_size.h"
+#include "libtensor/graph/defer_reclaim.h"
 #include "libtensor/optim/optimizer.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
@@ -82,6 +83,7 @@ void optimizer_get_option(Optimizer& o, int32_t group, std::string_view name, do
   out = o.option(group, name);
 }
 void optimizer_set_param(Optimizer& o, int64_t index, const Tensor& param) {
+  const DeferReclaim dropped;
   const OptimizerLock lock(&o);
   o.set_parameter(index, param);
 }
@@ -90,6 +92,7 @@ void optimizer_step(Optimizer& o) {
   o.step();
 }
 void optimizer_zero_grad(Optimizer& o) {
+  const DeferReclaim dropped;
   const OptimizerLock lock(&o);
   o.zero_grad();
 }
@@ -118,6 +121,7 @@ Tensor optimizer_get_state(Optimizer& o, std::string_view name) {
   return o.state(name);
 }
 void optimizer_set_state(Optimizer& o, std::string_view name, const Tensor& value) {
+  const DeferReclaim dropped;
   const OptimizerLock lock(&o);
   o.set_state(name, value);
 }

@@ -2,6 +2,7 @@
 #include "libtensor/graph/reclaim.h"
 
 #include "libtensor/core/thread_state.h"
+#include "libtensor/graph/defer_reclaim.h"
 
 namespace libtensor {
 namespace {
@@ -12,6 +13,15 @@ namespace {
   if (thread.destroying == 0 || here <= thread.destroying) return false;
   thread.destroying = 0;
   return true;
+}
+
+// Ends the deletion in progress.
+void delete_waiting(ThreadState& thread) noexcept {
+  while (Reclaimable* dead = thread.waiting) {
+    thread.waiting = dead->next_dead;
+    delete dead;
+  }
+  thread.reclaiming = false;
 }
 
 }  // namespace
@@ -25,11 +35,17 @@ void reclaim(Reclaimable* object) noexcept {
   }
   thread.reclaiming = true;
   delete object;
-  while (Reclaimable* dead = thread.waiting) {
-    thread.waiting = dead->next_dead;
-    delete dead;
-  }
-  thread.reclaiming = false;
+  delete_waiting(thread);
+}
+
+DeferReclaim::DeferReclaim() noexcept {
+  ThreadState& thread = thread_state();
+  outermost_ = !thread.reclaiming || abandoned(thread);
+  thread.reclaiming = true;
+}
+
+DeferReclaim::~DeferReclaim() {
+  if (outermost_) delete_waiting(thread_state());
 }
 
 }  // namespace libtensor
