@@ -4,13 +4,14 @@ cannot: which kind of argument a parameter is, its default and its meaning."""
 
 import json
 
+import describe
 from gen_abi import constant_value, layout
 from gen_capi import ABOUT, HEADERS
 
 FORMAT = 1
 
 
-def parameter(p):
+def parameter(f, p, enums):
     row = {"name": p.name, "type": p.ctype.strip(), "role": p.role}
     if p.arg.name != p.name:
         row["of"] = p.arg.name  # the argument that a count belongs to
@@ -18,20 +19,28 @@ def parameter(p):
         row["kind"] = p.arg.type
     if p.arg.nullable:
         row["nullable"] = True
-    if p.arg.default is not None and p.arg.name == p.name:
-        row["default"] = p.arg.default
+    if f.op and p.arg.text and p.arg.name == p.name:
+        if p.arg.shown_default is not None:
+            row["default"] = p.arg.shown_default
+        default = describe.c_default(p.arg, enums)
+        if default is not None:
+            row["c_default"] = default
+        if constants := describe.enumerators(p.arg, enums):
+            row["enum"] = constants
+        row["doc"] = describe.in_c(f, p.arg, enums)
     return row
 
 
-def function(f):
+def function(f, enums):
     row = {"name": f.name, "header": f.header, "since": f.since, "result": f.result.strip(), "returns": f.returns,
-           "fails": f.kind != "raw", "params": [parameter(p) for p in f.params], "doc": f.doc}  # fmt: skip
+           "fails": f.kind != "raw", "params": [parameter(f, p, enums) for p in f.params], "doc": f.doc}  # fmt: skip
     if f.errors:
         row["errors"] = f.errors
     if f.consumes:
         row["destroys_on_failure"] = True
     if f.op:
         row["op"] = f.op.name
+        row["section"] = f.op.section
         if f.form:
             row["form"] = f.form
         if f.op.differentiable:
@@ -61,7 +70,8 @@ def description(tables):
             for name, row in tables.structs.items()
         ],
         "callbacks": [{"name": name, "type": row["sig"], "doc": row["doc"]} for name, row in tables.callbacks.items()],
-        "functions": [function(f) for f in tables.functions],
+        "sections": tables.sections,
+        "functions": [function(f, tables.enums) for f in tables.functions],
     }  # fmt: skip
 
 

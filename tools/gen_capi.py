@@ -4,6 +4,7 @@
 import hashlib
 import textwrap
 
+import describe
 from gen_core import banner
 
 HEADERS = [
@@ -106,6 +107,10 @@ struct DLManagedTensorVersioned;
 """
 
 
+class Hanging(str):
+    """A line of a comment whose continuation is indented."""
+
+
 def comment(lines, indent=""):
     """A C comment of paragraphs, each wrapped to 100 columns."""
     text = ""
@@ -114,7 +119,10 @@ def comment(lines, indent=""):
         if not line:
             text += f"{indent} *\n"
             continue
-        wrapped = textwrap.wrap(line, 100 - len(opener), break_long_words=False)
+        more = "    " if isinstance(line, Hanging) else ""
+        wrapped = textwrap.wrap(
+            line, 100 - len(opener), break_long_words=False, break_on_hyphens=False, subsequent_indent=more
+        )
         text += opener + ("\n" + f"{indent} *  ").join(wrapped) + "\n"
     if text.count("\n") == 1:
         return text[:-1] + " */\n"
@@ -134,32 +142,11 @@ def fallible(f):
     return f.result == "tensor_status_t" and f.kind != "raw" or (f.kind == "call" or f.kind == "op")
 
 
-MEANINGS = {
-    "any": "tensor",
-    "real": "real tensor",
-    "complex": "complex tensor",
-    "number": "real number tensor (not bool)",
-    "number+complex": "number tensor (not bool)",
-    "number+bool": "real number tensor; bool counts as int64",
-    "number+bool+complex": "number tensor; bool counts as int64",
-    "float": "real tensor; integers are computed in float32",
-    "float+complex": "tensor; integers are computed in float32",
-    "floating": "floating tensor",
-    "precise": "tensor of float32 or float64",
-    "precise+complex": "tensor of float32, float64 or a complex dtype",
-    "floating+complex": "floating or complex tensor",
-    "integer": "integer or bool tensor",
-    "index": "integer tensor",
-}
 ROOM = {"int": "{0} results, each to release; NULL where there is none", "axis": "as many results as {0} has slices, each to release",
         "ints": "n_{0} results, each to release", "tensors": "n_{0} results, each to release"}  # fmt: skip
-SCALAR_NOTES = {
-    "scalar": "a number; weak: it does not widen a dtype of its own class",
-    "scalar_i64": "an integer; weak: it does not widen a dtype of its own class",
-}
 
 
-def op_comment(f):
+def op_comment(f, enums):
     op = f.op
     lines = [op.doc]
     if f.form.startswith("reflect"):
@@ -167,28 +154,13 @@ def op_comment(f):
     if f.name.endswith("_") and not op.inplace_only:
         lines[0] += f" Written to {f.args[0].name}, whose shape and dtype stay."
     lines.append("")
-    for a in f.args:
-        note = SCALAR_NOTES.get(a.type)
-        if a.type == "tensor":
-            note = MEANINGS.get(op.dtype, "tensor")
-        if a.nullable:
-            note = (note + ", " if note else "") + "nullable"
-        if note:
-            lines.append(f"{a.name}: {note}")
+    lines += [Hanging(f"{names}: {text}") for names, text in describe.lines(f, enums)]
+    operand = describe.shared_with(op)
+    shares = f", which may share memory with {operand}" if operand else ""
     if f.returns == "tensor":
-        shares = op.kind == "view" or op.name in (
-            "reshape",
-            "flatten",
-            "contiguous",
-            "narrow",
-            "matrix_transpose",
-            "detach",
-        )
-        lines.append(
-            "returns a tensor to release" + (", which may share memory with x" if shares else "") + "; NULL on failure"
-        )
+        lines.append(f"returns a tensor to release{shares}; NULL on failure")
     elif f.returns == "tensors":
-        lines.append(f"outs: room for {ROOM[op.counted_by.type].format(op.results)}")
+        lines.append(f"outs: room for {ROOM[op.counted_by.type].format(op.results)}{shares}")
     elif f.returns == "outputs":
         lines.append(f"{', '.join(op.outputs)}: the results, each to release")
     if op.differentiable:
@@ -197,30 +169,48 @@ def op_comment(f):
         lines.append(f"Error at most {op.ulp} ulp in float32.")
     if op.source:
         lines.append(f"Source: {op.source}.")
+    if f.since > 1:
+        lines.append(f"Since API level {f.since}.")
     return lines
 
 
-def function_comment(f):
+def enum_line(arg, enums):
+    """What goes into a parameter of an enum or of flags, of a function that is no op."""
+    kind, _, name = arg.type.partition(":")
+    constants = list(enums[name]["values"]) if kind in ("enum", "flags") else []
+    if kind == "flags":
+        return (
+            f"{arg.name}: 0, or the sum of any of " + ", ".join(constants)
+            if constants[1:]
+            else f"{arg.name}: 0 or {constants[0]}"
+        )
+    return f"{arg.name}: {describe.one_of(constants)}" if constants else ""
+
+
+def function_comment(f, enums):
     if f.op:
-        return op_comment(f)
+        return op_comment(f, enums)
     lines = [f.doc]
+    lines += [Hanging(line) for a in f.args if (line := enum_line(a, enums))]
     nullable = [a.name for a in f.args if a.nullable]
     if nullable and f.kind != "raw":
         lines.append(f"Nullable: {', '.join(nullable)}.")
     if f.errors:
         lines.append(f"Errors: {f.errors}")
+    if f.since > 1:
+        lines.append(f"Since API level {f.since}.")
     return lines
 
 
-def declaration(f):
+def declaration(f, enums):
     nodiscard = "TENSOR_NODISCARD " if fallible(f) and f.kind != "get" else ""
     text = f"TENSOR_API {nodiscard}{prototype(f)};"
     if len(text) > 100:
-        params = [parameter(p) for p in f.params]
+        params = [parameter(p).replace(" ", "\0") for p in f.params]  # a line ends between two of them only
         head = text[: text.index("(") + 1]
         wrapped = textwrap.wrap(", ".join(params) + ");", 96, break_long_words=False)
-        text = head + "\n    " + "\n    ".join(wrapped)
-    return comment(function_comment(f)) + text + "\n\n"
+        text = head + "\n    " + "\n    ".join(wrapped).replace("\0", " ")
+    return comment(function_comment(f, enums)) + text + "\n\n"
 
 
 def enum_text(enum):
@@ -232,10 +222,44 @@ def enum_text(enum):
     return comment([enum["doc"]]) + "enum {\n" + body + "};\n\n"
 
 
+OPS_HEAD = """\
+ * How to read the comments: a line for each parameter has what goes in, what it means, and its default. C has no
+ * default arguments: what is called default is what the other languages pass where an argument is left out. {1} is an
+ * array of one number. A count n_NAME belongs to the array NAME, ndim to shape.
+ *
+ * Operands promote and elementwise ones broadcast, as in NumPy. tensor_X_scalar() takes a double for an operand and
+ * tensor_X_scalar_i64() an integer, tensor_rX_scalar() has it first, and tensor_X_() writes to its first argument.
+ * Every function is there since API level 1, unless its comment says otherwise.
+ *
+ * Contents; each section begins with a line of its title between ====.
+ *
+"""
+
+
+def capital(title):
+    return title[0].upper() + title[1:]
+
+
+def contents(tables):
+    text = ""
+    for section in tables.sections:
+        names = " ".join(op.name for op in tables.ops if op.section == section)
+        text += f" *  {capital(section)}\n"
+        text += "".join(f" *    {line}\n" for line in textwrap.wrap(names, 94, break_long_words=False))
+    return text
+
+
+def ops_by_section(tables):
+    """The order of the header and of the reference; that of the table decides within a section."""
+    for section in tables.sections:
+        yield section, [f for f in tables.functions if f.op and f.op.section == section]
+
+
 def header(tables, name):
     guard = f"TENSOR_{name.replace('.', '_').upper()}_"
     head = f"/* {name}: {ABOUT[name]}\n *\n"
     head += CONTRACT + "\n *\n" if name == "types.h" else ""
+    head += OPS_HEAD + contents(tables) + " *\n" if name == "ops.h" else ""
     head += " * Written by tools/generate.py from the tables. Do not edit.\n */\n"
     text = head + f"#ifndef {guard}\n#define {guard}\n\n"
     if name == "types.h":
@@ -258,8 +282,12 @@ def header(tables, name):
         if row["header"] == name:
             fields = "".join(f"  {f};\n" for f in row["fields"])
             text += comment([row["doc"]]) + f"typedef struct {struct[:-1]}s {{\n{fields}}} {struct};\n\n"
+    if name == "ops.h":
+        for section, functions in ops_by_section(tables):
+            text += f"/* ==== {capital(section)} ====".ljust(96, "=") + " */\n\n"
+            text += "".join(declaration(f, tables.enums) for f in functions)
     for f in tables.functions:
-        text += declaration(f) if f.header == name else ""
+        text += declaration(f, tables.enums) if f.header == name and not f.op else ""
     return text + f"#ifdef __cplusplus\n}}\n#endif\n#endif /* {guard} */\n"
 
 

@@ -17,68 +17,6 @@ FOLDER = "include/tensor/cpp"
 BY_HAND = {"index", "index_put", "arange", "eye"}
 # Member functions are the ops on a tensor, not those on the parameters of something.
 METHOD_FIRST = {"x", "a", "c", "p", "weights"}
-# Defaults that only C++ has.
-DEFAULTS = {
-    ("flatten", "start_axis"): "0",
-    ("flatten", "end_axis"): "-1",
-    ("linspace", "endpoint"): "true",
-    ("logspace", "endpoint"): "true",
-    ("fft", "axis"): "-1",
-    ("fft", "norm"): '"backward"',
-    ("ifft", "axis"): "-1",
-    ("ifft", "norm"): '"backward"',
-    ("rfft", "axis"): "-1",
-    ("rfft", "norm"): '"backward"',
-    ("irfft", "axis"): "-1",
-    ("irfft", "norm"): '"backward"',
-    ("hfft", "axis"): "-1",
-    ("hfft", "norm"): '"backward"',
-    ("ihfft", "axis"): "-1",
-    ("ihfft", "norm"): '"backward"',
-    ("fftn", "norm"): '"backward"',
-    ("ifftn", "norm"): '"backward"',
-    ("rfftn", "norm"): '"backward"',
-    ("irfftn", "norm"): '"backward"',
-    ("hfftn", "norm"): '"backward"',
-    ("ihfftn", "norm"): '"backward"',
-    ("fftfreq", "d"): "1",
-    ("rfftfreq", "d"): "1",
-    ("diff", "n"): "1",
-    ("diff", "axis"): "-1",
-    ("trapezoid", "dx"): "1",
-    ("trapezoid", "axis"): "-1",
-    ("cumulative_trapezoid", "dx"): "1",
-    ("cumulative_trapezoid", "axis"): "-1",
-    ("sort", "axis"): "-1",
-    ("argsort", "axis"): "-1",
-    ("topk", "axis"): "-1",
-    ("kthvalue", "axis"): "-1",
-    ("mode", "axis"): "-1",
-    ("quantile", "keepdims"): "false",
-    ("quantile", "interpolation"): '"linear"',
-    ("nanquantile", "keepdims"): "false",
-    ("nanquantile", "interpolation"): '"linear"',
-    ("logspace", "base"): "10",
-    ("rot90", "k"): "1",
-    ("rot90", "axis0"): "0",
-    ("rot90", "axis1"): "1",
-    ("diag_embed", "offset"): "0",
-    ("diag_embed", "axis0"): "-2",
-    ("diag_embed", "axis1"): "-1",
-    ("diagonal_scatter", "offset"): "0",
-    ("diagonal_scatter", "axis0"): "0",
-    ("diagonal_scatter", "axis1"): "1",
-    ("tril_indices", "k"): "0",
-    ("triu_indices", "k"): "0",
-    ("stack", "axis"): "0",
-    ("concat", "axis"): "0",
-    ("diagonal", "offset"): "0",
-    ("diagonal", "axis0"): "0",
-    ("diagonal", "axis1"): "1",
-    ("slice", "start"): "TENSOR_SLICE_NONE",
-    ("slice", "stop"): "TENSOR_SLICE_NONE",
-    ("slice", "step"): "1",
-}
 TYPES = {
     "tensor": "const Tensor&",
     "tensors": "const TensorList&",
@@ -218,8 +156,8 @@ class Parameter:
 
 
 def default_of(op, arg, all_enums):
-    if (op.name, arg.name) in DEFAULTS:
-        return DEFAULTS[op.name, arg.name]
+    if arg.usual is not None:
+        return f'"{arg.usual}"' if arg.type == "string" else arg.usual
     if arg.default is not None:
         if arg.type in all_enums:
             names = enumerators(all_enums[arg.type])

@@ -1,35 +1,29 @@
 # SPDX-License-Identifier: Apache-2.0
 """The reference: docs/ops.md from the op table, docs/c-api.md from the table of the other functions."""
 
-import re
-
-from gen_capi import ABOUT, CONTRACT, HEADERS, MEANINGS, prototype
-from tables import ROOT
+import describe
+from gen_capi import ABOUT, CONTRACT, HEADERS, capital, enum_line, prototype
 
 NOTICE = "<!-- Written by tools/generate.py from the tables. Do not edit. -->\n\n"
 
 AUTOCAST = {"low": "in the low precision", "float32": "in float32", "widest": "in the widest dtype of its operands"}
 
 
-def sections():
-    """[(title, [op names])] from the dashed comments of ops.toml."""
-    found = []
-    for line in (ROOT / "libtensor/ops/ops.toml").read_text().splitlines():
-        if title := re.fullmatch(r"# -{20,} (.+)", line):
-            found.append((title[1].strip(), []))
-        elif name := re.fullmatch(r"\[(\w+)\]", line):
-            found[-1][1].append(name[1])
-    return found
-
-
 def escape(text):
     return text.replace("*", r"\*").replace("|", r"\|").replace("<", r"\<")
 
 
-def op_entry(op, forms):
+def parameters(f, enums):
+    """A list item for each parameter, as the header has them."""
+    items = ""
+    for names, text in describe.lines(f, enums):
+        listed = ", ".join(f"`{name}`" for name in names.split(", "))
+        items += f"- {listed}: {escape(text)}\n"
+    return items + "\n" if items else ""
+
+
+def op_entry(op, forms, enums):
     facts = [f"Kind {op.kind}."]
-    if op.dtype:
-        facts.append(f"Takes a {MEANINGS[op.dtype]}.")
     if op.differentiable:
         facts.append(f"Differentiable in {', '.join(f'`{a}`' for a in op.differentiable)}.")
     elif op.kind != "create" and not op.inplace_only:
@@ -42,28 +36,36 @@ def op_entry(op, forms):
         facts.append(f"Source: {escape(op.source)}.")
     if op.numpy:
         facts.append(f"NumPy: `{op.numpy}`.")
+    if op.since:
+        facts.append(f"Since API level {op.since}.")
     declarations = "\n".join(prototype(f) + ";" for f in forms)
-    return f"### {op.name}\n\n{escape(op.doc)}\n\n```c\n{declarations}\n```\n\n{' '.join(facts)}\n\n"
+    head = f"### {op.name}\n\n{escape(op.doc)}\n\n```c\n{declarations}\n```\n\n"
+    return head + parameters(forms[0], enums) + f"{' '.join(facts)}\n\n"
 
 
 def ops_page(tables):
-    ops = {op.name: op for op in tables.ops}
     text = "# Ops\n\n" + NOTICE
     text += (
         "Every op, by section, with all its C forms. `_scalar` forms take a number for an operand, `_scalar_i64` an\n"
     )
     text += "integer; neither widens a dtype of its own class. `tensor_r..._scalar` has the number first. A name that ends in\n"
     text += "`_` writes to its first argument. Operands broadcast and promote; see [c-api.md](c-api.md) for the contract.\n\n"
-    chosen = [(title, [n for n in names if n in ops]) for title, names in sections()]
-    for title, names in chosen:
-        if names:
-            links = ", ".join(f"[{n}](#{n})" for n in names)
-            text += f"- **{title}**: {links}\n"
+    text += (
+        "Of each parameter there is what goes in, what it means, and its default: what other languages pass where the\n"
+    )
+    text += "argument is left out, which C has to say. `{1}` is an array of one number. The header `tensor/ops.h` has the same\n"
+    text += "sections and texts, and `tensor/api.json` has them for programs.\n\n"
+    chosen = [(section, [op for op in tables.ops if op.section == section]) for section in tables.sections]
+    for section, ops in chosen:
+        text += f"- **{capital(section)}**: {', '.join(f'[{op.name}](#{op.name})' for op in ops)}\n"
     text += "\n"
-    for title, names in chosen:
-        if names:
-            text += f"## {title[0].upper()}{title[1:]}\n\n"
-            text += "".join(op_entry(ops[n], [f for f in tables.functions if f.op is ops[n]]) for n in names)
+    forms = {}
+    for f in tables.functions:
+        if f.op:
+            forms.setdefault(f.op.name, []).append(f)
+    for section, ops in chosen:
+        text += f"## {capital(section)}\n\n"
+        text += "".join(op_entry(op, forms[op.name], tables.enums) for op in ops)
     return text.rstrip() + "\n"
 
 
@@ -100,6 +102,8 @@ def c_page(tables):
                 notes = f" May be NULL: {', '.join(f'`{n}`' for n in nullable)}." if nullable else ""
                 notes += f" Errors: {escape(f.errors)}" if f.errors else ""
                 text += f"```c\n{prototype(f)};\n```\n\n{escape(f.doc)}{notes}\n\n"
+                chosen = [line for a in f.args if (line := enum_line(a, tables.enums))]
+                text += "".join(f"- `{line.replace(': ', '`: ', 1)}\n" for line in chosen) + "\n" * bool(chosen)
     return text.rstrip() + "\n"
 
 

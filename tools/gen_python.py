@@ -11,6 +11,8 @@ import pathlib
 import re
 import sys
 
+import describe
+
 PACKAGE = "bindings/python/libtensor"
 OPS = f"{PACKAGE}/_ops_gen.py"
 METHODS = f"{PACKAGE}/_methods_gen.py"
@@ -292,10 +294,12 @@ class Form:
         self.inplace = inplace
         self.method = bool(op.args) and op.args[0].is_tensor and not op.args[0].nullable
         self.positional, self.named, self.values = [], [], []
+        self.names = {}  # what Python calls an argument, where that is another word
         self.number = None  # the argument with a scalar form: (Python name, C stem)
         last_required = max((i for i, a in enumerate(op.args) if self.required(a)), default=-1)
         for i, arg in enumerate(op.args):
             if i == 0 and self.method:
+                self.names[arg.name] = "self"
                 self.positional.append("self")
                 self.values.append("self._h")
             else:
@@ -315,6 +319,7 @@ class Form:
         if optional and arg.type == "axis":
             annotation = "Optional[int]"
         if arg.type == "rng":
+            self.names[arg.name] = "generator"
             self.named.append("generator: Optional[Generator] = None")
             self.values.append("rng_handle(generator)")
             return
@@ -323,7 +328,8 @@ class Form:
             and default is not None
             and arg.type in ("bool", "axis", "axis?", "axes")
         ):
-            self.positional.append(f"{'keepdim' if arg.name == 'keepdims' else 'dim'}: {annotation} = {default}")
+            self.names[arg.name] = "keepdim" if arg.name == "keepdims" else "dim"
+            self.positional.append(f"{self.names[arg.name]}: {annotation} = {default}")
             alias = {
                 "keepdims": "keepdims: Optional[bool]",
                 "axes": "axis: Optional[Ints]",
@@ -340,6 +346,7 @@ class Form:
                 "axes": "*axes32(dim, axis)",
             }[arg.type])  # fmt: skip
             return
+        self.names[arg.name] = name
         self.positional.append(f"{name}: {annotation}" + (f" = {default}" if default is not None else ""))
         self.values.append(self.convert(arg, name))
 
@@ -385,11 +392,19 @@ class Form:
     def doc(self):
         return self.op.doc if not self.inplace or self.op.inplace_only else f"In place: {self.op.doc}"
 
+    def meanings(self, indent):
+        """A line for each parameter, below the first one of the docstring; for self if the row says something of it."""
+        own = self.op.args[0].name in (self.op.params or {}) if self.op.args else True
+        told = self.op.args[1:] if self.method and not own else self.op.args
+        named = [(self.names.get(a.name, a.name), a) for a in told]
+        lines = "".join(f"\n{indent}{name}: {describe.in_python(self.op, a)}" for name, a in named)
+        return f"\n{lines}\n{indent}" if lines else ""
+
     def text(self):
         op, indent = self.op, "    " if self.method else ""
         name = op.name.removesuffix("_") + ("_" if self.inplace else "")
         parameters = self.positional + (["*"] + self.named if self.named else [])
-        doc = self.doc()
+        doc = self.doc() + self.meanings(indent + "    ")
         body = []
         if self.inplace:
             body += [f"check({self.call()})", "return self  # type: ignore[return-value]"]

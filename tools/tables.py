@@ -2,6 +2,7 @@
 """Reads libtensor/ops/ops.toml and libtensor/capi/capi.toml into plain objects; every generator starts here.
 
 The C form of each signature type is decided here, once: headers, shims and bindings all use Function.params.
+libtensor/ops/parameters.toml has the sections of the reference and the texts of parameters that several ops share.
 """
 
 import dataclasses
@@ -17,7 +18,7 @@ ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
 DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floating precise".split()]
 OP_KEYS = set(
-    "sig kind dtype doc source numpy torch ulp grad pass save writes autocast scalar reflect inplace wide analytic nonzero result results sample since skip".split()
+    "sig kind dtype doc params usual source numpy torch ulp grad pass save writes autocast scalar reflect inplace wide analytic nonzero result results sample since skip".split()
 )
 
 AUTOCASTS = "low float32 widest".split()
@@ -47,10 +48,18 @@ class Arg:
     type: str  # without the trailing "?"
     nullable: bool
     default: str | None = None  # as the signature writes it
+    usual: str | None = None  # what languages with default arguments take where the signature has none
+    text: str = ""  # what it means
+    takes: str = ""  # which tensors, if others than the row's dtype class says
+    absent: str = ""  # what its default means
 
     @property
     def is_tensor(self):
         return self.type == "tensor"
+
+    @property
+    def shown_default(self):
+        return self.default if self.default is not None else self.usual
 
 
 @dataclasses.dataclass
@@ -94,6 +103,7 @@ class Op:
     args: list
     returns: str
     outputs: list  # names of several results
+    section: str = ""  # of the reference
 
     def __getattr__(self, key):  # row keys read as attributes: op.kind, op.doc, ...
         if key in OP_KEYS:
@@ -248,6 +258,7 @@ class Tables:
     callbacks: dict
     structs: dict
     handles: dict
+    sections: list  # of the ops in the reference, in its order
 
     def op(self, name):
         return next(op for op in self.ops if op.name == name)
@@ -288,6 +299,51 @@ def check_op(op):
         raise TableError(f"{op.name}: inplace needs a tensor first")
 
 
+def sections_of(text, known):
+    """{op: section} from the dashed comments of ops.toml; a section may have several parts."""
+    found, title = {}, ""
+    for line in text.splitlines():
+        if match := re.fullmatch(r"# -{20,} (.+)", line):
+            title = match[1].strip()
+            if title not in known:
+                raise TableError(f"ops.toml: section {title!r} is not in the list at the head of parameters.toml")
+        elif match := re.fullmatch(r"\[(\w+)\]", line):
+            if not title:
+                raise TableError(f"{match[1]}: comes before the first section of ops.toml")
+            found[match[1]] = title
+    if empty := set(known) - set(found.values()):
+        raise TableError(f"parameters.toml: no op is in the sections {sorted(empty)}")
+    return found
+
+
+PARAMETER_KEYS = {"text", "takes", "absent"}
+
+
+def describe(op, shared, used):
+    """Gives each argument its text: key by key that of the row, else of its name and type, else of its name."""
+    own = {name: {"text": v} if isinstance(v, str) else v for name, v in (op.params or {}).items()}
+    usual = op.usual or {}
+    if unknown := (set(own) | set(usual)) - {a.name for a in op.args}:
+        raise TableError(f"{op.name}: params or usual name {sorted(unknown)}, which are no arguments")
+    for arg in op.args:
+        row = own.get(arg.name, {})
+        name = next((n for n in (f"{arg.name}:{arg.type}", arg.name) if n in shared), None)
+        common = shared.get(name, {})
+        if unknown := {*row, *common} - PARAMETER_KEYS:
+            raise TableError(f"{op.name}: unknown keys {sorted(unknown)} of parameter {arg.name}")
+        arg.text, arg.takes, arg.absent = (row.get(key, common.get(key, "")) for key in ("text", "takes", "absent"))
+        if set(common) - set(row):
+            used.add(name)
+        if not arg.text:
+            raise TableError(
+                f"{op.name}: no text of parameter {arg.name}: params.{arg.name} in the row, or [{arg.name}] in"
+                " libtensor/ops/parameters.toml if several ops mean the same"
+            )
+        arg.usual = usual.get(arg.name)
+        if arg.nullable and arg.type != "tensors" and not arg.absent:
+            raise TableError(f"{op.name}: nothing says what no {arg.name} means: params.{arg.name}.absent")
+
+
 def op_forms(op, enums):
     """The C functions that one row gives."""
 
@@ -302,7 +358,7 @@ def op_forms(op, enums):
                         "none" if inplace else returns, op, form)  # fmt: skip
 
     def swap(args, names, type_):
-        return [Arg(a.name, type_, False) if a.name in names else a for a in args]
+        return [as_number(a, type_) if a.name in names else a for a in args]
 
     forms, numbers = [], ["scalar_i64"] if op.whole else ["scalar", "scalar_i64"]
     for suffix in [""] + (["_"] if op.inplace else []):
@@ -320,25 +376,40 @@ def op_forms(op, enums):
         if op.reflect and not suffix:
             for form in numbers:
                 a, b = op.args[:2]
-                args = [Arg(b.name, "tensor", False), Arg(a.name, form, False), *op.args[2:]]
+                args = [dataclasses.replace(b, nullable=False), as_number(a, form), *op.args[2:]]
                 forms.append(function(f"r{stem}_{form}", args, op.returns, f"reflect_{form}", inplace))
     return forms
 
 
+def as_number(arg, type_):
+    """The argument of a form that takes a number for it."""
+    whole = arg.default is None or re.fullmatch(INTEGER, arg.default)
+    default = arg.default if type_ == "scalar" or whole else None
+    return dataclasses.replace(arg, type=type_, nullable=False, default=default, takes="")
+
+
 def load(root=ROOT):
     with open(root / "libtensor/ops/ops.toml", "rb") as file:
-        rows = tomllib.load(file)
+        text = file.read().decode()
+    rows = tomllib.loads(text)
+    with open(root / "libtensor/ops/parameters.toml", "rb") as file:
+        shared = tomllib.load(file)
     with open(root / "libtensor/capi/capi.toml", "rb") as file:
         capi = tomllib.load(file)
     ops, functions = [], []
+    sections = shared.pop("sections")
+    section_of, used = sections_of(text, sections), set()
     for key, row in rows.items():
         name, args, returns, outputs = parse_sig(row["sig"])
         if name != key:
             raise TableError(f"{key}: the signature is that of {name}")
-        op = Op(name, row, args, returns, outputs)
+        op = Op(name, row, args, returns, outputs, section_of[name])
         check_op(op)
+        describe(op, shared, used)
         ops.append(op)
         functions += op_forms(op, capi["enums"])
+    if unused := set(shared) - used:
+        raise TableError(f"parameters.toml: no op has parameters {sorted(unused)}")
     for key, row in capi["functions"].items():
         name, args, returns, _ = parse_sig(row["sig"])
         if name != key:
@@ -369,4 +440,13 @@ def load(root=ROOT):
         if f.name in seen:
             raise TableError(f"{f.name} is defined twice")
         seen.add(f.name)
-    return Tables(ops, functions, capi["constants"], capi["enums"], capi["callbacks"], capi["structs"], capi["handles"])
+    return Tables(
+        ops,
+        functions,
+        capi["constants"],
+        capi["enums"],
+        capi["callbacks"],
+        capi["structs"],
+        capi["handles"],
+        sections,
+    )

@@ -1958,7 +1958,7 @@ export interface Functions {
   nllLoss(logProbs_: Tensor, target_: Tensor, weight_?: Tensor | null, ignoreIndex_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
   nllLoss(named: { logProbs: Tensor; target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
   nllLoss(logProbs_: Tensor, named: { target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by label_smoothing; a floating target of the shape of `logits` holds probabilities. */
+  /** The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the targets that count, NaN where none does; that of probabilities by the number of losses. */
   crossEntropy(logits_: Tensor, target_: Tensor, weight_?: Tensor | null, ignoreIndex_?: Numeric, labelSmoothing_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
   crossEntropy(named: { logits: Tensor; target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; labelSmoothing?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
   crossEntropy(logits_: Tensor, named: { target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; labelSmoothing?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
@@ -1970,7 +1970,7 @@ export interface Functions {
   bceWithLogits(logits_: Tensor, target_: Tensor, weight_?: Tensor | null, posWeight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
   bceWithLogits(named: { logits: Tensor; target: Tensor; weight?: Tensor | null; posWeight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
   bceWithLogits(logits_: Tensor, named: { target: Tensor; weight?: Tensor | null; posWeight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target. */
+  /** d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target: |d| for beta 0. */
   smoothL1Loss(x_: Tensor, target_: Tensor, beta_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
   smoothL1Loss(named: { x: Tensor; target: Tensor; beta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
   smoothL1Loss(x_: Tensor, named: { target: Tensor; beta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;

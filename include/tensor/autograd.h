@@ -66,6 +66,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_graph_dot(
  *  of the leaves. The graph is freed unless a flag keeps it; TENSOR_BACKWARD_CREATE_GRAPH records
  *  the gradients themselves; a leaf then holds its gradient, whose graph holds the leaf, until
  *  tensor_set_grad(t, NULL): tensor_autograd_grad makes no such circle.
+ *  flags: 0, or the sum of any of TENSOR_BACKWARD_RETAIN_GRAPH, TENSOR_BACKWARD_CREATE_GRAPH,
+ *      TENSOR_BACKWARD_ALLOW_UNUSED
  *  Nullable: grad.
  *  Errors: TENSOR_E_AUTOGRAD without a graph, for a graph that was freed, or when a saved tensor
  *  was overwritten.
@@ -88,12 +90,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_retain_grad(tensor_t *t);
 /** Gradients of the outputs' weighted sum for `inputs` only, as new references; no leaf is changed.
  *  grad_outputs may be NULL, or hold NULL for an output of one element. An input that the outputs
  *  do not depend on is an error, or NULL with TENSOR_BACKWARD_ALLOW_UNUSED.
+ *  flags: 0, or the sum of any of TENSOR_BACKWARD_RETAIN_GRAPH, TENSOR_BACKWARD_CREATE_GRAPH,
+ *      TENSOR_BACKWARD_ALLOW_UNUSED
  *  Nullable: grad_outputs.
  *  Errors: As tensor_backward().
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_autograd_grad(
-    tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *grad_outputs, tensor_t *const
-    *inputs, int32_t n_inputs, uint32_t flags, tensor_t **grads);
+    tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *grad_outputs,
+    tensor_t *const *inputs, int32_t n_inputs, uint32_t flags, tensor_t **grads);
 
 /** Whether this thread records operations. */
 TENSOR_API tensor_bool_t tensor_grad_mode(void);
@@ -110,8 +114,8 @@ TENSOR_API tensor_bool_t tensor_grad_mode_set(tensor_bool_t on);
  *  input.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_autograd_record(
-    tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs, const
-    char *name, tensor_backward_fn backward, tensor_destroy_fn destroy, void *user);
+    tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs,
+    const char *name, tensor_backward_fn backward, tensor_destroy_fn destroy, void *user);
 
 /** Calls `hook` with each gradient of `t` before it is used. destroy(user) runs when the hook goes;
  *  also when this call fails.

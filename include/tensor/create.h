@@ -91,8 +91,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_result_type(
  *  Nullable: data.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_create(
-    const void *data, const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t
-    device);
+    const void *data, const int64_t *shape, int32_t ndim, tensor_dtype_t dtype,
+    tensor_device_t device);
 
 /** A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major;
  *  negative ones reach before `data`. destroy(user) runs when the storage dies, of a CUDA device

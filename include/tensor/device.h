@@ -230,9 +230,9 @@ TENSOR_API const char *tensor_cuda_libraries(void);
  *  that were tried.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cuda_launch(
-    const char *source, const char *name, const int64_t *grid, const int64_t *block, int64_t
-    shared_bytes, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t
-    n_inputs);
+    const char *source, const char *name, const int64_t *grid, const int64_t *block,
+    int64_t shared_bytes, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs,
+    int32_t n_inputs);
 
 /** What its maker calls a device, for ever valid; "CPU" for the host.
  *  Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no such device; the result is ""
@@ -305,6 +305,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_record_stream(
  *  for tensor_event_elapsed(). Several threads may use one event at the same time. The work of a
  *  CPU is done when its call returns, so an event of it is done when it is recorded; its time is
  *  the host's.
+ *  flags: 0 or TENSOR_EVENT_TIMING
  */
 TENSOR_API TENSOR_NODISCARD tensor_event_t *tensor_event_create(
     tensor_device_t device, uint32_t flags);

@@ -30,6 +30,8 @@ enum {
  *  all. Writes in place as in-place ops do, but no gradient flows through it. Nothing is written
  *  where an argument is wrong or memory is exhausted; what tensors hold after TENSOR_E_CUDA is not
  *  known.
+ *  how: TENSOR_COLLECTIVE_SUM, TENSOR_COLLECTIVE_MEAN, TENSOR_COLLECTIVE_PROD,
+ *      TENSOR_COLLECTIVE_MIN or TENSOR_COLLECTIVE_MAX
  *  Errors: TENSOR_E_SHAPE, TENSOR_E_DTYPE where tensors differ or the dtype does not fit;
  *  TENSOR_E_INVALID for none, and where tensors share memory; TENSOR_E_AUTOGRAD for one that
  *  requires grad, with grad mode on; TENSOR_E_CUDA.
@@ -55,6 +57,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_all_gather(
 /** Joins the inputs, of one shape, as tensor_all_reduce() does, and writes the i-th of n equal
  *  pieces of the result along axis 0 to outputs[i], which is on the device of inputs[i]. An output
  *  may lie in an input. tensor_all_reduce() says what else holds.
+ *  how: TENSOR_COLLECTIVE_SUM, TENSOR_COLLECTIVE_MEAN, TENSOR_COLLECTIVE_PROD,
+ *      TENSOR_COLLECTIVE_MIN or TENSOR_COLLECTIVE_MAX
  *  Errors: As tensor_all_reduce(), and TENSOR_E_DEVICE where an output is not with its input.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_reduce_scatter(

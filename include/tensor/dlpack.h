@@ -35,6 +35,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_from_dlpack_v0(struct DLManagedTens
  *  the deleter. Read-only if `t` requires grad, repeats elements or is read-only itself. The
  *  consumer of CUDA memory has its stream wait for the current one, and says tensor_record_stream()
  *  if it may use it when the deleter has been called.
+ *  flags: 0 or TENSOR_DLPACK_COPY
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_to_dlpack(
     tensor_t *t, uint32_t flags, struct DLManagedTensorVersioned **out);

@@ -84,8 +84,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_archive_get(
  *  number of metadata strings.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_save(
-    const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors, const
-    char *const *metadata, int32_t n_metadata);
+    const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors,
+    const char *const *metadata, int32_t n_metadata);
 
 /** The array of an npy file of NumPy, of version 1.0, 2.0 or 3.0; one in Fortran's order has
  *  strides to match, one of foreign byte order is converted.

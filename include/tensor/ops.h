@@ -1,6 +1,114 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* ops.h: Every op of libtensor/ops/ops.toml.
  *
+ * How to read the comments: a line for each parameter has what goes in, what it means, and its default. C has no
+ * default arguments: what is called default is what the other languages pass where an argument is left out. {1} is an
+ * array of one number. A count n_NAME belongs to the array NAME, ndim to shape.
+ *
+ * Operands promote and elementwise ones broadcast, as in NumPy. tensor_X_scalar() takes a double for an operand and
+ * tensor_X_scalar_i64() an integer, tensor_rX_scalar() has it first, and tensor_X_() writes to its first argument.
+ * Every function is there since API level 1, unless its comment says otherwise.
+ *
+ * Contents; each section begins with a line of its title between ====.
+ *
+ *  Creation
+ *    empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye logspace
+ *    tril_indices triu_indices
+ *  Copies and conversion
+ *    clone contiguous astype to_device copy_ fill_ zero_
+ *  Shape and views
+ *    reshape view flatten permute_dims transpose matrix_transpose broadcast_to squeeze unsqueeze
+ *    slice select narrow diagonal as_strided as_strided_scatter split unbind chunk array_split
+ *    broadcast_tensors meshgrid detach moveaxis unflatten unfold atleast_1d atleast_2d atleast_3d
+ *    select_scatter slice_scatter diagonal_scatter
+ *  Joining, padding and rearranging
+ *    concat stack flip pad tile repeat repeat_interleave roll rot90 flipud fliplr tril triu diag
+ *    diag_embed block_diag hstack vstack dstack column_stack cartesian_prod combinations vander
+ *    pad_reflect pad_replicate pad_circular
+ *  Arithmetic
+ *    add sub mul div remainder floor_divide trunc_divide fmod float_power pow maximum minimum fmax
+ *    fmin hypot atan2 copysign nextafter heaviside logaddexp logaddexp2 xlogy positive
+ *  Integers and bits
+ *    gcd lcm bitwise_and bitwise_or bitwise_xor bitwise_left_shift bitwise_right_shift
+ *    bitwise_invert
+ *  Powers, exponentials and logarithms
+ *    neg abs sign reciprocal square sqrt rsqrt cbrt exp expm1 exp2 log log1p log2 log10 logit
+ *  Trigonometric and hyperbolic functions
+ *    sin cos tan asin acos atan sinc sinh cosh tanh asinh acosh atanh
+ *  Special functions
+ *    erf erfc erfinv lgamma digamma polygamma
+ *  Rounding and units
+ *    floor ceil round trunc frac rad2deg deg2rad nan_to_num
+ *  Clamping and selection
+ *    clamp lerp addcmul addcdiv where masked_fill
+ *  Comparison and logic
+ *    eq ne lt le gt ge logical_and logical_or logical_xor isclose allclose logical_not isnan isinf
+ *    isfinite isposinf isneginf signbit
+ *  Complex numbers
+ *    full_complex complex polar view_as_real view_as_complex real imag conj conj_physical angle sgn
+ *    isreal
+ *  Reductions
+ *    sum prod mean var std max min argmax argmin any all logsumexp max_with_indices
+ *    min_with_indices nansum nanmean count_nonzero var_mean std_mean vector_norm
+ *  Cumulative reductions
+ *    cumsum cumprod logcumsumexp cummax cummin
+ *  Statistics, differences and integrals
+ *    diff trapezoid cumulative_trapezoid cov corrcoef histc bincount
+ *  Sorting and searching
+ *    argsort sort topk kthvalue median nanmedian mode quantile nanquantile searchsorted bucketize
+ *    unique_all unique_counts unique_inverse unique_values unique_dim unique_consecutive
+ *  Indexing
+ *    index_select gather scatter scatter_add scatter_reduce take_along_axis embedding embedding_bag
+ *    one_hot nonzero index index_put masked_select masked_scatter take put index_add index_copy
+ *    index_fill
+ *  Products of matrices and vectors
+ *    matmul matmul_integer addmm outer mv bmm baddbmm addbmm addmv addr dot vecdot inner tensordot
+ *    kron cross trace multi_dot cdist pdist einsum
+ *  Linear algebra
+ *    cholesky_ex cholesky cholesky_solve cholesky_inverse lu_factor_ex lu_factor lu_unpack lu
+ *    lu_solve solve_triangular solve_ex solve inv_ex inv det slogdet qr householder_product eigh
+ *    eigvalsh svd svdvals pinv matrix_rank lstsq matrix_norm cond matrix_power matrix_exp
+ *  Fourier transforms
+ *    fft_c2c fft_r2c fft_c2r fft ifft rfft irfft hfft ihfft fftn ifftn rfftn irfftn hfftn ihfftn
+ *    fftfreq rfftfreq fftshift ifftshift
+ *  Activations
+ *    sigmoid relu leaky_relu gelu silu relu6 hardtanh hardsigmoid hardswish hardshrink softshrink
+ *    tanhshrink threshold elu celu selu mish softplus softsign logsigmoid softmax log_softmax prelu
+ *    glu rrelu gumbel_softmax softmin
+ *  Linear layers and convolutions
+ *    linear linear_activation conv1d conv2d conv2d_input_grad conv2d_weight_grad conv3d
+ *    conv3d_input_grad conv3d_weight_grad conv_transpose1d conv_transpose2d conv_transpose3d im2col
+ *    col2im bilinear
+ *  Pooling
+ *    max_pool1d max_pool2d max_pool3d max_pool1d_with_indices max_pool2d_with_indices
+ *    max_pool3d_with_indices max_unpool1d max_unpool2d max_unpool3d avg_pool1d avg_pool2d
+ *    avg_pool2d_grad avg_pool3d avg_pool3d_grad lp_pool1d lp_pool2d lp_pool3d adaptive_avg_pool1d
+ *    adaptive_avg_pool2d adaptive_avg_pool3d adaptive_max_pool1d adaptive_max_pool2d
+ *    adaptive_max_pool3d
+ *  Images
+ *    interpolate interpolate_axis interpolate_axis_grad grid_sample affine_grid pixel_shuffle
+ *    pixel_unshuffle channel_shuffle
+ *  Normalisation
+ *    layer_norm batch_norm rms_norm group_norm instance_norm local_response_norm normalize
+ *  Dropout
+ *    dropout feature_dropout alpha_dropout feature_alpha_dropout
+ *  Attention
+ *    scaled_dot_product_attention flash_attention multi_head_attention
+ *  Recurrent networks
+ *    rnn_tanh_cell rnn_relu_cell gru_cell lstm_cell rnn_tanh rnn_relu gru lstm
+ *  Losses and distances
+ *    mse_loss l1_loss nll_loss cross_entropy softmax_nll bce_with_logits smooth_l1_loss huber_loss
+ *    kl_div binary_cross_entropy poisson_nll_loss gaussian_nll_loss soft_margin_loss
+ *    hinge_embedding_loss multi_margin_loss multilabel_margin_loss multilabel_soft_margin_loss
+ *    cosine_similarity pairwise_distance cosine_embedding_loss margin_ranking_loss
+ *    triplet_margin_loss ctc_loss ctc_nll ctc_nll_grad
+ *  Random numbers
+ *    rand randn randint randperm bernoulli multinomial categorical uniform_ normal_ exponential_
+ *    laplace_ cauchy_ log_normal_ geometric_ normal poisson binomial beta gamma exponential
+ *    standard_gamma standard_gamma_grad
+ *  Initialisation of weights
+ *    kaiming_uniform_ kaiming_normal_ xavier_uniform_ xavier_normal_
+ *
  * Written by tools/generate.py from the tables. Do not edit.
  */
 #ifndef TENSOR_OPS_H_
@@ -12,8 +120,13 @@
 extern "C" {
 #endif
 
+/* ==== Creation =============================================================================== */
+
 /** A tensor whose elements are not set. Default dtype float32.
  *
+ *  shape, ndim: extents of the result, each 0 or more
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty(
@@ -21,6 +134,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty(
 
 /** A tensor filled with 0. Default dtype float32.
  *
+ *  shape, ndim: extents of the result, each 0 or more
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros(
@@ -28,6 +144,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros(
 
 /** A tensor filled with 1. Default dtype float32.
  *
+ *  shape, ndim: extents of the result, each 0 or more
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones(
@@ -35,7 +154,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones(
 
 /** A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
  *
- *  value: a number; weak: it does not widen a dtype of its own class
+ *  shape, ndim: extents of the result, each 0 or more
+ *  value: a number; value of every element
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for a double, int64
+ *      for an integer
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full(
@@ -43,16 +166,22 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full(
 
 /** A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
  *
- *  value: an integer; weak: it does not widen a dtype of its own class
+ *  shape, ndim: extents of the result, each 0 or more
+ *  value: an integer; value of every element
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for a double, int64
+ *      for an integer
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_i64(
-    const int64_t *shape, int32_t ndim, int64_t value, tensor_dtype_t dtype, tensor_device_t
-    device);
+    const int64_t *shape, int32_t ndim, int64_t value, tensor_dtype_t dtype,
+    tensor_device_t device);
 
 /** An unset tensor with the shape of `x`, and its dtype and device unless given.
  *
- *  x: tensor
+ *  x: tensor; has the shape of the result
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
+ *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty_like(
@@ -60,7 +189,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty_like(
 
 /** Zeros with the shape of `x`, and its dtype and device unless given.
  *
- *  x: tensor
+ *  x: tensor; has the shape of the result
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
+ *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros_like(
@@ -68,7 +199,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros_like(
 
 /** Ones with the shape of `x`, and its dtype and device unless given.
  *
- *  x: tensor
+ *  x: tensor; has the shape of the result
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
+ *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones_like(
@@ -76,8 +209,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones_like(
 
 /** A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given.
  *
- *  x: tensor
- *  value: a number; weak: it does not widen a dtype of its own class
+ *  x: tensor; has the shape of the result
+ *  value: a number; value of every element
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
+ *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like(
@@ -85,8 +220,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like(
 
 /** A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given.
  *
- *  x: tensor
- *  value: an integer; weak: it does not widen a dtype of its own class
+ *  x: tensor; has the shape of the result
+ *  value: an integer; value of every element
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
+ *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like_i64(
@@ -95,9 +232,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like_i64(
 /** start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if
  *  that is negative. Default dtype float32 for doubles, int64 for integers.
  *
- *  start: a number; weak: it does not widen a dtype of its own class
- *  stop: a number; weak: it does not widen a dtype of its own class
- *  step: a number; weak: it does not widen a dtype of its own class
+ *  start: a number; first value
+ *  stop: a number; end, which is not one of the values
+ *  step: a number; distance of the values, not 0; negative to count down; default 1
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for a double, int64
+ *      for an integer
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange(
@@ -106,9 +246,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange(
 /** start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if
  *  that is negative. Default dtype float32 for doubles, int64 for integers.
  *
- *  start: an integer; weak: it does not widen a dtype of its own class
- *  stop: an integer; weak: it does not widen a dtype of its own class
- *  step: an integer; weak: it does not widen a dtype of its own class
+ *  start: an integer; first value
+ *  stop: an integer; end, which is not one of the values
+ *  step: an integer; distance of the values, not 0; negative to count down; default 1
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for a double, int64
+ *      for an integer
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange_i64(
@@ -117,6 +260,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange_i64(
 /** `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an
  *  integer dtype start, stop and values are truncated. Default dtype float32.
  *
+ *  start: first value
+ *  stop: last value, or where `endpoint` is false the one after it
+ *  num: number of values, 0 or more
+ *  endpoint: whether `stop` is the last value; default 1
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linspace(
@@ -126,6 +275,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linspace(
 /** Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype
  *  float32.
  *
+ *  n: number of rows, 0 or more
+ *  m: number of columns, 0 or more
+ *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
+ *      default 0
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eye(
@@ -134,15 +289,28 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eye(
 /** base ** v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and
  *  values are truncated. Default dtype float32.
  *
+ *  start: exponent of the first value
+ *  stop: exponent of the last value, or where `endpoint` is false of the one after it
+ *  num: number of values, 0 or more
+ *  endpoint: whether `stop` is the last value; default 1
+ *  base: base of the powers; default 10.0
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logspace(
-    double start, double stop, int64_t num, tensor_bool_t endpoint, double base, tensor_dtype_t
-    dtype, tensor_device_t device);
+    double start, double stop, int64_t num, tensor_bool_t endpoint, double base,
+    tensor_dtype_t dtype, tensor_device_t device);
 
 /** The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2,
  *  count), rows and columns. Default dtype int64.
  *
+ *  n: number of rows, 0 or more
+ *  m: number of columns, 0 or more
+ *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
+ *      default 0
+ *  dtype: dtype of the result, TENSOR_INT64 or another; default 0: int64
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril_indices(
@@ -151,14 +319,22 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril_indices(
 /** The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2,
  *  count), rows and columns. Default dtype int64.
  *
+ *  n: number of rows, 0 or more
+ *  m: number of columns, 0 or more
+ *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
+ *      default 0
+ *  dtype: dtype of the result, TENSOR_INT64 or another; default 0: int64
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu_indices(
     int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
 
+/* ==== Copies and conversion ================================================================== */
+
 /** A contiguous copy of `x` in new memory.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -166,7 +342,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clone(tensor_t *x);
 
 /** `x` itself if its elements lie in row-major order without gaps, else a copy that does.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -175,55 +351,61 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_contiguous(tensor_t *x);
 /** `x` converted to `dtype`; `x` itself if it has that dtype. From float to integer it truncates
  *  towards 0 and saturates, and NaN becomes 0.
  *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
+ *  x: tensor of any shape
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
+ *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_astype(tensor_t *x, tensor_dtype_t dtype);
 
 /** `x` on `device`; `x` itself if it is there.
  *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
+ *  x: tensor of any shape
+ *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
+ *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_to_device(tensor_t *x, tensor_device_t device);
 
 /** Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`.
  *
- *  x: tensor
- *  src: tensor
+ *  x: tensor of any shape; written to
+ *  src: tensor; values, broadcast to the shape of `x` and converted to its dtype
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copy_(tensor_t *x, tensor_t *src);
 
 /** Sets every element of `x` to `value`.
  *
- *  x: tensor
- *  value: a number; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape; written to
+ *  value: a number, weak: it does not widen a dtype of its own class; value of every element
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fill_(tensor_t *x, double value);
 
 /** Sets every element of `x` to `value`.
  *
- *  x: tensor
- *  value: an integer; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape; written to
+ *  value: an integer, weak: it does not widen a dtype of its own class; value of every element
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fill_i64_(tensor_t *x, int64_t value);
 
 /** Sets every element of `x` to 0.
  *
- *  x: tensor
+ *  x: tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_zero_(tensor_t *x);
 
+/* ==== Shape and views ======================================================================== */
+
 /** The elements of `x` in row-major order in another shape, of which one extent may be -1
  *  (inferred). A view where strides allow it, else a copy.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  shape, ndim: extents of the result, whose product is the number of elements; one may be -1,
+ *      which is inferred
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -232,7 +414,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_reshape(
 
 /** As reshape, but never a copy: TENSOR_E_SHAPE where strides do not allow a view.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  shape, ndim: extents of the result, whose product is the number of elements; one may be -1,
+ *      which is inferred
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -241,7 +425,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view(tensor_t *x, const int64_t *sh
 /** Joins the axes start_axis to end_axis, both included, into one. A view where strides allow it,
  *  else a copy.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  start_axis: first axis to join, from -ndim to ndim - 1; default 0
+ *  end_axis: last axis to join, from -ndim to ndim - 1; default -1
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -250,7 +436,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flatten(
 
 /** A view of `x` whose axis i is axis axes[i] of `x`.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axes, n_axes: all axes of `x`, each from -ndim to ndim - 1, in the order of the result
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -259,7 +446,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_permute_dims(
 
 /** A view of `x` with two axes exchanged.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axis0: one of the axes that are exchanged, from -ndim to ndim - 1
+ *  axis1: the other one
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -267,7 +456,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_transpose(tensor_t *x, int32_t axis
 
 /** A view of `x` with its last two axes exchanged; at least two axes.
  *
- *  x: tensor
+ *  x: tensor (..., M, N)
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -275,7 +464,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_transpose(tensor_t *x);
 
 /** A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  shape, ndim: extents of the result, to which that of `x` broadcasts
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -284,7 +474,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_broadcast_to(
 
 /** A view of `x` without those of `axes` whose extent is 1; no axes means all of them.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axes, n_axes: axes that are dropped where their extent is 1, each from -ndim to ndim - 1;
+ *      default NULL, 0: all axes
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -293,7 +485,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_squeeze(
 
 /** A view of `x` with a new axis of extent 1 at position `axis` of the result.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axis: place of the new axis in the result, from -ndim - 1 to ndim
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -303,7 +496,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unsqueeze(tensor_t *x, int32_t axis
  *  ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative
  *  step goes backwards. `step` is not 0.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  start: first index; negative ones count from the end, and all are clamped; TENSOR_SLICE_NONE for
+ *      the first one of all; default TENSOR_SLICE_NONE
+ *  stop: index after the last one, in the same way; TENSOR_SLICE_NONE for after the last one of
+ *      all; default TENSOR_SLICE_NONE
+ *  step: distance of the indices, not 0; negative to go backwards; default 1
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -312,7 +511,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice(
 
 /** A view of the slice `index` of `axis`, without that axis; negative indices count from the end.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: index of the slice, from -extent to extent - 1
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -320,7 +521,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select(tensor_t *x, int32_t axis, i
 
 /** A view of `length` slices of `axis` from `start` on, which must lie inside.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  start: index of the first slice, from -extent to extent
+ *  length: number of slices, 0 or more
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -329,7 +533,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_narrow(
 
 /** A view of the diagonals of the planes of axis0 and axis1, as a new last axis.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
+ *      below; default 0
+ *  axis0: axis of the rows, from -ndim to ndim - 1; default 0
+ *  axis1: axis of the columns, from -ndim to ndim - 1; default 1
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -339,7 +547,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal(
 /** A view of the storage of `x` with any shape, strides and offset, in elements counted from the
  *  start of the storage; all of it must lie inside the storage.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  shape, ndim: extents of the view, each 0 or more
+ *  strides, n_strides: distance of neighbours along each axis, in elements; any numbers, as many as
+ *      extents
+ *  offset: place of the first element in the storage, in elements, 0 or more
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -350,19 +562,25 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided(
 /** A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in
  *  that copy, are those of `src`. The places must not overlap.
  *
- *  x: tensor
- *  src: tensor
+ *  x: tensor of any shape
+ *  src: tensor; values to write, of extents `shape`
+ *  shape, ndim: extents of the places, each 0 or more
+ *  strides, n_strides: distance of neighbours along each axis, in elements; as many as extents
+ *  offset: place of the first element in the copy, in elements, 0 or more
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided_scatter(
-    tensor_t *x, tensor_t *src, const int64_t *shape, int32_t ndim, const int64_t *strides, int32_t
-    n_strides, int64_t offset);
+    tensor_t *x, tensor_t *src, const int64_t *shape, int32_t ndim, const int64_t *strides,
+    int32_t n_strides, int64_t offset);
 
 /** Views of consecutive parts of `axis`; sizes add up to its extent.
  *
- *  x: tensor
- *  outs: room for n_sizes results, each to release
+ *  x: tensor of any shape
+ *  sizes, n_sizes: extents of the parts along `axis`, each 0 or more; they add up to that of the
+ *      axis
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default 0
+ *  outs: room for n_sizes results, each to release, which may share memory with x
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_split(
@@ -370,8 +588,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_split(
 
 /** Views of all slices of `axis`, without that axis.
  *
- *  x: tensor
- *  outs: room for as many results as axis has slices, each to release
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default 0
+ *  outs: room for as many results as axis has slices, each to release, which may share memory with
+ *  x
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unbind(
@@ -380,8 +600,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unbind(
 /** Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may
  *  be smaller; an empty axis has `chunks` empty parts.
  *
- *  x: tensor
- *  outs: room for chunks results, each to release; NULL where there is none
+ *  x: tensor of any shape
+ *  chunks: number of parts at most, 1 or more
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default 0
+ *  outs: room for chunks results, each to release; NULL where there is none, which may share memory
+ *  with x
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_chunk(
@@ -390,8 +613,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_chunk(
 /** Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent
  *  is no multiple.
  *
- *  x: tensor
- *  outs: room for sections results, each to release; NULL where there is none
+ *  x: tensor of any shape
+ *  sections: number of parts, 1 or more
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default 0
+ *  outs: room for sections results, each to release; NULL where there is none, which may share
+ *  memory with x
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_array_split(
@@ -399,7 +625,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_array_split(
 
 /** Views of all in the shape that they broadcast to.
  *
- *  outs: room for n_xs results, each to release
+ *  xs, n_xs: tensors that broadcast with each other
+ *  outs: room for n_xs results, each to release, which may share memory with xs
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_broadcast_tensors(
@@ -408,7 +635,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_broadcast_tensors(
 /** The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis
  *  i for "ij"; "xy" exchanges axes 0 and 1.
  *
- *  outs: room for n_xs results, each to release
+ *  xs, n_xs: coordinates along each axis, 1-d or 0-d
+ *  indexing: "ij", or "xy", which exchanges axes 0 and 1; default "ij"
+ *  outs: room for n_xs results, each to release, which may share memory with xs
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_meshgrid(
@@ -416,26 +645,31 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_meshgrid(
 
 /** A view of `x` that is not part of the graph.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  returns a tensor to release, which may share memory with x; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_detach(tensor_t *x);
 
 /** A view of `x` with its axes `source` at the places `destination`; the others keep their order.
  *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
+ *  x: tensor of any shape
+ *  source, n_source: axes to move, each from -ndim to ndim - 1
+ *  destination, n_destination: their places in the result, as many
+ *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_moveaxis(
-    tensor_t *x, const int64_t *source, int32_t n_source, const int64_t *destination, int32_t
-    n_destination);
+    tensor_t *x, const int64_t *source, int32_t n_source, const int64_t *destination,
+    int32_t n_destination);
 
 /** Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where
  *  strides allow it, else a copy.
  *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  sizes, n_sizes: extents of the new axes, whose product is that of `axis`; one may be -1, which
+ *      is inferred
+ *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unflatten(
@@ -445,7 +679,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unflatten(
  *  last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as
  *  one slice.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  size: slices in a window, 0 to the extent of the axis
+ *  step: distance between windows, at least 1
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -454,16 +691,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unfold(
 
 /** `x` with shape (1,) if it is 0-d, else `x` itself.
  *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
+ *  x: tensor of any shape
+ *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_1d(tensor_t *x);
 
 /** A view of `x` with leading axes of extent 1 up to two axes.
  *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
+ *  x: tensor of any shape
+ *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_2d(tensor_t *x);
@@ -471,16 +708,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_2d(tensor_t *x);
 /** A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N)
  *  becomes (M, N, 1).
  *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
+ *  x: tensor of any shape
+ *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_3d(tensor_t *x);
 
 /** A copy of `x` whose slice `index` of `axis` is `src`.
  *
- *  x: tensor
- *  src: tensor
+ *  x: tensor of any shape
+ *  src: tensor; the new slice, of the shape of `x` without `axis`
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: index of the slice, from -extent to extent - 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -489,8 +728,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select_scatter(
 
 /** A copy of `x` in which the places that slice names are `src`.
  *
- *  x: tensor
- *  src: tensor
+ *  x: tensor of any shape
+ *  src: tensor; values to write, of the shape of the slices
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  start: first index; negative ones count from the end, and all are clamped; TENSOR_SLICE_NONE for
+ *      the first one of all; default TENSOR_SLICE_NONE
+ *  stop: index after the last one, in the same way; TENSOR_SLICE_NONE for after the last one of
+ *      all; default TENSOR_SLICE_NONE
+ *  step: distance of the indices, not 0; negative to go backwards; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -499,17 +744,25 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice_scatter(
 
 /** A copy of `x` in which the places that diagonal names are `src`.
  *
- *  x: tensor
- *  src: tensor
+ *  x: tensor of any shape
+ *  src: tensor; values to write, of the shape of the diagonals
+ *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
+ *      below; default 0
+ *  axis0: axis of the rows, from -ndim to ndim - 1; default 0
+ *  axis1: axis of the columns, from -ndim to ndim - 1; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal_scatter(
     tensor_t *x, tensor_t *src, int64_t offset, int32_t axis0, int32_t axis1);
 
+/* ==== Joining, padding and rearranging ======================================================= */
+
 /** Joins tensors along an axis that they have; other extents are equal, dtypes promote.
  *  TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
  *
+ *  xs, n_xs: tensors whose extents are equal but along `axis`
+ *  axis: axis that all of them have, from -ndim to ndim - 1; none joins them flattened; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
@@ -518,6 +771,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_concat(
 
 /** Joins tensors of one shape along a new axis.
  *
+ *  xs, n_xs: tensors of one shape
+ *  axis: place of the new axis in the result, from -ndim - 1 to ndim; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
@@ -525,7 +780,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_stack(tensor_t *const *xs, int32_t 
 
 /** A copy of `x` with the order of the slices of `axes` reversed.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axes, n_axes: axes that are reversed, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -534,8 +790,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flip(tensor_t *x, const int32_t *ax
 /** `x` with `value` before and after the elements of each axis: widths are (before, after) for axis
  *  0, then axis 1, ...; negative ones crop.
  *
- *  x: tensor
- *  value: a number; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape
+ *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
+ *      after; negative ones crop
+ *  value: a number, weak: it does not widen a dtype of its own class; value of the new elements;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -545,8 +804,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad(
 /** `x` with `value` before and after the elements of each axis: widths are (before, after) for axis
  *  0, then axis 1, ...; negative ones crop.
  *
- *  x: tensor
- *  value: an integer; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape
+ *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
+ *      after; negative ones crop
+ *  value: an integer, weak: it does not widen a dtype of its own class; value of the new elements;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -556,7 +818,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_i64(
 /** `x` repeated repeats[i] times along axis i; missing leading axes, of `x` or of repeats, count as
  *  1.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  repeats, n_repeats: how often `x` is repeated along each axis, 0 or more
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -566,7 +829,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tile(
 /** Each slice of `axis` repeated `repeats` times, one after the other; TENSOR_AXIS_NONE flattens
  *  first.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  repeats: how often each slice is repeated, 0 or more
+ *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
+ *      TENSOR_AXIS_NONE: the flattened tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -575,8 +841,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_repeat(tensor_t *x, int64_t repeats
 /** Slice i of `axis` repeats[i] times, one after the other; `repeats` holds integers >= 0, as many
  *  as slices, or one for all. TENSOR_AXIS_NONE flattens first.
  *
- *  x: tensor
- *  repeats: tensor
+ *  x: tensor of any shape
+ *  repeats: integer tensor (extent of `axis`,), how often each slice is repeated, or one number for
+ *      all; 0 or more
+ *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
+ *      TENSOR_AXIS_NONE: the flattened tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -586,7 +855,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_repeat_interleave(
 /** Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the
  *  flattened tensor by one shift.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  shifts, n_shifts: how many places each of the axes moves by; negative ones towards the front
+ *  axes, n_axes: axes that are moved, each from -ndim to ndim - 1; default NULL, 0: the flattened
+ *      tensor, by one shift
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -595,7 +867,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_roll(
 
 /** `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  k: number of quarter turns; negative ones go the other way; default 1
+ *  axis0: first axis of the plane, from -ndim to ndim - 1; default 0
+ *  axis1: second axis of the plane; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -604,7 +879,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rot90(
 
 /** A copy of `x` with the order of the slices of axis 0 reversed.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -612,7 +887,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flipud(tensor_t *x);
 
 /** A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -620,7 +895,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fliplr(tensor_t *x);
 
 /** The matrices of the last two axes with 0 above the diagonal `k`.
  *
- *  x: tensor
+ *  x: tensor (..., M, N)
+ *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -628,7 +905,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril(tensor_t *x, int64_t k);
 
 /** The matrices of the last two axes with 0 below the diagonal `k`.
  *
- *  x: tensor
+ *  x: tensor (..., M, N)
+ *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -637,7 +916,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu(tensor_t *x, int64_t k);
 /** For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of
  *  that diagonal.
  *
- *  x: tensor
+ *  x: tensor (N,) or (M, N)
+ *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -646,7 +927,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diag(tensor_t *x, int64_t k);
 /** Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal
  *  `offset` and 0 elsewhere.
  *
- *  x: tensor
+ *  x: tensor (..., N)
+ *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
+ *      below; default 0
+ *  axis0: place of the axis of rows in the result, from -ndim - 1 to ndim; default -2
+ *  axis1: place of the axis of columns in the result; default -1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -656,6 +941,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diag_embed(
 /** The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d
  *  one as (1, 1). Dtypes promote.
  *
+ *  xs, n_xs: matrices; 1-d ones count as a row, 0-d ones as (1, 1)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
@@ -663,6 +949,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_block_diag(tensor_t *const *xs, int
 
 /** Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d.
  *
+ *  xs, n_xs: tensors to join
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
@@ -670,6 +957,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hstack(tensor_t *const *xs, int32_t
 
 /** Joins tensors along axis 0 after atleast_2d.
  *
+ *  xs, n_xs: tensors to join
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
@@ -677,6 +965,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vstack(tensor_t *const *xs, int32_t
 
 /** Joins tensors along axis 2 after atleast_3d.
  *
+ *  xs, n_xs: tensors to join
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
@@ -684,6 +973,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dstack(tensor_t *const *xs, int32_t
 
 /** Joins tensors along axis 1; 1-d and 0-d ones are columns.
  *
+ *  xs, n_xs: tensors to join
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
@@ -692,6 +982,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_column_stack(tensor_t *const *xs, i
 /** Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of
  *  extents, number of tensors); of one tensor that tensor. Dtypes promote.
  *
+ *  xs, n_xs: 1-d tensors
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
@@ -700,7 +991,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cartesian_prod(tensor_t *const *xs,
 /** Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or
  *  any number of times if with_replacement.
  *
- *  x: tensor
+ *  x: tensor (N,)
+ *  r: elements of a choice, 0 or more; default 2
+ *  with_replacement: whether an element may be chosen more than once; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -710,7 +1003,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_combinations(
 /** The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if
  *  `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
  *
- *  x: tensor
+ *  x: tensor (N,)
+ *  n: number of powers, 0 or more; default -1: N
+ *  increasing: whether the powers rise from 0; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -720,7 +1015,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vander(
 /** As pad, but filled with the elements mirrored at the first and the last slice of each axis;
  *  widths are less than the extent.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
+ *      after, less than its extent; negative ones crop
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -729,7 +1026,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_reflect(
 
 /** As pad, but filled with the first and the last slice of each axis.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
+ *      after; negative ones crop
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -739,316 +1038,21 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_replicate(
 /** As pad, but filled with the slices of the other end of each axis, after negative widths have
  *  cropped it; widths are at most the extent that is left.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
+ *      after, at most its extent; negative ones crop
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_circular(
     tensor_t *x, const int64_t *widths, int32_t n_widths);
 
-/** scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The
- *  part of fft and its like that is computed.
- *
- *  x: complex tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2c(
-    tensor_t *x, const int32_t *axes, int32_t n_axes, double scale, tensor_bool_t forward);
-
-/** As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1
- *  results, of which the others are the conjugates. float32 and float64.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_r2c(
-    tensor_t *x, const int32_t *axes, int32_t n_axes, double scale);
-
-/** As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1
- *  numbers of what has conjugates for the others.
- *
- *  x: complex tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2r(
-    tensor_t *x, int64_t n, const int32_t *axes, int32_t n_axes, double scale);
-
-/** The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to
- *  which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
- *  which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
- *  other real dtypes.
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- *  Source: Stockham's passes of radix 2 to 31; Bluestein 1970 for larger prime factors.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft(
-    tensor_t *x, int64_t n, int32_t axis, const char *norm);
-
-/** The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
- *  sqrt(n) for "ortho".
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifft(
-    tensor_t *x, int64_t n, int32_t axis, const char *norm);
-
-/** The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
- *
- *  x: real tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfft(
-    tensor_t *x, int64_t n, int32_t axis, const char *norm);
-
-/** The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
- *  of x[n / 2] for an even n, counts as 0.
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfft(
-    tensor_t *x, int64_t n, int32_t axis, const char *norm);
-
-/** The transform, which is real, of `n` numbers of which x is the first half and the others are
- *  conjugates; 2 * (extent - 1) for -1.
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfft(
-    tensor_t *x, int64_t n, int32_t axis, const char *norm);
-
-/** The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
- *
- *  x: real tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfft(
-    tensor_t *x, int64_t n, int32_t axis, const char *norm);
-
-/** fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means
- *  all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it
- *  is what others call fft2; so with the five below.
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftn(
-    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char
-    *norm);
-
-/** The inverse of fftn.
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftn(
-    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char
-    *norm);
-
-/** fftn of a real tensor, with the first half of the results along the last of the axes.
- *
- *  x: real tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftn(
-    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char
-    *norm);
-
-/** The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not
- *  told.
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfftn(
-    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char
-    *norm);
-
-/** hfft along the last of the axes, and fft along the others.
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfftn(
-    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char
-    *norm);
-
-/** The inverse of hfftn.
- *
- *  x: real tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfftn(
-    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char
-    *norm);
-
-/** The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default
- *  dtype float32.
- *
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftfreq(
-    int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device);
-
-/** The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype
- *  float32.
- *
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftfreq(
-    int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device);
-
-/** A copy of `x` with the frequency 0 in the middle of the axes.
- *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftshift(
-    tensor_t *x, const int32_t *axes, int32_t n_axes);
-
-/** The inverse of fftshift.
- *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftshift(
-    tensor_t *x, const int32_t *axes, int32_t n_axes);
-
-/** A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is
- *  TENSOR_E_DTYPE.
- *
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_complex(
-    const int64_t *shape, int32_t ndim, double re, double im, tensor_dtype_t dtype, tensor_device_t
-    device);
-
-/** re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN
- *  part leaves the other one as it is.
- *
- *  re: real tensor; integers are computed in float32
- *  im: real tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in re, im.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_complex(tensor_t *re, tensor_t *im);
-
-/** length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives.
- *
- *  length: real tensor; integers are computed in float32
- *  angle: real tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in length, angle.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_polar(tensor_t *length, tensor_t *angle);
-
-/** A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary
- *  part.
- *
- *  x: complex tensor
- *  returns a tensor to release, which may share memory with x; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_real(tensor_t *x);
-
-/** A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride
- *  1, holds real and imaginary part. The other strides, and the place of the first element in the
- *  storage, are even numbers; else TENSOR_E_SHAPE.
- *
- *  x: floating tensor
- *  returns a tensor to release, which may share memory with x; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_complex(tensor_t *x);
-
-/** The real part: a view of a complex tensor; a real one itself.
- *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_real(tensor_t *x);
-
-/** The imaginary part of a complex tensor, as a view.
- *
- *  x: complex tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_imag(tensor_t *x);
-
-/** The complex conjugate; a real tensor itself.
- *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conj(tensor_t *x);
-
-/** The complex conjugate in new memory, of real tensors too.
- *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conj_physical(tensor_t *x);
-
-/** The complex conjugate in new memory, of real tensors too. Written to x, whose shape and dtype
- *  stay.
- *
- *  x: tensor
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_conj_physical_(tensor_t *x);
-
-/** The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0.
- *  NaN for NaN.
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_angle(tensor_t *x);
-
-/** x / |x| for complex numbers, and 0 at 0; sign for real ones.
- *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sgn(tensor_t *x);
-
-/** Whether the imaginary part is 0; true for real numbers.
- *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isreal(tensor_t *x);
+/* ==== Arithmetic ============================================================================= */
 
 /** a + b. For bool: a or b.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand; broadcasts with b
+ *  b: tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1056,8 +1060,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add(tensor_t *a, tensor_t *b);
 
 /** a + b. For bool: a or b.
  *
- *  a: tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: tensor; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1065,8 +1069,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add_scalar(tensor_t *a, double b);
 
 /** a + b. For bool: a or b.
  *
- *  a: tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1074,32 +1078,32 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add_scalar_i64(tensor_t *a, int64_t
 
 /** a + b. For bool: a or b. Written to a, whose shape and dtype stay.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand; written to
+ *  b: tensor; second operand; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_add_(tensor_t *a, tensor_t *b);
 
 /** a + b. For bool: a or b. Written to a, whose shape and dtype stay.
  *
- *  a: tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: tensor; first operand; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_add_scalar_(tensor_t *a, double b);
 
 /** a + b. For bool: a or b. Written to a, whose shape and dtype stay.
  *
- *  a: tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: tensor; first operand; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_add_scalar_i64_(tensor_t *a, int64_t b);
 
 /** a - b.
  *
- *  a: number tensor (not bool)
- *  b: number tensor (not bool)
+ *  a: number tensor; not bool; first operand; broadcasts with b
+ *  b: number tensor; not bool; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1107,8 +1111,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sub(tensor_t *a, tensor_t *b);
 
 /** a - b.
  *
- *  a: number tensor (not bool)
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: number tensor; not bool; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1116,8 +1120,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sub_scalar(tensor_t *a, double b);
 
 /** a - b.
  *
- *  a: number tensor (not bool)
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: number tensor; not bool; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1125,8 +1129,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sub_scalar_i64(tensor_t *a, int64_t
 
 /** a - b. Here the first operand is a number.
  *
- *  b: number tensor (not bool)
- *  a: a number; weak: it does not widen a dtype of its own class
+ *  b: number tensor; not bool; second operand
+ *  a: a number, weak: it does not widen a dtype of its own class; first operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1134,8 +1138,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rsub_scalar(tensor_t *b, double a);
 
 /** a - b. Here the first operand is a number.
  *
- *  b: number tensor (not bool)
- *  a: an integer; weak: it does not widen a dtype of its own class
+ *  b: number tensor; not bool; second operand
+ *  a: an integer, weak: it does not widen a dtype of its own class; first operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1143,32 +1147,32 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rsub_scalar_i64(tensor_t *b, int64_
 
 /** a - b. Written to a, whose shape and dtype stay.
  *
- *  a: number tensor (not bool)
- *  b: number tensor (not bool)
+ *  a: number tensor; not bool; first operand; written to
+ *  b: number tensor; not bool; second operand; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_(tensor_t *a, tensor_t *b);
 
 /** a - b. Written to a, whose shape and dtype stay.
  *
- *  a: number tensor (not bool)
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: number tensor; not bool; first operand; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_scalar_(tensor_t *a, double b);
 
 /** a - b. Written to a, whose shape and dtype stay.
  *
- *  a: number tensor (not bool)
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: number tensor; not bool; first operand; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_scalar_i64_(tensor_t *a, int64_t b);
 
 /** a * b. For bool: a and b.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand; broadcasts with b
+ *  b: tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1176,8 +1180,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul(tensor_t *a, tensor_t *b);
 
 /** a * b. For bool: a and b.
  *
- *  a: tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: tensor; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1185,8 +1189,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul_scalar(tensor_t *a, double b);
 
 /** a * b. For bool: a and b.
  *
- *  a: tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1194,32 +1198,32 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul_scalar_i64(tensor_t *a, int64_t
 
 /** a * b. For bool: a and b. Written to a, whose shape and dtype stay.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand; written to
+ *  b: tensor; second operand; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_(tensor_t *a, tensor_t *b);
 
 /** a * b. For bool: a and b. Written to a, whose shape and dtype stay.
  *
- *  a: tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: tensor; first operand; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_scalar_(tensor_t *a, double b);
 
 /** a * b. For bool: a and b. Written to a, whose shape and dtype stay.
  *
- *  a: tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: tensor; first operand; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_scalar_i64_(tensor_t *a, int64_t b);
 
 /** a / b; integers are divided in float32.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: tensor; integers are computed in float32; dividend; broadcasts with b
+ *  b: tensor; integers are computed in float32; divisor; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1227,8 +1231,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_div(tensor_t *a, tensor_t *b);
 
 /** a / b; integers are divided in float32.
  *
- *  a: tensor; integers are computed in float32
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: tensor; integers are computed in float32; dividend
+ *  b: a number, weak: it does not widen a dtype of its own class; divisor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1236,8 +1240,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_div_scalar(tensor_t *a, double b);
 
 /** a / b; integers are divided in float32.
  *
- *  a: tensor; integers are computed in float32
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: tensor; integers are computed in float32; dividend
+ *  b: an integer, weak: it does not widen a dtype of its own class; divisor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1245,8 +1249,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_div_scalar_i64(tensor_t *a, int64_t
 
 /** a / b; integers are divided in float32. Here the first operand is a number.
  *
- *  b: tensor; integers are computed in float32
- *  a: a number; weak: it does not widen a dtype of its own class
+ *  b: tensor; integers are computed in float32; divisor
+ *  a: a number, weak: it does not widen a dtype of its own class; dividend
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1254,8 +1258,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rdiv_scalar(tensor_t *b, double a);
 
 /** a / b; integers are divided in float32. Here the first operand is a number.
  *
- *  b: tensor; integers are computed in float32
- *  a: an integer; weak: it does not widen a dtype of its own class
+ *  b: tensor; integers are computed in float32; divisor
+ *  a: an integer, weak: it does not widen a dtype of its own class; dividend
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1263,32 +1267,32 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rdiv_scalar_i64(tensor_t *b, int64_
 
 /** a / b; integers are divided in float32. Written to a, whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: tensor; integers are computed in float32; dividend; written to
+ *  b: tensor; integers are computed in float32; divisor; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_(tensor_t *a, tensor_t *b);
 
 /** a / b; integers are divided in float32. Written to a, whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: tensor; integers are computed in float32; dividend; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_scalar_(tensor_t *a, double b);
 
 /** a / b; integers are divided in float32. Written to a, whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: tensor; integers are computed in float32; dividend; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_scalar_i64_(tensor_t *a, int64_t b);
 
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64
- *  b: real number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64; dividend; broadcasts with b
+ *  b: real number tensor; bool counts as int64; divisor; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1296,8 +1300,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder(tensor_t *a, tensor_t *b)
 
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend
+ *  b: a number, weak: it does not widen a dtype of its own class; divisor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1305,8 +1309,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder_scalar(tensor_t *a, doubl
 
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend
+ *  b: an integer, weak: it does not widen a dtype of its own class; divisor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1315,8 +1319,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder_scalar_i64(tensor_t *a, i
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
  *  first operand is a number.
  *
- *  b: real number tensor; bool counts as int64
- *  a: a number; weak: it does not widen a dtype of its own class
+ *  b: real number tensor; bool counts as int64; divisor
+ *  a: a number, weak: it does not widen a dtype of its own class; dividend
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1325,8 +1329,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rremainder_scalar(tensor_t *b, doub
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
  *  first operand is a number.
  *
- *  b: real number tensor; bool counts as int64
- *  a: an integer; weak: it does not widen a dtype of its own class
+ *  b: real number tensor; bool counts as int64; divisor
+ *  a: an integer, weak: it does not widen a dtype of its own class; dividend
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1335,8 +1339,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rremainder_scalar_i64(tensor_t *b, 
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: real number tensor; bool counts as int64
- *  b: real number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64; dividend; written to
+ *  b: real number tensor; bool counts as int64; divisor; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_(tensor_t *a, tensor_t *b);
@@ -1344,8 +1348,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_(tensor_t *a, tenso
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: real number tensor; bool counts as int64
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_(tensor_t *a, double b);
@@ -1353,8 +1357,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_(tensor_t *a
 /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: real number tensor; bool counts as int64
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_i64_(tensor_t *a, int64_t b);
@@ -1362,8 +1366,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_i64_(tensor_
 /** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64
- *  b: real number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64; dividend; broadcasts with b
+ *  b: real number tensor; bool counts as int64; divisor; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1372,8 +1376,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide(tensor_t *a, tensor_t 
 /** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend
+ *  b: a number, weak: it does not widen a dtype of its own class; divisor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1382,8 +1386,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar(tensor_t *a, do
 /** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend
+ *  b: an integer, weak: it does not widen a dtype of its own class; divisor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1393,8 +1397,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar_i64(tensor_t *a
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Here the first operand
  *  is a number.
  *
- *  b: real number tensor; bool counts as int64
- *  a: a number; weak: it does not widen a dtype of its own class
+ *  b: real number tensor; bool counts as int64; divisor
+ *  a: a number, weak: it does not widen a dtype of its own class; dividend
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1404,8 +1408,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfloor_divide_scalar(tensor_t *b, d
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Here the first operand
  *  is a number.
  *
- *  b: real number tensor; bool counts as int64
- *  a: an integer; weak: it does not widen a dtype of its own class
+ *  b: real number tensor; bool counts as int64; divisor
+ *  a: an integer, weak: it does not widen a dtype of its own class; dividend
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1415,8 +1419,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfloor_divide_scalar_i64(tensor_t *
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Written to a, whose
  *  shape and dtype stay.
  *
- *  a: real number tensor; bool counts as int64
- *  b: real number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64; dividend; written to
+ *  b: real number tensor; bool counts as int64; divisor; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_(tensor_t *a, tensor_t *b);
@@ -1425,8 +1429,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_(tensor_t *a, te
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Written to a, whose
  *  shape and dtype stay.
  *
- *  a: real number tensor; bool counts as int64
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_(tensor_t *a, double b);
@@ -1435,16 +1439,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_(tensor_t
  *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Written to a, whose
  *  shape and dtype stay.
  *
- *  a: real number tensor; bool counts as int64
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_i64_(tensor_t *a, int64_t b);
 
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64
- *  b: real number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64; dividend; broadcasts with b
+ *  b: real number tensor; bool counts as int64; divisor; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1452,8 +1456,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide(tensor_t *a, tensor_t 
 
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend
+ *  b: a number, weak: it does not widen a dtype of its own class; divisor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1461,8 +1465,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar(tensor_t *a, do
 
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend
+ *  b: an integer, weak: it does not widen a dtype of its own class; divisor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1471,8 +1475,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar_i64(tensor_t *a
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *  Here the first operand is a number.
  *
- *  b: real number tensor; bool counts as int64
- *  a: a number; weak: it does not widen a dtype of its own class
+ *  b: real number tensor; bool counts as int64; divisor
+ *  a: a number, weak: it does not widen a dtype of its own class; dividend
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1481,8 +1485,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rtrunc_divide_scalar(tensor_t *b, d
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *  Here the first operand is a number.
  *
- *  b: real number tensor; bool counts as int64
- *  a: an integer; weak: it does not widen a dtype of its own class
+ *  b: real number tensor; bool counts as int64; divisor
+ *  a: an integer, weak: it does not widen a dtype of its own class; dividend
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1491,8 +1495,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rtrunc_divide_scalar_i64(tensor_t *
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: real number tensor; bool counts as int64
- *  b: real number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64; dividend; written to
+ *  b: real number tensor; bool counts as int64; divisor; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_(tensor_t *a, tensor_t *b);
@@ -1500,8 +1504,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_(tensor_t *a, te
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: real number tensor; bool counts as int64
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_(tensor_t *a, double b);
@@ -1509,16 +1513,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_(tensor_t
 /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: real number tensor; bool counts as int64
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_i64_(tensor_t *a, int64_t b);
 
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64
- *  b: real number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64; dividend; broadcasts with b
+ *  b: real number tensor; bool counts as int64; divisor; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1526,8 +1530,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod(tensor_t *a, tensor_t *b);
 
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend
+ *  b: a number, weak: it does not widen a dtype of its own class; divisor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1535,8 +1539,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod_scalar(tensor_t *a, double b);
 
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend
+ *  b: an integer, weak: it does not widen a dtype of its own class; divisor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1545,8 +1549,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod_scalar_i64(tensor_t *a, int64_
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
  *  first operand is a number.
  *
- *  b: real number tensor; bool counts as int64
- *  a: a number; weak: it does not widen a dtype of its own class
+ *  b: real number tensor; bool counts as int64; divisor
+ *  a: a number, weak: it does not widen a dtype of its own class; dividend
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1555,8 +1559,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfmod_scalar(tensor_t *b, double a)
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
  *  first operand is a number.
  *
- *  b: real number tensor; bool counts as int64
- *  a: an integer; weak: it does not widen a dtype of its own class
+ *  b: real number tensor; bool counts as int64; divisor
+ *  a: an integer, weak: it does not widen a dtype of its own class; dividend
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1565,8 +1569,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfmod_scalar_i64(tensor_t *b, int64
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: real number tensor; bool counts as int64
- *  b: real number tensor; bool counts as int64
+ *  a: real number tensor; bool counts as int64; dividend; written to
+ *  b: real number tensor; bool counts as int64; divisor; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_(tensor_t *a, tensor_t *b);
@@ -1574,8 +1578,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_(tensor_t *a, tensor_t *
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: real number tensor; bool counts as int64
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_(tensor_t *a, double b);
@@ -1583,16 +1587,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_(tensor_t *a, dou
 /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: real number tensor; bool counts as int64
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real number tensor; bool counts as int64; dividend; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_i64_(tensor_t *a, int64_t b);
 
 /** a ** b in float64, or complex128, whatever the dtypes.
  *
- *  a: number tensor; bool counts as int64
- *  b: number tensor; bool counts as int64
+ *  a: number tensor; bool counts as int64; bases
+ *  b: number tensor; bool counts as int64; exponents, broadcast with `a`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1600,8 +1604,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power(tensor_t *a, tensor_t *
 
 /** a ** b in float64, or complex128, whatever the dtypes.
  *
- *  a: number tensor; bool counts as int64
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: number tensor; bool counts as int64; bases
+ *  b: a number, weak: it does not widen a dtype of its own class; exponents, broadcast with `a`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1609,8 +1613,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power_scalar(tensor_t *a, dou
 
 /** a ** b in float64, or complex128, whatever the dtypes.
  *
- *  a: number tensor; bool counts as int64
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: number tensor; bool counts as int64; bases
+ *  b: an integer, weak: it does not widen a dtype of its own class; exponents, broadcast with `a`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1618,8 +1622,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power_scalar_i64(tensor_t *a,
 
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *
- *  a: number tensor; bool counts as int64
- *  b: number tensor; bool counts as int64
+ *  a: number tensor; bool counts as int64; bases; broadcasts with b
+ *  b: number tensor; bool counts as int64; exponents; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1627,8 +1631,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow(tensor_t *a, tensor_t *b);
 
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *
- *  a: number tensor; bool counts as int64
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: number tensor; bool counts as int64; bases
+ *  b: a number, weak: it does not widen a dtype of its own class; exponents
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1636,8 +1640,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow_scalar(tensor_t *a, double b);
 
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *
- *  a: number tensor; bool counts as int64
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: number tensor; bool counts as int64; bases
+ *  b: an integer, weak: it does not widen a dtype of its own class; exponents
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1646,8 +1650,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow_scalar_i64(tensor_t *a, int64_t
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *  Here the first operand is a number.
  *
- *  b: number tensor; bool counts as int64
- *  a: a number; weak: it does not widen a dtype of its own class
+ *  b: number tensor; bool counts as int64; exponents
+ *  a: a number, weak: it does not widen a dtype of its own class; bases
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1656,8 +1660,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rpow_scalar(tensor_t *b, double a);
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *  Here the first operand is a number.
  *
- *  b: number tensor; bool counts as int64
- *  a: an integer; weak: it does not widen a dtype of its own class
+ *  b: number tensor; bool counts as int64; exponents
+ *  a: an integer, weak: it does not widen a dtype of its own class; bases
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1666,8 +1670,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rpow_scalar_i64(tensor_t *b, int64_
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
- *  b: number tensor; bool counts as int64
+ *  a: number tensor; bool counts as int64; bases; written to
+ *  b: number tensor; bool counts as int64; exponents; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_(tensor_t *a, tensor_t *b);
@@ -1675,8 +1679,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_(tensor_t *a, tensor_t *b
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: number tensor; bool counts as int64; bases; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; exponents
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_(tensor_t *a, double b);
@@ -1684,16 +1688,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_(tensor_t *a, doub
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: number tensor; bool counts as int64
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: number tensor; bool counts as int64; bases; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; exponents
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_i64_(tensor_t *a, int64_t b);
 
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
- *  a: real tensor
- *  b: real tensor
+ *  a: real tensor; first operand; broadcasts with b
+ *  b: real tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1701,8 +1705,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum(tensor_t *a, tensor_t *b);
 
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
- *  a: real tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1710,8 +1714,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar(tensor_t *a, double 
 
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
- *  a: real tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1720,8 +1724,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar_i64(tensor_t *a, int
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: real tensor
- *  b: real tensor
+ *  a: real tensor; first operand; written to
+ *  b: real tensor; second operand; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_(tensor_t *a, tensor_t *b);
@@ -1729,8 +1733,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_(tensor_t *a, tensor_
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: real tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_(tensor_t *a, double b);
@@ -1738,16 +1742,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_(tensor_t *a, 
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: real tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_i64_(tensor_t *a, int64_t b);
 
 /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
- *  a: real tensor
- *  b: real tensor
+ *  a: real tensor; first operand; broadcasts with b
+ *  b: real tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1755,8 +1759,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum(tensor_t *a, tensor_t *b);
 
 /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
- *  a: real tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1764,8 +1768,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar(tensor_t *a, double 
 
 /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
- *  a: real tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1774,8 +1778,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar_i64(tensor_t *a, int
 /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: real tensor
- *  b: real tensor
+ *  a: real tensor; first operand; written to
+ *  b: real tensor; second operand; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_(tensor_t *a, tensor_t *b);
@@ -1783,8 +1787,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_(tensor_t *a, tensor_
 /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: real tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_(tensor_t *a, double b);
@@ -1792,16 +1796,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_(tensor_t *a, 
 /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: real tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_i64_(tensor_t *a, int64_t b);
 
 /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *
- *  a: real tensor
- *  b: real tensor
+ *  a: real tensor; first operand; broadcasts with b
+ *  b: real tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1809,8 +1813,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax(tensor_t *a, tensor_t *b);
 
 /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *
- *  a: real tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1818,8 +1822,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar(tensor_t *a, double b);
 
 /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *
- *  a: real tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1828,8 +1832,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar_i64(tensor_t *a, int64_
 /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: real tensor
- *  b: real tensor
+ *  a: real tensor; first operand; written to
+ *  b: real tensor; second operand; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_(tensor_t *a, tensor_t *b);
@@ -1837,8 +1841,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_(tensor_t *a, tensor_t *
 /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: real tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_(tensor_t *a, double b);
@@ -1846,16 +1850,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_(tensor_t *a, dou
 /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: real tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_i64_(tensor_t *a, int64_t b);
 
 /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *
- *  a: real tensor
- *  b: real tensor
+ *  a: real tensor; first operand; broadcasts with b
+ *  b: real tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1863,8 +1867,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin(tensor_t *a, tensor_t *b);
 
 /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *
- *  a: real tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1872,8 +1876,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar(tensor_t *a, double b);
 
 /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *
- *  a: real tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -1882,8 +1886,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar_i64(tensor_t *a, int64_
 /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: real tensor
- *  b: real tensor
+ *  a: real tensor; first operand; written to
+ *  b: real tensor; second operand; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_(tensor_t *a, tensor_t *b);
@@ -1891,8 +1895,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_(tensor_t *a, tensor_t *
 /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: real tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_(tensor_t *a, double b);
@@ -1900,8 +1904,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_(tensor_t *a, dou
 /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
  *  Written to a, whose shape and dtype stay.
  *
- *  a: real tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_i64_(tensor_t *a, int64_t b);
@@ -1910,8 +1914,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_i64_(tensor_t *a,
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0.
  *
- *  a: real tensor; integers are computed in float32
- *  b: real tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32; first operand; broadcasts with b
+ *  b: real tensor; integers are computed in float32; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
@@ -1923,8 +1927,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot(tensor_t *a, tensor_t *b);
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0.
  *
- *  a: real tensor; integers are computed in float32
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; integers are computed in float32; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
@@ -1936,8 +1940,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar(tensor_t *a, double b)
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0.
  *
- *  a: real tensor; integers are computed in float32
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; integers are computed in float32; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
@@ -1949,8 +1953,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar_i64(tensor_t *a, int64
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0. Written to a, whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32
- *  b: real tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32; first operand; written to
+ *  b: real tensor; integers are computed in float32; second operand; broadcasts to the shape of a
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
  *  Source: IEEE 754-2019 9.2.1.
@@ -1961,8 +1965,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_(tensor_t *a, tensor_t 
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0. Written to a, whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; integers are computed in float32; first operand; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
  *  Source: IEEE 754-2019 9.2.1.
@@ -1973,8 +1977,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_(tensor_t *a, do
  *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
  *  are 0. Written to a, whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; integers are computed in float32; first operand; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
  *  Source: IEEE 754-2019 9.2.1.
@@ -1984,8 +1988,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a
 /** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
  *  the side as in IEEE 754. The gradient at (0, 0) is 0.
  *
- *  a: real tensor; integers are computed in float32
- *  b: real tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32; ordinates; broadcasts with b
+ *  b: real tensor; integers are computed in float32; abscissas; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Error at most 2 ulp in float32.
@@ -1996,8 +2000,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan2(tensor_t *a, tensor_t *b);
 /** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
  *  the side as in IEEE 754. The gradient at (0, 0) is 0. Written to a, whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32
- *  b: real tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32; ordinates; written to
+ *  b: real tensor; integers are computed in float32; abscissas; broadcasts to the shape of a
  *  Differentiable in a, b.
  *  Error at most 2 ulp in float32.
  *  Source: IEEE 754-2019 9.2.1.
@@ -2006,8 +2010,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan2_(tensor_t *a, tensor_t 
 
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
  *
- *  a: real tensor; integers are computed in float32
- *  b: real tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32; gives the sizes; broadcasts with b
+ *  b: real tensor; integers are computed in float32; gives the signs; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
@@ -2016,8 +2020,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign(tensor_t *a, tensor_t *b);
 
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
  *
- *  a: real tensor; integers are computed in float32
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; integers are computed in float32; gives the sizes
+ *  b: a number, weak: it does not widen a dtype of its own class; gives the signs
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
@@ -2026,8 +2030,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign_scalar(tensor_t *a, double
 
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
  *
- *  a: real tensor; integers are computed in float32
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; integers are computed in float32; gives the sizes
+ *  b: an integer, weak: it does not widen a dtype of its own class; gives the signs
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
@@ -2037,8 +2041,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign_scalar_i64(tensor_t *a, in
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32
- *  b: real tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32; gives the sizes; written to
+ *  b: real tensor; integers are computed in float32; gives the signs; broadcasts to the shape of a
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
@@ -2047,8 +2051,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_(tensor_t *a, tensor
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; integers are computed in float32; gives the sizes; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; gives the signs
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
@@ -2057,8 +2061,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_scalar_(tensor_t *a,
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; integers are computed in float32; gives the sizes; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; gives the signs
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
@@ -2066,8 +2070,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_scalar_i64_(tensor_t
 
 /** The number of the dtype that comes after `a` on the way to `b`.
  *
- *  a: floating tensor
- *  b: floating tensor
+ *  a: floating tensor; where to start; broadcasts with b
+ *  b: floating tensor; where to go to; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Source: C99 7.12.11.3.
@@ -2077,8 +2081,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nextafter(tensor_t *a, tensor_t *b)
 /** The number of the dtype that comes after `a` on the way to `b`. Written to a, whose shape and
  *  dtype stay.
  *
- *  a: floating tensor
- *  b: floating tensor
+ *  a: floating tensor; where to start; written to
+ *  b: floating tensor; where to go to; broadcasts to the shape of a
  *  Differentiable in a, b.
  *  Source: C99 7.12.11.3.
  */
@@ -2086,8 +2090,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nextafter_(tensor_t *a, tenso
 
 /** 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
  *
- *  x: real tensor
- *  values: real tensor
+ *  x: real tensor; numbers; broadcasts with values
+ *  values: real tensor; values where `x` is 0; broadcasts with x
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, values.
  */
@@ -2096,8 +2100,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_heaviside(tensor_t *x, tensor_t *va
 /** 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN. Written to x, whose shape
  *  and dtype stay.
  *
- *  x: real tensor
- *  values: real tensor
+ *  x: real tensor; numbers; written to
+ *  values: real tensor; values where `x` is 0; broadcasts to the shape of x
  *  Differentiable in x, values.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_heaviside_(tensor_t *x, tensor_t *values);
@@ -2105,8 +2109,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_heaviside_(tensor_t *x, tenso
 /** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
  *  b + log1p(exp(a - b)), whose imaginary part is near that of b.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: tensor; integers are computed in float32; first operand; broadcasts with b
+ *  b: tensor; integers are computed in float32; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -2116,16 +2120,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp(tensor_t *a, tensor_t *b)
  *  b + log1p(exp(a - b)), whose imaginary part is near that of b. Written to a, whose shape and
  *  dtype stay.
  *
- *  a: tensor; integers are computed in float32
- *  b: tensor; integers are computed in float32
+ *  a: tensor; integers are computed in float32; first operand; written to
+ *  b: tensor; integers are computed in float32; second operand; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp_(tensor_t *a, tensor_t *b);
 
 /** log2(2 ** a + 2 ** b), without overflow.
  *
- *  a: real tensor; integers are computed in float32
- *  b: real tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32; first operand; broadcasts with b
+ *  b: real tensor; integers are computed in float32; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -2133,16 +2137,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp2(tensor_t *a, tensor_t *b
 
 /** log2(2 ** a + 2 ** b), without overflow. Written to a, whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32
- *  b: real tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32; first operand; written to
+ *  b: real tensor; integers are computed in float32; second operand; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp2_(tensor_t *a, tensor_t *b);
 
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
  *
- *  a: real tensor; integers are computed in float32
- *  b: real tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32; factor; broadcasts with b
+ *  b: real tensor; integers are computed in float32; what the logarithm is taken of; broadcasts
+ *      with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -2150,8 +2155,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy(tensor_t *a, tensor_t *b);
 
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
  *
- *  a: real tensor; integers are computed in float32
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; integers are computed in float32; factor
+ *  b: a number, weak: it does not widen a dtype of its own class; what the logarithm is taken of
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -2159,8 +2164,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar(tensor_t *a, double b)
 
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
  *
- *  a: real tensor; integers are computed in float32
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; integers are computed in float32; factor
+ *  b: an integer, weak: it does not widen a dtype of its own class; what the logarithm is taken of
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -2169,8 +2174,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar_i64(tensor_t *a, int64
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Here the first operand is a
  *  number.
  *
- *  b: real tensor; integers are computed in float32
- *  a: a number; weak: it does not widen a dtype of its own class
+ *  b: real tensor; integers are computed in float32; what the logarithm is taken of
+ *  a: a number, weak: it does not widen a dtype of its own class; factor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -2179,8 +2184,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar(tensor_t *b, double a
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Here the first operand is a
  *  number.
  *
- *  b: real tensor; integers are computed in float32
- *  a: an integer; weak: it does not widen a dtype of its own class
+ *  b: real tensor; integers are computed in float32; what the logarithm is taken of
+ *  a: an integer, weak: it does not widen a dtype of its own class; factor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -2189,8 +2194,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar_i64(tensor_t *b, int6
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
  *  dtype stay.
  *
- *  a: real tensor; integers are computed in float32
- *  b: real tensor; integers are computed in float32
+ *  a: real tensor; integers are computed in float32; factor; written to
+ *  b: real tensor; integers are computed in float32; what the logarithm is taken of; broadcasts to
+ *      the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_(tensor_t *a, tensor_t *b);
@@ -2198,8 +2204,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_(tensor_t *a, tensor_t 
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
  *  dtype stay.
  *
- *  a: real tensor; integers are computed in float32
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; integers are computed in float32; factor; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; what the logarithm is taken of
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_(tensor_t *a, double b);
@@ -2207,16 +2213,26 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_(tensor_t *a, do
 /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
  *  dtype stay.
  *
- *  a: real tensor; integers are computed in float32
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; integers are computed in float32; factor; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; what the logarithm is taken of
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_i64_(tensor_t *a, int64_t b);
 
+/** +x: `x` itself.
+ *
+ *  x: number tensor of any shape; not bool
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_positive(tensor_t *x);
+
+/* ==== Integers and bits ====================================================================== */
+
 /** The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
  *
- *  a: integer tensor
- *  b: integer tensor
+ *  a: integer tensor; first operand; broadcasts with b
+ *  b: integer tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gcd(tensor_t *a, tensor_t *b);
@@ -2224,15 +2240,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gcd(tensor_t *a, tensor_t *b);
 /** The greatest common divisor of |a| and |b|; gcd(0, 0) is 0. Written to a, whose shape and dtype
  *  stay.
  *
- *  a: integer tensor
- *  b: integer tensor
+ *  a: integer tensor; first operand; written to
+ *  b: integer tensor; second operand; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gcd_(tensor_t *a, tensor_t *b);
 
 /** The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
  *
- *  a: integer tensor
- *  b: integer tensor
+ *  a: integer tensor; first operand; broadcasts with b
+ *  b: integer tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lcm(tensor_t *a, tensor_t *b);
@@ -2240,106 +2256,106 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lcm(tensor_t *a, tensor_t *b);
 /** The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around. Written to a,
  *  whose shape and dtype stay.
  *
- *  a: integer tensor
- *  b: integer tensor
+ *  a: integer tensor; first operand; written to
+ *  b: integer tensor; second operand; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lcm_(tensor_t *a, tensor_t *b);
 
 /** a & b, bit by bit. For bool: a and b.
  *
- *  a: integer or bool tensor
- *  b: integer or bool tensor
+ *  a: integer or bool tensor; first operand; broadcasts with b
+ *  b: integer or bool tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and(tensor_t *a, tensor_t *b);
 
 /** a & b, bit by bit. For bool: a and b.
  *
- *  a: integer or bool tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: integer or bool tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and_scalar_i64(tensor_t *a, int64_t b);
 
 /** a & b, bit by bit. For bool: a and b. Written to a, whose shape and dtype stay.
  *
- *  a: integer or bool tensor
- *  b: integer or bool tensor
+ *  a: integer or bool tensor; first operand; written to
+ *  b: integer or bool tensor; second operand; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_(tensor_t *a, tensor_t *b);
 
 /** a & b, bit by bit. For bool: a and b. Written to a, whose shape and dtype stay.
  *
- *  a: integer or bool tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: integer or bool tensor; first operand; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_scalar_i64_(tensor_t *a, int64_t b);
 
 /** a | b, bit by bit. For bool: a or b.
  *
- *  a: integer or bool tensor
- *  b: integer or bool tensor
+ *  a: integer or bool tensor; first operand; broadcasts with b
+ *  b: integer or bool tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or(tensor_t *a, tensor_t *b);
 
 /** a | b, bit by bit. For bool: a or b.
  *
- *  a: integer or bool tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: integer or bool tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or_scalar_i64(tensor_t *a, int64_t b);
 
 /** a | b, bit by bit. For bool: a or b. Written to a, whose shape and dtype stay.
  *
- *  a: integer or bool tensor
- *  b: integer or bool tensor
+ *  a: integer or bool tensor; first operand; written to
+ *  b: integer or bool tensor; second operand; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_(tensor_t *a, tensor_t *b);
 
 /** a | b, bit by bit. For bool: a or b. Written to a, whose shape and dtype stay.
  *
- *  a: integer or bool tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: integer or bool tensor; first operand; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_scalar_i64_(tensor_t *a, int64_t b);
 
 /** a ^ b, bit by bit. For bool: a or b, not both.
  *
- *  a: integer or bool tensor
- *  b: integer or bool tensor
+ *  a: integer or bool tensor; first operand; broadcasts with b
+ *  b: integer or bool tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor(tensor_t *a, tensor_t *b);
 
 /** a ^ b, bit by bit. For bool: a or b, not both.
  *
- *  a: integer or bool tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: integer or bool tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor_scalar_i64(tensor_t *a, int64_t b);
 
 /** a ^ b, bit by bit. For bool: a or b, not both. Written to a, whose shape and dtype stay.
  *
- *  a: integer or bool tensor
- *  b: integer or bool tensor
+ *  a: integer or bool tensor; first operand; written to
+ *  b: integer or bool tensor; second operand; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_xor_(tensor_t *a, tensor_t *b);
 
 /** a ^ b, bit by bit. For bool: a or b, not both. Written to a, whose shape and dtype stay.
  *
- *  a: integer or bool tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: integer or bool tensor; first operand; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_xor_scalar_i64_(tensor_t *a, int64_t b);
 
 /** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
  *  number of bits.
  *
- *  a: integer tensor
- *  b: integer tensor
+ *  a: integer tensor; numbers to shift; broadcasts with b
+ *  b: integer tensor; by how many bits; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift(tensor_t *a, tensor_t *b);
@@ -2347,8 +2363,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift(tensor_t *a, ten
 /** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
  *  number of bits.
  *
- *  a: integer tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: integer tensor; numbers to shift
+ *  b: an integer, weak: it does not widen a dtype of its own class; by how many bits
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift_scalar_i64(tensor_t *a, int64_t b);
@@ -2356,8 +2372,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift_scalar_i64(tenso
 /** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
  *  number of bits. Here the first operand is a number.
  *
- *  b: integer tensor
- *  a: an integer; weak: it does not widen a dtype of its own class
+ *  b: integer tensor; by how many bits
+ *  a: an integer, weak: it does not widen a dtype of its own class; numbers to shift
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_left_shift_scalar_i64(tensor_t *b, int64_t a);
@@ -2365,16 +2381,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_left_shift_scalar_i64(tens
 /** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
  *  number of bits. Written to a, whose shape and dtype stay.
  *
- *  a: integer tensor
- *  b: integer tensor
+ *  a: integer tensor; numbers to shift; written to
+ *  b: integer tensor; by how many bits; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_(tensor_t *a, tensor_t *b);
 
 /** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
  *  number of bits. Written to a, whose shape and dtype stay.
  *
- *  a: integer tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: integer tensor; numbers to shift; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; by how many bits
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_scalar_i64_(
     tensor_t *a, int64_t b);
@@ -2382,8 +2398,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_scalar_i64
 /** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
  *  for negative `a`.
  *
- *  a: integer tensor
- *  b: integer tensor
+ *  a: integer tensor; numbers to shift; broadcasts with b
+ *  b: integer tensor; by how many bits; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift(tensor_t *a, tensor_t *b);
@@ -2391,8 +2407,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift(tensor_t *a, te
 /** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
  *  for negative `a`.
  *
- *  a: integer tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: integer tensor; numbers to shift
+ *  b: an integer, weak: it does not widen a dtype of its own class; by how many bits
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift_scalar_i64(tensor_t *a, int64_t b);
@@ -2400,8 +2416,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift_scalar_i64(tens
 /** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
  *  for negative `a`. Here the first operand is a number.
  *
- *  b: integer tensor
- *  a: an integer; weak: it does not widen a dtype of its own class
+ *  b: integer tensor; by how many bits
+ *  a: an integer, weak: it does not widen a dtype of its own class; numbers to shift
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_right_shift_scalar_i64(
@@ -2410,23 +2426,38 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_right_shift_scalar_i64(
 /** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
  *  for negative `a`. Written to a, whose shape and dtype stay.
  *
- *  a: integer tensor
- *  b: integer tensor
+ *  a: integer tensor; numbers to shift; written to
+ *  b: integer tensor; by how many bits; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_right_shift_(tensor_t *a, tensor_t *b);
 
 /** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
  *  for negative `a`. Written to a, whose shape and dtype stay.
  *
- *  a: integer tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: integer tensor; numbers to shift; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; by how many bits
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_right_shift_scalar_i64_(
     tensor_t *a, int64_t b);
 
+/** ~x: every bit of x inverted. For bool: not x.
+ *
+ *  x: integer or bool tensor of any shape
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_invert(tensor_t *x);
+
+/** ~x: every bit of x inverted. For bool: not x. Written to x, whose shape and dtype stay.
+ *
+ *  x: integer or bool tensor of any shape; written to
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_invert_(tensor_t *x);
+
+/* ==== Powers, exponentials and logarithms ==================================================== */
+
 /** -x. Integers wrap around.
  *
- *  x: number tensor (not bool)
+ *  x: number tensor of any shape; not bool
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -2434,14 +2465,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_neg(tensor_t *x);
 
 /** -x. Integers wrap around. Written to x, whose shape and dtype stay.
  *
- *  x: number tensor (not bool)
+ *  x: number tensor of any shape; not bool; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_neg_(tensor_t *x);
 
 /** |x|; its derivative at 0 is 0. Integers wrap around.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -2449,14 +2480,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_abs(tensor_t *x);
 
 /** |x|; its derivative at 0 is 0. Integers wrap around. Written to x, whose shape and dtype stay.
  *
- *  x: tensor
+ *  x: tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_abs_(tensor_t *x);
 
 /** -1, 0 or 1, the sign of x; NaN stays NaN.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -2464,14 +2495,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sign(tensor_t *x);
 
 /** -1, 0 or 1, the sign of x; NaN stays NaN. Written to x, whose shape and dtype stay.
  *
- *  x: real tensor
+ *  x: real tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sign_(tensor_t *x);
 
 /** 1 / x.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -2479,14 +2510,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_reciprocal(tensor_t *x);
 
 /** 1 / x. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_reciprocal_(tensor_t *x);
 
 /** x * x. Integers wrap around.
  *
- *  x: number tensor; bool counts as int64
+ *  x: number tensor of any shape; bool counts as int64
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -2494,14 +2525,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_square(tensor_t *x);
 
 /** x * x. Integers wrap around. Written to x, whose shape and dtype stay.
  *
- *  x: number tensor; bool counts as int64
+ *  x: number tensor of any shape; bool counts as int64; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_square_(tensor_t *x);
 
 /** The square root; NaN for x < 0.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 1 ulp in float32.
@@ -2510,7 +2541,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sqrt(tensor_t *x);
 
 /** The square root; NaN for x < 0. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 1 ulp in float32.
  */
@@ -2518,7 +2549,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sqrt_(tensor_t *x);
 
 /** 1 / sqrt(x); NaN for x < 0, infinity at 0.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2527,7 +2558,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rsqrt(tensor_t *x);
 
 /** 1 / sqrt(x); NaN for x < 0, infinity at 0. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2535,7 +2566,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rsqrt_(tensor_t *x);
 
 /** The cube root, also of negative numbers. Its gradient at 0 is infinite.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
@@ -2545,7 +2576,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cbrt(tensor_t *x);
 /** The cube root, also of negative numbers. Its gradient at 0 is infinite. Written to x, whose
  *  shape and dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  */
@@ -2553,7 +2584,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cbrt_(tensor_t *x);
 
 /** e ** x.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2562,7 +2593,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exp(tensor_t *x);
 
 /** e ** x. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2570,7 +2601,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exp_(tensor_t *x);
 
 /** exp(x) - 1, accurate near 0.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2579,7 +2610,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_expm1(tensor_t *x);
 
 /** exp(x) - 1, accurate near 0. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2587,7 +2618,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_expm1_(tensor_t *x);
 
 /** 2 ** x.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2596,7 +2627,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exp2(tensor_t *x);
 
 /** 2 ** x. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2604,7 +2635,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exp2_(tensor_t *x);
 
 /** The natural logarithm; NaN for x < 0, -infinity at 0.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2613,7 +2644,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log(tensor_t *x);
 
 /** The natural logarithm; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2621,7 +2652,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log_(tensor_t *x);
 
 /** log(1 + x), accurate near 0.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2630,7 +2661,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log1p(tensor_t *x);
 
 /** log(1 + x), accurate near 0. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2638,7 +2669,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log1p_(tensor_t *x);
 
 /** The logarithm to base 2; NaN for x < 0, -infinity at 0.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2648,7 +2679,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log2(tensor_t *x);
 /** The logarithm to base 2; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype
  *  stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2656,7 +2687,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log2_(tensor_t *x);
 
 /** The logarithm to base 10; NaN for x < 0, -infinity at 0.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2666,7 +2697,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log10(tensor_t *x);
 /** The logarithm to base 10; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype
  *  stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2675,7 +2706,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log10_(tensor_t *x);
 /** log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the
  *  gradient is 0 where it was clamped.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32
+ *  eps: bound to which `x` is clamped, [eps, 1 - eps]; default -1.0: not clamped
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
@@ -2685,15 +2717,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logit(tensor_t *x, double eps);
 /** log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the
  *  gradient is 0 where it was clamped. Written to x, whose shape and dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32; written to
+ *  eps: bound to which `x` is clamped, [eps, 1 - eps]; default -1.0: not clamped
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logit_(tensor_t *x, double eps);
 
+/* ==== Trigonometric and hyperbolic functions ================================================= */
+
 /** The sine of x in radians.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2702,7 +2737,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sin(tensor_t *x);
 
 /** The sine of x in radians. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2710,7 +2745,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sin_(tensor_t *x);
 
 /** The cosine of x in radians.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2719,7 +2754,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cos(tensor_t *x);
 
 /** The cosine of x in radians. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2727,7 +2762,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cos_(tensor_t *x);
 
 /** The tangent of x in radians.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
@@ -2736,7 +2771,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tan(tensor_t *x);
 
 /** The tangent of x in radians. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
@@ -2744,7 +2779,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tan_(tensor_t *x);
 
 /** The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2754,7 +2789,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_asin(tensor_t *x);
 /** The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2762,7 +2797,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_asin_(tensor_t *x);
 
 /** The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2772,7 +2807,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_acos(tensor_t *x);
 /** The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]. Written to x, whose shape and dtype
  *  stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2780,7 +2815,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_acos_(tensor_t *x);
 
 /** The angle in [-pi/2, pi/2] whose tangent is x.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2789,7 +2824,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan(tensor_t *x);
 
 /** The angle in [-pi/2, pi/2] whose tangent is x. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -2797,7 +2832,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan_(tensor_t *x);
 
 /** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -2808,7 +2843,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sinc(tensor_t *x);
 /** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers. Written to x, whose shape
  *  and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  *  Source: DLMF 3.3.43.
@@ -2817,7 +2852,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sinc_(tensor_t *x);
 
 /** The hyperbolic sine.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
@@ -2826,7 +2861,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sinh(tensor_t *x);
 
 /** The hyperbolic sine. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
@@ -2834,7 +2869,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sinh_(tensor_t *x);
 
 /** The hyperbolic cosine.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
@@ -2843,7 +2878,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosh(tensor_t *x);
 
 /** The hyperbolic cosine. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
@@ -2851,7 +2886,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cosh_(tensor_t *x);
 
 /** The hyperbolic tangent.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 3.25 ulp in float32.
@@ -2860,7 +2895,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanh(tensor_t *x);
 
 /** The hyperbolic tangent. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 3.25 ulp in float32.
  */
@@ -2868,7 +2903,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanh_(tensor_t *x);
 
 /** The inverse of sinh.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
@@ -2877,7 +2912,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_asinh(tensor_t *x);
 
 /** The inverse of sinh. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
@@ -2885,7 +2920,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_asinh_(tensor_t *x);
 
 /** The inverse of cosh, 0 or more; NaN for x < 1.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
@@ -2894,7 +2929,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_acosh(tensor_t *x);
 
 /** The inverse of cosh, 0 or more; NaN for x < 1. Written to x, whose shape and dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
@@ -2902,7 +2937,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_acosh_(tensor_t *x);
 
 /** The inverse of tanh; NaN outside [-1, 1], infinities at its ends.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
@@ -2912,32 +2947,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atanh(tensor_t *x);
 /** The inverse of tanh; NaN outside [-1, 1], infinities at its ends. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atanh_(tensor_t *x);
 
-/** 1 / (1 + exp(-x)), without overflow.
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- *  Error at most 4 ulp in float32.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sigmoid(tensor_t *x);
-
-/** 1 / (1 + exp(-x)), without overflow. Written to x, whose shape and dtype stay.
- *
- *  x: tensor; integers are computed in float32
- *  Differentiable in x.
- *  Error at most 4 ulp in float32.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sigmoid_(tensor_t *x);
+/* ==== Special functions ====================================================================== */
 
 /** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
@@ -2948,7 +2968,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erf(tensor_t *x);
 /** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. Written to x, whose
  *  shape and dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  *  Source: DLMF 7.2.1.
@@ -2957,7 +2977,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erf_(tensor_t *x);
 
 /** 1 - erf(x), accurate where erf(x) is near 1.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 5 ulp in float32.
@@ -2967,7 +2987,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erfc(tensor_t *x);
 
 /** 1 - erf(x), accurate where erf(x) is near 1. Written to x, whose shape and dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 5 ulp in float32.
  *  Source: DLMF 7.2.2.
@@ -2976,7 +2996,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfc_(tensor_t *x);
 
 /** The inverse of erf; NaN outside [-1, 1], infinities at its ends.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
@@ -2987,7 +3007,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erfinv(tensor_t *x);
 /** The inverse of erf; NaN outside [-1, 1], infinities at its ends. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  *  Source: Winitzki 2008 as first guess, Halley 1694.
@@ -2997,7 +3017,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfinv_(tensor_t *x);
 /** log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x >
  *  0; for x < 0 it is relative to the larger of 1 and the value.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
@@ -3009,7 +3029,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lgamma(tensor_t *x);
  *  0; for x < 0 it is relative to the larger of 1 and the value. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  *  Source: DLMF 5.2.1.
@@ -3019,7 +3039,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lgamma_(tensor_t *x);
 /** The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The
  *  bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
@@ -3031,7 +3051,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_digamma(tensor_t *x);
  *  bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
  *  Written to x, whose shape and dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  *  Source: DLMF 5.11.2, 5.5.2, 5.5.4.
@@ -3041,7 +3061,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_digamma_(tensor_t *x);
 /** The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers,
  *  for even n > 0 -infinity. The error grows with n, by half an ulp each.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32
+ *  n: order of the derivative, 0 or more
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 5 ulp in float32.
@@ -3053,331 +3074,19 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_polygamma(tensor_t *x, int64_t n);
  *  for even n > 0 -infinity. The error grows with n, by half an ulp each. Written to x, whose shape
  *  and dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32; written to
+ *  n: order of the derivative, 0 or more
  *  Differentiable in x.
  *  Error at most 5 ulp in float32.
  *  Source: DLMF 5.15, 25.11.5, 5.15.6.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_polygamma_(tensor_t *x, int64_t n);
 
-/** max(x, 0); its derivative at 0 is 0. NaN stays NaN.
- *
- *  x: real number tensor (not bool)
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu(tensor_t *x);
-
-/** max(x, 0); its derivative at 0 is 0. NaN stays NaN. Written to x, whose shape and dtype stay.
- *
- *  x: real number tensor (not bool)
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu_(tensor_t *x);
-
-/** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_leaky_relu(tensor_t *x, double negative_slope);
-
-/** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. Written to x,
- *  whose shape and dtype stay.
- *
- *  x: floating tensor
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_leaky_relu_(tensor_t *x, double negative_slope);
-
-/** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- *  Source: Hendrycks and Gimpel 2016, arXiv:1606.08415.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gelu(tensor_t *x, tensor_bool_t tanh_approx);
-
-/** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. Written to
- *  x, whose shape and dtype stay.
- *
- *  x: floating tensor
- *  Differentiable in x.
- *  Source: Hendrycks and Gimpel 2016, arXiv:1606.08415.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gelu_(tensor_t *x, tensor_bool_t tanh_approx);
-
-/** x * sigmoid(x).
- *
- *  x: floating or complex tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_silu(tensor_t *x);
-
-/** x * sigmoid(x). Written to x, whose shape and dtype stay.
- *
- *  x: floating or complex tensor
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_silu_(tensor_t *x);
-
-/** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
- *
- *  x: real number tensor (not bool)
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu6(tensor_t *x);
-
-/** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. Written to x, whose shape and
- *  dtype stay.
- *
- *  x: real number tensor (not bool)
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu6_(tensor_t *x);
-
-/** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays
- *  NaN. For integers the bounds are rounded towards 0 and saturate.
- *
- *  x: real number tensor (not bool)
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardtanh(tensor_t *x, double min_val, double max_val);
-
-/** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays
- *  NaN. For integers the bounds are rounded towards 0 and saturate. Written to x, whose shape and
- *  dtype stay.
- *
- *  x: real number tensor (not bool)
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardtanh_(
-    tensor_t *x, double min_val, double max_val);
-
-/** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardsigmoid(tensor_t *x);
-
-/** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. Written to x, whose shape and dtype
- *  stay.
- *
- *  x: floating tensor
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardsigmoid_(tensor_t *x);
-
-/** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- *  Source: Howard et al. 2019, arXiv:1905.02244.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardswish(tensor_t *x);
-
-/** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. Written to x, whose shape and dtype
- *  stay.
- *
- *  x: floating tensor
- *  Differentiable in x.
- *  Source: Howard et al. 2019, arXiv:1905.02244.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardswish_(tensor_t *x);
-
-/** 0 where |x| <= lambd, else x; so is the derivative.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardshrink(tensor_t *x, double lambd);
-
-/** 0 where |x| <= lambd, else x; so is the derivative. Written to x, whose shape and dtype stay.
- *
- *  x: floating tensor
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardshrink_(tensor_t *x, double lambd);
-
-/** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
- *  else 0. NaN stays NaN.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softshrink(tensor_t *x, double lambd);
-
-/** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
- *  else 0. NaN stays NaN. Written to x, whose shape and dtype stay.
- *
- *  x: floating tensor
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softshrink_(tensor_t *x, double lambd);
-
-/** x - tanh(x).
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanhshrink(tensor_t *x);
-
-/** x - tanh(x). Written to x, whose shape and dtype stay.
- *
- *  x: tensor; integers are computed in float32
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanhshrink_(tensor_t *x);
-
-/** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
- *  threshold is 0. NaN stays NaN.
- *
- *  x: real number tensor (not bool)
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_threshold(tensor_t *x, double threshold, double value);
-
-/** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
- *  threshold is 0. NaN stays NaN. Written to x, whose shape and dtype stay.
- *
- *  x: real number tensor (not bool)
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_threshold_(
-    tensor_t *x, double threshold, double value);
-
-/** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- *  Source: Clevert, Unterthiner and Hochreiter 2015, arXiv:1511.07289.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_elu(tensor_t *x, double alpha);
-
-/** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. Written to x, whose
- *  shape and dtype stay.
- *
- *  x: floating tensor
- *  Differentiable in x.
- *  Source: Clevert, Unterthiner and Hochreiter 2015, arXiv:1511.07289.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_elu_(tensor_t *x, double alpha);
-
-/** x where x >= 0, else alpha * (exp(x / alpha) - 1).
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- *  Source: Barron 2017, arXiv:1704.07483.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_celu(tensor_t *x, double alpha);
-
-/** x where x >= 0, else alpha * (exp(x / alpha) - 1). Written to x, whose shape and dtype stay.
- *
- *  x: floating tensor
- *  Differentiable in x.
- *  Source: Barron 2017, arXiv:1704.07483.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_celu_(tensor_t *x, double alpha);
-
-/** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- *  Source: Klambauer et al. 2017, arXiv:1706.02515.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_selu(tensor_t *x);
-
-/** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. Written to x, whose
- *  shape and dtype stay.
- *
- *  x: floating tensor
- *  Differentiable in x.
- *  Source: Klambauer et al. 2017, arXiv:1706.02515.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_selu_(tensor_t *x);
-
-/** x * tanh(log(1 + exp(x))), without overflow.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- *  Source: Misra 2019, arXiv:1908.08681.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mish(tensor_t *x);
-
-/** x * tanh(log(1 + exp(x))), without overflow. Written to x, whose shape and dtype stay.
- *
- *  x: floating tensor
- *  Differentiable in x.
- *  Source: Misra 2019, arXiv:1908.08681.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mish_(tensor_t *x);
-
-/** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softplus(tensor_t *x, double beta, double threshold);
-
-/** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. Written to x, whose
- *  shape and dtype stay.
- *
- *  x: floating tensor
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softplus_(
-    tensor_t *x, double beta, double threshold);
-
-/** x / (1 + |x|).
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softsign(tensor_t *x);
-
-/** x / (1 + |x|). Written to x, whose shape and dtype stay.
- *
- *  x: tensor; integers are computed in float32
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softsign_(tensor_t *x);
-
-/** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsigmoid(tensor_t *x);
-
-/** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow. Written to x, whose shape and dtype stay.
- *
- *  x: floating tensor
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logsigmoid_(tensor_t *x);
+/* ==== Rounding and units ===================================================================== */
 
 /** The largest integer <= x; integers and bool stay as they are.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3386,14 +3095,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor(tensor_t *x);
 /** The largest integer <= x; integers and bool stay as they are. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: real tensor
+ *  x: real tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_(tensor_t *x);
 
 /** The smallest integer >= x; integers and bool stay as they are.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3402,14 +3111,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ceil(tensor_t *x);
 /** The smallest integer >= x; integers and bool stay as they are. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: real tensor
+ *  x: real tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_ceil_(tensor_t *x);
 
 /** The nearest integer, halves to even; integers and bool stay as they are.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3418,14 +3127,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_round(tensor_t *x);
 /** The nearest integer, halves to even; integers and bool stay as they are. Written to x, whose
  *  shape and dtype stay.
  *
- *  x: real tensor
+ *  x: real tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_round_(tensor_t *x);
 
 /** The nearest integer towards 0; integers and bool stay as they are.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3434,14 +3143,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc(tensor_t *x);
 /** The nearest integer towards 0; integers and bool stay as they are. Written to x, whose shape and
  *  dtype stay.
  *
- *  x: real tensor
+ *  x: real tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_(tensor_t *x);
 
 /** x - trunc(x), with the sign of x.
  *
- *  x: floating tensor
+ *  x: floating tensor of any shape
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3449,14 +3158,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_frac(tensor_t *x);
 
 /** x - trunc(x), with the sign of x. Written to x, whose shape and dtype stay.
  *
- *  x: floating tensor
+ *  x: floating tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_frac_(tensor_t *x);
 
 /** Radians to degrees: x * 180 / pi.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -3465,7 +3174,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rad2deg(tensor_t *x);
 
 /** Radians to degrees: x * 180 / pi. Written to x, whose shape and dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -3473,7 +3182,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rad2deg_(tensor_t *x);
 
 /** Degrees to radians: x * pi / 180.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
@@ -3482,7 +3191,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_deg2rad(tensor_t *x);
 
 /** Degrees to radians: x * pi / 180. Written to x, whose shape and dtype stay.
  *
- *  x: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
@@ -3492,7 +3201,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_deg2rad_(tensor_t *x);
  *  these two stands for the largest or the lowest finite number of the dtype. The gradient is 0
  *  there.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  nan: value in the place of NaN; default 0.0
+ *  posinf: value in the place of infinity; NaN for the largest finite number
+ *  neginf: value in the place of -infinity; NaN for the lowest finite number
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3503,40 +3215,24 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nan_to_num(
  *  these two stands for the largest or the lowest finite number of the dtype. The gradient is 0
  *  there. Written to x, whose shape and dtype stay.
  *
- *  x: real tensor
+ *  x: real tensor of any shape; written to
+ *  nan: value in the place of NaN; default 0.0
+ *  posinf: value in the place of infinity; NaN for the largest finite number
+ *  neginf: value in the place of -infinity; NaN for the lowest finite number
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nan_to_num_(
     tensor_t *x, double nan, double posinf, double neginf);
 
-/** +x: `x` itself.
- *
- *  x: number tensor (not bool)
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_positive(tensor_t *x);
-
-/** ~x: every bit of x inverted. For bool: not x.
- *
- *  x: integer or bool tensor
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_invert(tensor_t *x);
-
-/** ~x: every bit of x inverted. For bool: not x. Written to x, whose shape and dtype stay.
- *
- *  x: integer or bool tensor
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_invert_(tensor_t *x);
+/* ==== Clamping and selection ================================================================= */
 
 /** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
  *  integer form, is an open one.
  *
- *  x: real tensor
- *  min: real tensor
- *  max: real tensor
+ *  x: real tensor of any shape; broadcasts with min and max
+ *  min: real tensor; lower bound; broadcasts with x and max
+ *  max: real tensor; upper bound, which wins where it is below `min`; broadcasts with x and min
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, min, max.
  */
@@ -3546,9 +3242,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp(tensor_t *x, tensor_t *min, t
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
  *  integer form, is an open one.
  *
- *  x: real tensor
- *  min: a number; weak: it does not widen a dtype of its own class
- *  max: a number; weak: it does not widen a dtype of its own class
+ *  x: real tensor of any shape
+ *  min: a number, weak: it does not widen a dtype of its own class; lower bound
+ *  max: a number, weak: it does not widen a dtype of its own class; upper bound, which wins where
+ *      it is below `min`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, min, max.
  */
@@ -3558,9 +3255,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar(tensor_t *x, double mi
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
  *  integer form, is an open one.
  *
- *  x: real tensor
- *  min: an integer; weak: it does not widen a dtype of its own class
- *  max: an integer; weak: it does not widen a dtype of its own class
+ *  x: real tensor of any shape
+ *  min: an integer, weak: it does not widen a dtype of its own class; lower bound
+ *  max: an integer, weak: it does not widen a dtype of its own class; upper bound, which wins where
+ *      it is below `min`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, min, max.
  */
@@ -3571,9 +3269,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar_i64(
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
  *  integer form, is an open one. Written to x, whose shape and dtype stay.
  *
- *  x: real tensor
- *  min: real tensor
- *  max: real tensor
+ *  x: real tensor of any shape; written to
+ *  min: real tensor; lower bound; broadcasts to the shape of x
+ *  max: real tensor; upper bound, which wins where it is below `min`; broadcasts to the shape of x
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_(
@@ -3583,9 +3281,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_(
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
  *  integer form, is an open one. Written to x, whose shape and dtype stay.
  *
- *  x: real tensor
- *  min: a number; weak: it does not widen a dtype of its own class
- *  max: a number; weak: it does not widen a dtype of its own class
+ *  x: real tensor of any shape; written to
+ *  min: a number, weak: it does not widen a dtype of its own class; lower bound
+ *  max: a number, weak: it does not widen a dtype of its own class; upper bound, which wins where
+ *      it is below `min`
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_(
@@ -3595,9 +3294,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_(
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
  *  integer form, is an open one. Written to x, whose shape and dtype stay.
  *
- *  x: real tensor
- *  min: an integer; weak: it does not widen a dtype of its own class
- *  max: an integer; weak: it does not widen a dtype of its own class
+ *  x: real tensor of any shape; written to
+ *  min: an integer, weak: it does not widen a dtype of its own class; lower bound
+ *  max: an integer, weak: it does not widen a dtype of its own class; upper bound, which wins where
+ *      it is below `min`
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_i64_(
@@ -3605,9 +3305,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_i64_(
 
 /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
  *
- *  a: floating or complex tensor
- *  b: floating or complex tensor
- *  weight: floating or complex tensor
+ *  a: floating or complex tensor; first operand; broadcasts with b and weight
+ *  b: floating or complex tensor; second operand; broadcasts with a and weight
+ *  weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`; broadcasts with a
+ *      and b
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b, weight.
  */
@@ -3615,9 +3316,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp(tensor_t *a, tensor_t *b, tens
 
 /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
  *
- *  a: floating or complex tensor
- *  b: floating or complex tensor
- *  weight: a number; weak: it does not widen a dtype of its own class
+ *  a: floating or complex tensor; first operand; broadcasts with b
+ *  b: floating or complex tensor; second operand; broadcasts with a
+ *  weight: a number, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`, 1
+ *      gives `b`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b, weight.
  */
@@ -3625,9 +3327,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar(tensor_t *a, tensor_t *
 
 /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
  *
- *  a: floating or complex tensor
- *  b: floating or complex tensor
- *  weight: an integer; weak: it does not widen a dtype of its own class
+ *  a: floating or complex tensor; first operand; broadcasts with b
+ *  b: floating or complex tensor; second operand; broadcasts with a
+ *  weight: an integer, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`,
+ *      1 gives `b`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b, weight.
  */
@@ -3637,9 +3340,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar_i64(
 /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: floating or complex tensor
- *  b: floating or complex tensor
- *  weight: floating or complex tensor
+ *  a: floating or complex tensor; first operand; written to
+ *  b: floating or complex tensor; second operand; broadcasts to the shape of a
+ *  weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`; broadcasts to the
+ *      shape of a
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_(
@@ -3648,9 +3352,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_(
 /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: floating or complex tensor
- *  b: floating or complex tensor
- *  weight: a number; weak: it does not widen a dtype of its own class
+ *  a: floating or complex tensor; first operand; written to
+ *  b: floating or complex tensor; second operand; broadcasts to the shape of a
+ *  weight: a number, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`, 1
+ *      gives `b`
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_(
@@ -3659,9 +3364,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_(
 /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
  *  a, whose shape and dtype stay.
  *
- *  a: floating or complex tensor
- *  b: floating or complex tensor
- *  weight: an integer; weak: it does not widen a dtype of its own class
+ *  a: floating or complex tensor; first operand; written to
+ *  b: floating or complex tensor; second operand; broadcasts to the shape of a
+ *  weight: an integer, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`,
+ *      1 gives `b`
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_i64_(
@@ -3669,9 +3375,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_i64_(
 
 /** x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
  *
- *  x: number tensor (not bool)
- *  a: number tensor (not bool)
- *  b: number tensor (not bool)
+ *  x: number tensor; not bool; summand; broadcasts with a and b
+ *  a: number tensor; not bool; first factor; broadcasts with x and b
+ *  b: number tensor; not bool; second factor; broadcasts with x and a
+ *  value: factor of the product; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, a, b.
  */
@@ -3681,9 +3388,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addcmul(
 /** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. Written to x, whose
  *  shape and dtype stay.
  *
- *  x: number tensor (not bool)
- *  a: number tensor (not bool)
- *  b: number tensor (not bool)
+ *  x: number tensor; not bool; summand; written to
+ *  a: number tensor; not bool; first factor; broadcasts to the shape of x
+ *  b: number tensor; not bool; second factor; broadcasts to the shape of x
+ *  value: factor of the product; default 1.0
  *  Differentiable in x, a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcmul_(
@@ -3691,9 +3399,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcmul_(
 
 /** x + value * (a / b).
  *
- *  x: floating or complex tensor
- *  a: floating or complex tensor
- *  b: floating or complex tensor
+ *  x: floating or complex tensor; summand; broadcasts with a and b
+ *  a: floating or complex tensor; numerator; broadcasts with x and b
+ *  b: floating or complex tensor; denominator; broadcasts with x and a
+ *  value: factor of the quotient; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, a, b.
  */
@@ -3702,9 +3411,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addcdiv(
 
 /** x + value * (a / b). Written to x, whose shape and dtype stay.
  *
- *  x: floating or complex tensor
- *  a: floating or complex tensor
- *  b: floating or complex tensor
+ *  x: floating or complex tensor; summand; written to
+ *  a: floating or complex tensor; numerator; broadcasts to the shape of x
+ *  b: floating or complex tensor; denominator; broadcasts to the shape of x
+ *  value: factor of the quotient; default 1.0
  *  Differentiable in x, a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcdiv_(
@@ -3712,9 +3422,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcdiv_(
 
 /** a where the condition is true (not 0), else b.
  *
- *  condition: tensor
- *  a: tensor
- *  b: tensor
+ *  condition: tensor of any dtype, true where not 0; where it is true, the result is `a`;
+ *      broadcasts with a and b
+ *  a: tensor; values where the condition is true; broadcasts with condition and b
+ *  b: tensor; values elsewhere; broadcasts with condition and a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -3722,9 +3433,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where(tensor_t *condition, tensor_t
 
 /** a where the condition is true (not 0), else b.
  *
- *  condition: tensor
- *  a: tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  condition: tensor of any dtype, true where not 0; where it is true, the result is `a`;
+ *      broadcasts with a
+ *  a: tensor; values where the condition is true; broadcasts with condition
+ *  b: a number, weak: it does not widen a dtype of its own class; values elsewhere
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -3733,9 +3445,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar(
 
 /** a where the condition is true (not 0), else b.
  *
- *  condition: tensor
- *  a: tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  condition: tensor of any dtype, true where not 0; where it is true, the result is `a`;
+ *      broadcasts with a
+ *  a: tensor; values where the condition is true; broadcasts with condition
+ *  b: an integer, weak: it does not widen a dtype of its own class; values elsewhere
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -3744,9 +3457,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar_i64(
 
 /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
  *
- *  x: tensor
- *  mask: tensor
- *  value: tensor
+ *  x: tensor of any shape; broadcasts with mask and value
+ *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
+ *      with x and value
+ *  value: tensor (), the value to fill with, converted to the dtype of `x`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, value.
  */
@@ -3755,9 +3469,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill(
 
 /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
  *
- *  x: tensor
- *  mask: tensor
- *  value: a number; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape; broadcasts with mask
+ *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
+ *      with x
+ *  value: a number, weak: it does not widen a dtype of its own class (), the value to fill with,
+ *      converted to the dtype of `x`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, value.
  */
@@ -3766,9 +3482,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar(
 
 /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
  *
- *  x: tensor
- *  mask: tensor
- *  value: an integer; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape; broadcasts with mask
+ *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
+ *      with x
+ *  value: an integer, weak: it does not widen a dtype of its own class (), the value to fill with,
+ *      converted to the dtype of `x`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, value.
  */
@@ -3778,9 +3496,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar_i64(
 /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
  *  Written to x, whose shape and dtype stay.
  *
- *  x: tensor
- *  mask: tensor
- *  value: tensor
+ *  x: tensor of any shape; written to
+ *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
+ *      to the shape of x
+ *  value: tensor (), the value to fill with, converted to the dtype of `x`
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_(
@@ -3789,9 +3508,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_(
 /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
  *  Written to x, whose shape and dtype stay.
  *
- *  x: tensor
- *  mask: tensor
- *  value: a number; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape; written to
+ *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
+ *      to the shape of x
+ *  value: a number, weak: it does not widen a dtype of its own class (), the value to fill with,
+ *      converted to the dtype of `x`
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_(
@@ -3800,178 +3521,182 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_(
 /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
  *  Written to x, whose shape and dtype stay.
  *
- *  x: tensor
- *  mask: tensor
- *  value: an integer; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape; written to
+ *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
+ *      to the shape of x
+ *  value: an integer, weak: it does not widen a dtype of its own class (), the value to fill with,
+ *      converted to the dtype of `x`
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_i64_(
     tensor_t *x, tensor_t *mask, int64_t value);
 
+/* ==== Comparison and logic =================================================================== */
+
 /** a == b, elementwise, as bool.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand; broadcasts with b
+ *  b: tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq(tensor_t *a, tensor_t *b);
 
 /** a == b, elementwise, as bool.
  *
- *  a: tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: tensor; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq_scalar(tensor_t *a, double b);
 
 /** a == b, elementwise, as bool.
  *
- *  a: tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq_scalar_i64(tensor_t *a, int64_t b);
 
 /** a != b, elementwise, as bool.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand; broadcasts with b
+ *  b: tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne(tensor_t *a, tensor_t *b);
 
 /** a != b, elementwise, as bool.
  *
- *  a: tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: tensor; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne_scalar(tensor_t *a, double b);
 
 /** a != b, elementwise, as bool.
  *
- *  a: tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne_scalar_i64(tensor_t *a, int64_t b);
 
 /** a < b, elementwise, as bool.
  *
- *  a: real tensor
- *  b: real tensor
+ *  a: real tensor; first operand; broadcasts with b
+ *  b: real tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt(tensor_t *a, tensor_t *b);
 
 /** a < b, elementwise, as bool.
  *
- *  a: real tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar(tensor_t *a, double b);
 
 /** a < b, elementwise, as bool.
  *
- *  a: real tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar_i64(tensor_t *a, int64_t b);
 
 /** a <= b, elementwise, as bool.
  *
- *  a: real tensor
- *  b: real tensor
+ *  a: real tensor; first operand; broadcasts with b
+ *  b: real tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le(tensor_t *a, tensor_t *b);
 
 /** a <= b, elementwise, as bool.
  *
- *  a: real tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar(tensor_t *a, double b);
 
 /** a <= b, elementwise, as bool.
  *
- *  a: real tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar_i64(tensor_t *a, int64_t b);
 
 /** a > b, elementwise, as bool.
  *
- *  a: real tensor
- *  b: real tensor
+ *  a: real tensor; first operand; broadcasts with b
+ *  b: real tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt(tensor_t *a, tensor_t *b);
 
 /** a > b, elementwise, as bool.
  *
- *  a: real tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar(tensor_t *a, double b);
 
 /** a > b, elementwise, as bool.
  *
- *  a: real tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar_i64(tensor_t *a, int64_t b);
 
 /** a >= b, elementwise, as bool.
  *
- *  a: real tensor
- *  b: real tensor
+ *  a: real tensor; first operand; broadcasts with b
+ *  b: real tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge(tensor_t *a, tensor_t *b);
 
 /** a >= b, elementwise, as bool.
  *
- *  a: real tensor
- *  b: a number; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge_scalar(tensor_t *a, double b);
 
 /** a >= b, elementwise, as bool.
  *
- *  a: real tensor
- *  b: an integer; weak: it does not widen a dtype of its own class
+ *  a: real tensor; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge_scalar_i64(tensor_t *a, int64_t b);
 
 /** Whether both are true (not 0), as bool.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand; broadcasts with b
+ *  b: tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_and(tensor_t *a, tensor_t *b);
 
 /** Whether at least one is true (not 0), as bool.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand; broadcasts with b
+ *  b: tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_or(tensor_t *a, tensor_t *b);
 
 /** Whether just one is true (not 0), as bool.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand; broadcasts with b
+ *  b: tensor; second operand; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_xor(tensor_t *a, tensor_t *b);
@@ -3979,8 +3704,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_xor(tensor_t *a, tensor_t *
 /** Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities
  *  are close, and so is NaN to NaN if equal_nan.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand; broadcasts with b
+ *  b: tensor; second operand; broadcasts with a
+ *  rtol: tolerance relative to |b|, 0 or more; default 1e-5
+ *  atol: absolute tolerance, 0 or more; default 1e-8
+ *  equal_nan: whether NaN is close to NaN; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isclose(
@@ -3988,8 +3716,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isclose(
 
 /** Whether every pair of a and b is close, as isclose has it: a 0-d bool.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand
+ *  b: tensor; second operand, broadcast with `a`
+ *  rtol: tolerance relative to |b|, 0 or more; default 1e-5
+ *  atol: absolute tolerance, 0 or more; default 1e-8
+ *  equal_nan: whether NaN is close to NaN; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_allclose(
@@ -3997,58 +3728,182 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_allclose(
 
 /** Whether x is 0, as bool.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_not(tensor_t *x);
 
 /** Whether x is NaN, as bool.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isnan(tensor_t *x);
 
 /** Whether x is infinite, of either sign, as bool.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isinf(tensor_t *x);
 
 /** Whether x is neither NaN nor infinite, as bool.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isfinite(tensor_t *x);
 
 /** Whether x is infinity.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isposinf(tensor_t *x);
 
 /** Whether x is -infinity.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isneginf(tensor_t *x);
 
 /** Whether the sign of x is negative, of its zero or NaN too.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_signbit(tensor_t *x);
+
+/* ==== Complex numbers ======================================================================== */
+
+/** A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is
+ *  TENSOR_E_DTYPE.
+ *
+ *  shape, ndim: extents of the result, each 0 or more
+ *  re: real part of every element
+ *  im: imaginary part of every element
+ *  dtype: complex dtype of the result, TENSOR_COMPLEX64 or another; default 0: complex64
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_complex(
+    const int64_t *shape, int32_t ndim, double re, double im, tensor_dtype_t dtype,
+    tensor_device_t device);
+
+/** re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN
+ *  part leaves the other one as it is.
+ *
+ *  re: real tensor; integers are computed in float32; real parts
+ *  im: real tensor; integers are computed in float32; imaginary parts, broadcast with `re`
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in re, im.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_complex(tensor_t *re, tensor_t *im);
+
+/** length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives.
+ *
+ *  length: real tensor; integers are computed in float32; distances from 0
+ *  angle: real tensor; integers are computed in float32; angles in radians, broadcast with `length`
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in length, angle.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_polar(tensor_t *length, tensor_t *angle);
+
+/** A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary
+ *  part.
+ *
+ *  x: complex tensor of any shape
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_real(tensor_t *x);
+
+/** A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride
+ *  1, holds real and imaginary part. The other strides, and the place of the first element in the
+ *  storage, are even numbers; else TENSOR_E_SHAPE.
+ *
+ *  x: floating tensor (..., 2), the last axis of stride 1
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_complex(tensor_t *x);
+
+/** The real part: a view of a complex tensor; a real one itself.
+ *
+ *  x: tensor of any shape
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_real(tensor_t *x);
+
+/** The imaginary part of a complex tensor, as a view.
+ *
+ *  x: complex tensor of any shape
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_imag(tensor_t *x);
+
+/** The complex conjugate; a real tensor itself.
+ *
+ *  x: tensor of any shape
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conj(tensor_t *x);
+
+/** The complex conjugate in new memory, of real tensors too.
+ *
+ *  x: tensor of any shape
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conj_physical(tensor_t *x);
+
+/** The complex conjugate in new memory, of real tensors too. Written to x, whose shape and dtype
+ *  stay.
+ *
+ *  x: tensor of any shape; written to
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_conj_physical_(tensor_t *x);
+
+/** The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0.
+ *  NaN for NaN.
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_angle(tensor_t *x);
+
+/** x / |x| for complex numbers, and 0 at 0; sign for real ones.
+ *
+ *  x: tensor of any shape
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sgn(tensor_t *x);
+
+/** Whether the imaginary part is 0; true for real numbers.
+ *
+ *  x: tensor of any shape
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isreal(tensor_t *x);
+
+/* ==== Reductions ============================================================================= */
 
 /** The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum
  *  in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add
  *  four at a time, and these sums in double. No elements give 0.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: that of `x`, but
+ *      int64 for bool and integers, uint64 for unsigned ones
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4058,7 +3913,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sum(
 /** The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where
  *  factors are 0.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: that of `x`, but
+ *      int64 for bool and integers, uint64 for unsigned ones
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4067,7 +3926,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_prod(
 
 /** The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: that of `x`, but
+ *      float32 for bool and integers
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4078,7 +3941,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mean(
  *  unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for
  *  0 / 0.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for
+ *      a population; default 1.0
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Welford 1962; Chan, Golub and LeVeque 1979.
@@ -4088,7 +3955,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_var(
 
 /** The square root of var; its derivative is 0 where it is 0.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for
+ *      a population; default 1.0
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4098,7 +3969,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_std(
 /** The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements
  *  are TENSOR_E_SHAPE.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4108,7 +3981,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max(
 /** The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No
  *  elements are TENSOR_E_SHAPE.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4118,7 +3993,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_min(
 /** The index of the first largest element along `axis`, int64; of the flattened tensor for
  *  TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
+ *      TENSOR_AXIS_NONE: the flattened tensor
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmax(
@@ -4127,7 +4005,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmax(
 /** The index of the first smallest element along `axis`, int64; of the flattened tensor for
  *  TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
+ *      TENSOR_AXIS_NONE: the flattened tensor
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmin(
@@ -4135,7 +4016,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmin(
 
 /** Whether some element over `axes` is true (not 0). No elements give false.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_any(
@@ -4143,7 +4026,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_any(
 
 /** Whether all elements over `axes` are true (not 0). No elements give true.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_all(
@@ -4151,66 +4036,21 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_all(
 
 /** log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsumexp(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
 
-/** Sums of the elements up to and with each one along `axis`; of the flattened tensor for
- *  TENSOR_AXIS_NONE. Dtypes as in sum.
- *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumsum(
-    tensor_t *x, int32_t axis, tensor_dtype_t dtype);
-
-/** Products of the elements up to and with each one along `axis`; of the flattened tensor for
- *  TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
- *
- *  x: tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumprod(
-    tensor_t *x, int32_t axis, tensor_dtype_t dtype);
-
-/** log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex
- *  numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
- *
- *  x: tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logcumsumexp(tensor_t *x, int32_t axis);
-
-/** The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
- *  stays, and the latest NaN counts.
- *
- *  x: real tensor
- *  values, indices: the results, each to release
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummax(
-    tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices);
-
-/** The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
- *  stays, and the latest NaN counts.
- *
- *  x: real tensor
- *  values, indices: the results, each to release
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummin(
-    tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices);
-
 /** The largest element along `axis`, and the place of the first of equal ones, int64, which takes
  *  the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4220,7 +4060,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_with_indices(
 /** The smallest element along `axis`, and the place of the first of equal ones, int64, which takes
  *  the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4229,7 +4071,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_min_with_indices(
 
 /** The sum over `axes` of what is not NaN; dtypes as in sum.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: as in sum
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4238,7 +4083,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nansum(
 
 /** The mean over `axes` of what is not NaN; NaN where nothing is left.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4247,7 +4094,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanmean(
 
 /** How many elements over `axes` are not 0, int64; NaN is not 0.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_count_nonzero(
@@ -4255,7 +4104,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_count_nonzero(
 
 /** var and mean over `axes`.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for
+ *      a population; default 1.0
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  var, mean: the results, each to release
  *  Differentiable in x.
  */
@@ -4265,7 +4118,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_var_mean(
 
 /** std and mean over `axes`.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor of any shape; integers are computed in float32
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for
+ *      a population; default 1.0
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  std, mean: the results, each to release
  *  Differentiable in x.
  */
@@ -4277,7 +4134,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_std_mean(
  *  -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative
  *  is 0 where the norm is 0, and at elements that are 0.
  *
- *  x: floating or complex tensor
+ *  x: floating or complex tensor of any shape
+ *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  ord: order of the norm: any number, 0, infinity or -infinity; default 2.0
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: the array API's linalg.vector_norm.
@@ -4285,12 +4145,78 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_std_mean(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vector_norm(
     tensor_t *x, const int32_t *axes, int32_t n_axes, double ord, tensor_bool_t keepdims);
 
+/* ==== Cumulative reductions ================================================================== */
+
+/** Sums of the elements up to and with each one along `axis`; of the flattened tensor for
+ *  TENSOR_AXIS_NONE. Dtypes as in sum.
+ *
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
+ *      TENSOR_AXIS_NONE: the flattened tensor
+ *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: as in sum
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumsum(
+    tensor_t *x, int32_t axis, tensor_dtype_t dtype);
+
+/** Products of the elements up to and with each one along `axis`; of the flattened tensor for
+ *  TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
+ *
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
+ *      TENSOR_AXIS_NONE: the flattened tensor
+ *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: as in sum
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumprod(
+    tensor_t *x, int32_t axis, tensor_dtype_t dtype);
+
+/** log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex
+ *  numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logcumsumexp(tensor_t *x, int32_t axis);
+
+/** The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
+ *  stays, and the latest NaN counts.
+ *
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummax(
+    tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices);
+
+/** The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
+ *  stays, and the latest NaN counts.
+ *
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummin(
+    tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices);
+
+/* ==== Statistics, differences and integrals ================================================== */
+
 /** The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend`
  *  and `append` are joined to `x` first, unless n is 0.
  *
- *  x: tensor
- *  prepend: tensor, nullable
- *  append: tensor, nullable
+ *  x: tensor of any shape
+ *  n: how often differences are taken, 0 or more; default 1
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  prepend: tensor; joined to `x` before its start along `axis`; nullable; default NULL: nothing is
+ *      joined
+ *  append: tensor; joined to `x` after its end along `axis`; nullable; default NULL: nothing is
+ *      joined
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, prepend, append.
  */
@@ -4300,8 +4226,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diff(
 /** The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to
  *  y), or at points `dx` apart.
  *
- *  y: tensor; integers are computed in float32
- *  x: tensor; integers are computed in float32, nullable
+ *  y: tensor; integers are computed in float32; values of the function
+ *  x: tensor; integers are computed in float32; the points, 1-d along `axis`, or with as many axes
+ *      as `y`; nullable; default NULL: points that are `dx` apart
+ *  dx: distance of the points, where `x` is not given; default 1.0
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in y, x.
  */
@@ -4310,8 +4239,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trapezoid(
 
 /** As trapezoid, up to each point after the first.
  *
- *  y: tensor; integers are computed in float32
- *  x: tensor; integers are computed in float32, nullable
+ *  y: tensor; integers are computed in float32; values of the function
+ *  x: tensor; integers are computed in float32; the points, 1-d along `axis`, or with as many axes
+ *      as `y`; nullable; default NULL: points that are `dx` apart
+ *  dx: distance of the points, where `x` is not given; default 1.0
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in y, x.
  */
@@ -4323,9 +4255,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumulative_trapezoid(
  *  much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction
  *  * sum(w * aweights) / sum(w), at least 0.
  *
- *  x: tensor; integers are computed in float32
- *  fweights: tensor; integers are computed in float32, nullable
- *  aweights: tensor; integers are computed in float32, nullable
+ *  x: tensor (M, N), or (N,) for one row; N columns are the observations; integers are computed in
+ *      float32
+ *  correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for
+ *      a population; default 1.0
+ *  fweights: integer tensor (N,), how often each column counts, 0 or more; nullable; default NULL:
+ *      once
+ *  aweights: tensor (N,), how much each column counts, 0 or more; nullable; default NULL: 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4335,7 +4271,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cov(
 /** The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both
  *  standard deviations, in [-1, 1]; of complex ones each part.
  *
- *  x: tensor; integers are computed in float32
+ *  x: tensor (M, N), or (N,) for one row; N columns are the observations; integers are computed in
+ *      float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4344,7 +4281,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_corrcoef(tensor_t *x);
 /** How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those
  *  outside, and NaN, are not counted. The range of the elements if min = max.
  *
- *  x: floating tensor
+ *  x: floating tensor of any shape
+ *  bins: number of parts, at least 1; default 100
+ *  min: lower end of the range; default 0.0
+ *  max: upper end of the range, at least `min`; where they are equal, the range is that of the
+ *      elements; default 0.0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_histc(
@@ -4353,17 +4294,22 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_histc(
 /** How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights;
  *  at least `minlength` numbers. Weights are floating, others count as float64.
  *
- *  x: integer tensor
- *  weights: integer tensor, nullable
+ *  x: integer tensor (N,), numbers of 0 or more
+ *  weights: tensor (N,), what each element counts; nullable; default NULL: 1
+ *  minlength: number of results at least, 0 or more; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bincount(
     tensor_t *x, tensor_t *weights, int64_t minlength);
 
+/* ==== Sorting and searching ================================================================== */
+
 /** The places of the elements along `axis` in rising or falling order, int64; equal elements keep
  *  their order, NaN counts as largest.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  descending: whether the order is falling; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
@@ -4372,7 +4318,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
 /** The elements along `axis` in rising or falling order, and their places, int64; equal elements
  *  keep their order, NaN counts as largest.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  descending: whether the order is falling; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4382,28 +4330,37 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sort(
 /** The k largest or smallest elements along `axis` in falling or rising order, and their places,
  *  int64; of equal elements the first ones. NaN counts as largest.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  k: number of elements, 0 to the extent of the axis
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  largest: whether they are the largest, not the smallest; default 1
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_topk(
-    tensor_t *x, int64_t k, int32_t axis, tensor_bool_t largest, tensor_t **values, tensor_t
-    **indices);
+    tensor_t *x, int64_t k, int32_t axis, tensor_bool_t largest, tensor_t **values,
+    tensor_t **indices);
 
 /** The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  k: which element, 1 for the smallest, up to the extent of the axis
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kthvalue(
-    tensor_t *x, int64_t k, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t
-    **indices);
+    tensor_t *x, int64_t k, int32_t axis, tensor_bool_t keepdims, tensor_t **values,
+    tensor_t **indices);
 
 /** The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if
  *  there is one. TENSOR_AXIS_NONE flattens first.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
+ *      TENSOR_AXIS_NONE: the flattened tensor
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4412,7 +4369,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_median(
 
 /** As median, of what is not NaN; NaN where nothing is left.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
+ *      TENSOR_AXIS_NONE: the flattened tensor
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4422,7 +4382,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nanmedian(
 /** The most frequent element along `axis`, of several the smallest, and the last place where it
  *  stands, int64.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4434,8 +4396,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mode(
  *  "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR_AXIS_NONE
  *  flattens first.
  *
- *  x: real tensor; integers are computed in float32
- *  q: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32
+ *  q: floating tensor (Q,) or 0-d, ranks from 0 to 1
+ *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
+ *      TENSOR_AXIS_NONE: the flattened tensor
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  interpolation: what lies between two elements: "linear", "lower", "higher", "midpoint" or
+ *      "nearest"; default "linear"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, q.
  */
@@ -4444,8 +4411,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantile(
 
 /** As quantile, of what is not NaN; NaN where nothing is left.
  *
- *  x: real tensor; integers are computed in float32
- *  q: real tensor; integers are computed in float32
+ *  x: real tensor of any shape; integers are computed in float32
+ *  q: floating tensor (Q,) or 0-d, ranks from 0 to 1
+ *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
+ *      TENSOR_AXIS_NONE: the flattened tensor
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  interpolation: what lies between two elements: "linear", "lower", "higher", "midpoint" or
+ *      "nearest"; default "linear"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, q.
  */
@@ -4456,8 +4428,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanquantile(
  *  in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all
  *  values, else the other axes agree. NaN counts as largest.
  *
- *  sorted: real tensor
- *  values: real tensor
+ *  sorted: real tensor (N,), or (..., N) with the other axes of `values`: lines in rising order
+ *  values: real tensor; values to find a place for
+ *  right: whether the place is after equal elements, not before them; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_searchsorted(
@@ -4466,8 +4439,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_searchsorted(
 /** searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or
  *  not above it if `right`.
  *
- *  x: real tensor
- *  boundaries: real tensor
+ *  x: real tensor of any shape
+ *  boundaries: real tensor (N,), in rising order
+ *  right: whether the place is after equal elements, not before them; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bucketize(
@@ -4478,16 +4452,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bucketize(
  *  Each NaN is an element of its own. Complex numbers are in order of their real, then of their
  *  imaginary parts.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  values, indices, inverse_indices, counts: the results, each to release
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_all(
-    tensor_t *x, tensor_t **values, tensor_t **indices, tensor_t **inverse_indices, tensor_t
-    **counts);
+    tensor_t *x, tensor_t **values, tensor_t **indices, tensor_t **inverse_indices,
+    tensor_t **counts);
 
 /** The distinct elements in rising order, and how often each occurs, int64; as unique_all.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  values, counts: the results, each to release
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_counts(
@@ -4496,7 +4470,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_counts(
 /** The distinct elements in rising order, and which of them each element of `x` is, int64; as
  *  unique_all.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  values, inverse_indices: the results, each to release
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_inverse(
@@ -4504,7 +4478,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_inverse(
 
 /** The distinct elements in rising order; as unique_all.
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unique_values(tensor_t *x);
@@ -4513,7 +4487,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unique_values(tensor_t *x);
  *  of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A
  *  slice with NaN is one of its own.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  values, indices, inverse_indices, counts: the results, each to release
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_dim(
@@ -4524,17 +4499,22 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_dim(
  *  tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices
  *  along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN.
  *
- *  x: tensor
+ *  x: tensor of any shape
+ *  axis: axis whose slices are compared, from -ndim to ndim - 1; or none; default TENSOR_AXIS_NONE:
+ *      the elements of the flattened tensor are
  *  values, inverse_indices, counts: the results, each to release
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_consecutive(
     tensor_t *x, int32_t axis, tensor_t **values, tensor_t **inverse_indices, tensor_t **counts);
 
+/* ==== Indexing =============================================================================== */
+
 /** The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the
  *  axis; negative values count from the end. TENSOR_E_INDEX outside.
  *
- *  x: tensor
- *  index: tensor
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: which slices, from -extent to extent - 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4544,8 +4524,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_select(
 /** out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes
  *  as `x` and no extent larger than that of `x` except along `axis`.
  *
- *  x: tensor
- *  index: tensor
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor; which elements along `axis`, from -extent to extent - 1; as many axes as
+ *      `x`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4554,9 +4536,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gather(tensor_t *x, int32_t axis, t
 /** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one
  *  place the last in row-major order stays, and only that one has a gradient.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
+ *  src: tensor; values to write, in each axis at least as long as `index`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -4567,9 +4550,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter(
  *  place the last in row-major order stays, and only that one has a gradient. Written to x, whose
  *  shape and dtype stay.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
+ *  x: tensor of any shape; written to
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
+ *  src: tensor; values to write, in each axis at least as long as `index`
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_(
@@ -4577,9 +4561,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_(
 
 /** As scatter, but adds to what is there; deterministic.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
+ *  src: tensor; values to write, in each axis at least as long as `index`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -4588,9 +4573,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_add(
 
 /** As scatter, but adds to what is there; deterministic. Written to x, whose shape and dtype stay.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
+ *  x: tensor of any shape; written to
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
+ *  src: tensor; values to write, in each axis at least as long as `index`
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_add_(
@@ -4601,15 +4587,18 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_add_(
  *  numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no
  *  second derivative. Equal largest or smallest elements share the gradient.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
+ *  src: tensor; values to write, in each axis at least as long as `index`
+ *  reduce: "sum", "prod", "mean", "amax" or "amin"
+ *  include_self: whether the elements of `x` take part; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_reduce(
-    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, const char *reduce, tensor_bool_t
-    include_self);
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, const char *reduce,
+    tensor_bool_t include_self);
 
 /** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
  *  one place and, if include_self, of what is there. The mean of integers is rounded down. Complex
@@ -4617,19 +4606,24 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_reduce(
  *  second derivative. Equal largest or smallest elements share the gradient. Written to x, whose
  *  shape and dtype stay.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
+ *  x: tensor of any shape; written to
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
+ *  src: tensor; values to write, in each axis at least as long as `index`
+ *  reduce: "sum", "prod", "mean", "amax" or "amin"
+ *  include_self: whether the elements of `x` take part; default 1
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_reduce_(
-    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, const char *reduce, tensor_bool_t
-    include_self);
+    tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, const char *reduce,
+    tensor_bool_t include_self);
 
 /** As gather, with the other axes of `x` and `index` broadcast against each other.
  *
- *  x: tensor
- *  index: tensor
+ *  x: tensor of any shape
+ *  index: integer tensor; which elements along `axis`, from -extent to extent - 1; the other axes
+ *      broadcast with those of `x`
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4638,8 +4632,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take_along_axis(
 
 /** Rows of `weight` (V, D): index (...) in [0, V) gives (..., D).
  *
- *  weight: tensor
- *  index: tensor
+ *  weight: tensor (V, D), the vectors
+ *  index: integer tensor (...), which vectors, 0 to V - 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in weight.
  */
@@ -4650,27 +4644,33 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_embedding(tensor_t *weight, tensor_
  *  end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none.
  *  per_sample_weights, of the shape of index, are for sums.
  *
- *  weight: floating tensor
- *  index: floating tensor
- *  offsets: floating tensor, nullable
- *  per_sample_weights: floating tensor, nullable
+ *  weight: floating tensor (V, D), the vectors
+ *  index: integer tensor (B, L), or (L,) with `offsets`: which vectors, 0 to V - 1
+ *  offsets: integer tensor (B,), where each bag starts in `index`, rising from 0; nullable; default
+ *      NULL: the rows of `index` are the bags
+ *  mode: "sum", "mean" or "max"
+ *  per_sample_weights: floating tensor; factors of the vectors, of the shape of `index`; for "sum"
+ *      only; nullable; default NULL: 1
+ *  include_last_offset: whether `offsets` ends with the end of the last bag; default 0
+ *  padding_idx: vector that counts for nothing, 0 to V - 1; default -1: none
  *  returns a tensor to release; NULL on failure
  *  Differentiable in weight, per_sample_weights.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_embedding_bag(
-    tensor_t *weight, tensor_t *index, tensor_t *offsets, const char *mode, tensor_t
-    *per_sample_weights, tensor_bool_t include_last_offset, int64_t padding_idx);
+    tensor_t *weight, tensor_t *index, tensor_t *offsets, const char *mode,
+    tensor_t *per_sample_weights, tensor_bool_t include_last_offset, int64_t padding_idx);
 
 /** int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1.
  *
- *  index: integer tensor
+ *  index: integer tensor (...), numbers from 0 to num_classes - 1
+ *  num_classes: number of classes; default -1: the largest index + 1
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_one_hot(tensor_t *index, int64_t num_classes);
 
 /** The indices of the elements that are not 0, in row-major order: int64, shape (count, ndim).
  *
- *  x: tensor
+ *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nonzero(tensor_t *x);
@@ -4679,8 +4679,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nonzero(tensor_t *x);
  *  takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their
  *  axes come where the first stood, or first if whole axes lie between them.
  *
- *  x: tensor
- *  indices: nullable
+ *  x: tensor of any shape
+ *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none takes
+ *      the whole axis, and a mask of k axes stands for k entries
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4691,33 +4692,37 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index(
  *  each time, if `accumulate`. Without it the last of several writes stays, and only that one has a
  *  gradient.
  *
- *  x: tensor
- *  indices: nullable
- *  values: tensor
+ *  x: tensor of any shape
+ *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none takes
+ *      the whole axis, and a mask of k axes stands for k entries
+ *  values: tensor; values to write, broadcast to the places
+ *  accumulate: whether values are added to what is there, not written over it; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, values.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_put(
-    tensor_t *x, tensor_t *const *indices, int32_t n_indices, tensor_t *values, tensor_bool_t
-    accumulate);
+    tensor_t *x, tensor_t *const *indices, int32_t n_indices, tensor_t *values,
+    tensor_bool_t accumulate);
 
 /** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted
  *  each time, if `accumulate`. Without it the last of several writes stays, and only that one has a
  *  gradient. Written to x, whose shape and dtype stay.
  *
- *  x: tensor
- *  indices: nullable
- *  values: tensor
+ *  x: tensor of any shape; written to
+ *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none takes
+ *      the whole axis, and a mask of k axes stands for k entries
+ *  values: tensor; values to write, broadcast to the places
+ *  accumulate: whether values are added to what is there, not written over it; default 0
  *  Differentiable in x, values.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_put_(
-    tensor_t *x, tensor_t *const *indices, int32_t n_indices, tensor_t *values, tensor_bool_t
-    accumulate);
+    tensor_t *x, tensor_t *const *indices, int32_t n_indices, tensor_t *values,
+    tensor_bool_t accumulate);
 
 /** The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
  *
- *  x: tensor
- *  mask: tensor
+ *  x: tensor of any shape
+ *  mask: bool tensor; which elements; broadcasts with `x`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4726,9 +4731,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_select(tensor_t *x, tensor_t
 /** A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one
  *  after the other; `src` has as many at least.
  *
- *  x: tensor
- *  mask: tensor
- *  src: tensor
+ *  x: tensor of any shape
+ *  mask: bool tensor; which elements; broadcasts with `x`
+ *  src: tensor; values in the order that they are written, at least as many as places
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -4738,8 +4743,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_scatter(
 /** The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place
  *  the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE.
  *
- *  x: tensor
- *  index: tensor
+ *  x: tensor of any shape
+ *  index: integer tensor; places along `axis`, of any shape, from -extent to extent - 1
+ *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
+ *      TENSOR_AXIS_NONE: the flattened tensor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -4748,9 +4755,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take(tensor_t *x, tensor_t *index, 
 /** `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them
  *  if `accumulate`; `index` and `src` have as many elements.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
+ *  x: tensor of any shape
+ *  index: integer tensor; places in the flattened tensor, from -numel to numel - 1
+ *  src: tensor; values to write, as many as places
+ *  accumulate: whether values are added to what is there, not written over it; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -4761,9 +4769,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_put(
  *  if `accumulate`; `index` and `src` have as many elements. Written to x, whose shape and dtype
  *  stay.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
+ *  x: tensor of any shape; written to
+ *  index: integer tensor; places in the flattened tensor, from -numel to numel - 1
+ *  src: tensor; values to write, as many as places
+ *  accumulate: whether values are added to what is there, not written over it; default 0
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_put_(
@@ -4772,10 +4781,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_put_(
 /** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
  *  count each time.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
- *  alpha: a number; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+ *  src: tensor; new slices, of the shape of `x` with I along `axis`
+ *  alpha: a number, weak: it does not widen a dtype of its own class; factor of `src`; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -4785,10 +4795,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_add(
 /** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
  *  count each time.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
- *  alpha: an integer; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+ *  src: tensor; new slices, of the shape of `x` with I along `axis`
+ *  alpha: an integer, weak: it does not widen a dtype of its own class; factor of `src`; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -4798,10 +4809,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_add_i64(
 /** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
  *  count each time. Written to x, whose shape and dtype stay.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
- *  alpha: a number; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape; written to
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+ *  src: tensor; new slices, of the shape of `x` with I along `axis`
+ *  alpha: a number, weak: it does not widen a dtype of its own class; factor of `src`; default 1
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_add_(
@@ -4810,10 +4822,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_add_(
 /** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
  *  count each time. Written to x, whose shape and dtype stay.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
- *  alpha: an integer; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape; written to
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+ *  src: tensor; new slices, of the shape of `x` with I along `axis`
+ *  alpha: an integer, weak: it does not widen a dtype of its own class; factor of `src`; default 1
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_add_i64_(
@@ -4822,9 +4835,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_add_i64_(
 /** `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place
  *  the last stays.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+ *  src: tensor; new slices, of the shape of `x` with I along `axis`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -4834,9 +4848,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_copy(
 /** `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place
  *  the last stays. Written to x, whose shape and dtype stay.
  *
- *  x: tensor
- *  index: tensor
- *  src: tensor
+ *  x: tensor of any shape; written to
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+ *  src: tensor; new slices, of the shape of `x` with I along `axis`
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_copy_(
@@ -4844,9 +4859,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_copy_(
 
 /** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
  *
- *  x: tensor
- *  index: tensor
- *  value: tensor
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+ *  value: tensor (), the value to write
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, value.
  */
@@ -4855,9 +4871,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill(
 
 /** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
  *
- *  x: tensor
- *  index: tensor
- *  value: a number; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+ *  value: a number, weak: it does not widen a dtype of its own class (), the value to write
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, value.
  */
@@ -4866,9 +4883,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill_scalar(
 
 /** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
  *
- *  x: tensor
- *  index: tensor
- *  value: an integer; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+ *  value: an integer, weak: it does not widen a dtype of its own class (), the value to write
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, value.
  */
@@ -4878,9 +4896,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill_scalar_i64(
 /** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. Written to x,
  *  whose shape and dtype stay.
  *
- *  x: tensor
- *  index: tensor
- *  value: tensor
+ *  x: tensor of any shape; written to
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+ *  value: tensor (), the value to write
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_(
@@ -4889,9 +4908,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_(
 /** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. Written to x,
  *  whose shape and dtype stay.
  *
- *  x: tensor
- *  index: tensor
- *  value: a number; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape; written to
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+ *  value: a number, weak: it does not widen a dtype of its own class (), the value to write
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_(
@@ -4900,20 +4920,23 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_(
 /** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. Written to x,
  *  whose shape and dtype stay.
  *
- *  x: tensor
- *  index: tensor
- *  value: an integer; weak: it does not widen a dtype of its own class
+ *  x: tensor of any shape; written to
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+ *  value: an integer, weak: it does not widen a dtype of its own class (), the value to write
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_i64_(
     tensor_t *x, int32_t axis, tensor_t *index, int64_t value);
 
+/* ==== Products of matrices and vectors ======================================================= */
+
 /** The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a
  *  1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in
  *  float32. K = 0 gives 0.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor (..., M, K), or (K,)
+ *  b: tensor (..., K, N), or (K,)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -4922,8 +4945,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul(tensor_t *a, tensor_t *b);
 /** The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The
  *  dtypes may differ; 8 and 16 bits are multiplied in pairs.
  *
- *  a: integer tensor
- *  b: integer tensor
+ *  a: integer tensor (..., M, K), or (K,)
+ *  b: integer tensor (..., K, N), or (K,)
  *  returns a tensor to release; NULL on failure
  *  Source: ONNX, MatMulInteger without zero points.
  */
@@ -4932,9 +4955,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul_integer(tensor_t *a, tensor_
 /** beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta
  *  = 0, `c` is not read.
  *
- *  c: number tensor (not bool)
- *  a: number tensor (not bool)
- *  b: number tensor (not bool)
+ *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
+ *      is 0
+ *  a: number tensor (M, K); not bool
+ *  b: number tensor (K, N); not bool
+ *  beta: factor of `c`; default 1.0
+ *  alpha: factor of the product; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in c, a, b.
  */
@@ -4943,8 +4969,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmm(
 
 /** out[i][j] = a[i] * b[j] for 1-d tensors.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor (M,)
+ *  b: tensor (N,)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -4952,8 +4978,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_outer(tensor_t *a, tensor_t *b);
 
 /** The product of a matrix (M, K) and a vector (K,).
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor (M, K)
+ *  b: tensor (K,)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -4961,8 +4987,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mv(tensor_t *a, tensor_t *b);
 
 /** The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor (B, M, K)
+ *  b: tensor (B, K, N)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -4970,9 +4996,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bmm(tensor_t *a, tensor_t *b);
 
 /** beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read.
  *
- *  c: number tensor (not bool)
- *  a: number tensor (not bool)
- *  b: number tensor (not bool)
+ *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
+ *      is 0
+ *  a: number tensor (B, M, K); not bool
+ *  b: number tensor (B, K, N); not bool
+ *  beta: factor of `c`; default 1.0
+ *  alpha: factor of the product; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in c, a, b.
  */
@@ -4982,9 +5011,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_baddbmm(
 /** beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0,
  *  `c` is not read.
  *
- *  c: number tensor (not bool)
- *  a: number tensor (not bool)
- *  b: number tensor (not bool)
+ *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
+ *      is 0
+ *  a: number tensor (B, M, K); not bool
+ *  b: number tensor (B, K, N); not bool
+ *  beta: factor of `c`; default 1.0
+ *  alpha: factor of the product; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in c, a, b.
  */
@@ -4994,9 +5026,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addbmm(
 /** beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With
  *  beta = 0, `c` is not read.
  *
- *  c: number tensor (not bool)
- *  a: number tensor (not bool)
- *  b: number tensor (not bool)
+ *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
+ *      is 0
+ *  a: number tensor (M, K); not bool
+ *  b: number tensor (K,); not bool
+ *  beta: factor of `c`; default 1.0
+ *  alpha: factor of the product; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in c, a, b.
  */
@@ -5006,9 +5041,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmv(
 /** beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not
  *  read.
  *
- *  c: number tensor (not bool)
- *  a: number tensor (not bool)
- *  b: number tensor (not bool)
+ *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
+ *      is 0
+ *  a: number tensor (M,); not bool
+ *  b: number tensor (N,); not bool
+ *  beta: factor of `c`; default 1.0
+ *  alpha: factor of the product; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in c, a, b.
  */
@@ -5017,8 +5055,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addr(
 
 /** The sum of the products of two vectors of one length.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor (N,)
+ *  b: tensor (N,)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5027,8 +5065,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dot(tensor_t *a, tensor_t *b);
 /** The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to;
  *  of complex numbers with the conjugate of `a`.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand
+ *  b: tensor; second operand, broadcast with `a`
+ *  axis: axis of the shape that both broadcast to, from -ndim to ndim - 1; default -1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5037,8 +5076,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vecdot(tensor_t *a, tensor_t *b, in
 /** The sums of the products along the last axes of both, for every choice of the others; a product
  *  with a 0-d tensor is that of each element.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor (..., N)
+ *  b: tensor (..., N)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5047,8 +5086,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inner(tensor_t *a, tensor_t *b);
 /** The sums of products along the axes `axes_a` of a and `axes_b` of b, paired in that order; the
  *  other axes of a come first, then those of b.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand
+ *  b: tensor; second operand
+ *  axes_a, n_axes_a: axes of `a` to sum over, each from -ndim to ndim - 1
+ *  axes_b, n_axes_b: the axes of `b` that belong to them, as many and of the same extents
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5059,8 +5100,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tensordot(
 /** The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading
  *  axes count as 1.
  *
- *  a: tensor
- *  b: tensor
+ *  a: tensor; first operand
+ *  b: tensor; second operand
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5068,8 +5109,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kron(tensor_t *a, tensor_t *b);
 
 /** The cross products along `axis`, of extent 3 in both; the other axes broadcast.
  *
- *  a: number tensor (not bool)
- *  b: number tensor (not bool)
+ *  a: number tensor; not bool; first vectors, of extent 3 along `axis`
+ *  b: number tensor; not bool; second vectors, broadcast with `a`
+ *  axis: axis of the shape that both broadcast to, from -ndim to ndim - 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5078,7 +5120,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross(tensor_t *a, tensor_t *b, int
 /** The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as
  *  in sum.
  *
- *  x: tensor
+ *  x: tensor (..., M, N)
+ *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
+ *      below; default 0
+ *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: as in sum
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5088,6 +5133,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trace(
 /** The product of at least two matrices in the order that needs the fewest multiplications; the
  *  first and the last one may be vectors.
  *
+ *  xs, n_xs: at least two matrices; the first and the last one may be vectors
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  *  Source: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, matrix-chain
@@ -5098,8 +5144,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multi_dot(tensor_t *const *xs, int3
 /** vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes
  *  broadcast. The derivative is 0 where the distance is 0.
  *
- *  a: tensor of float32 or float64
- *  b: tensor of float32 or float64
+ *  a: tensor (..., M, D); float32 or float64
+ *  b: tensor (..., N, D); float32 or float64
+ *  p: order of the norm, 0 or more; default 2.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5108,7 +5155,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, dou
 /** The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1,
  *  2), ...
  *
- *  x: tensor of float32 or float64
+ *  x: tensor (M, D); float32 or float64
+ *  p: order of the norm, 0 or more; default 2.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5119,18 +5167,24 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pdist(tensor_t *x, double p);
  *  "->" the letters that occur once, in alphabetical order. A view of an operand of which nothing
  *  is summed.
  *
- *  returns a tensor to release; NULL on failure
+ *  equation: letters for the axes of each operand, separated by commas, and after "->" those of the
+ *      result
+ *  operands, n_operands: as many tensors as the equation has terms
+ *  returns a tensor to release, which may share memory with operands; NULL on failure
  *  Differentiable in operands.
  *  Source: NumPy's einsum.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_einsum(
     const char *equation, tensor_t *const *operands, int32_t n_operands);
 
+/* ==== Linear algebra ========================================================================= */
+
 /** The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which
  *  only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0,
  *  or the number of the first leading minor that is not positive, and the factor is not set then.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
+ *  upper: whether the upper triangle is meant, not the lower one; default 0
  *  l, info: the results, each to release
  *  Differentiable in x.
  */
@@ -5139,7 +5193,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cholesky_ex(
 
 /** The factor of cholesky_ex; an error that names the matrix if one is not positive definite.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
+ *  upper: whether the upper triangle is meant, not the lower one; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5148,8 +5203,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky(tensor_t *x, tensor_bool_t
 /** The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if
  *  `upper`. Leading axes broadcast.
  *
- *  b: tensor of float32, float64 or a complex dtype
- *  l: tensor of float32, float64 or a complex dtype
+ *  b: tensor (..., N, K), the right sides; float32, float64 or complex
+ *  l: tensor (..., N, N), the factor that cholesky returned; float32, float64 or complex
+ *  upper: whether the upper triangle is meant, not the lower one; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in b, l.
  */
@@ -5158,7 +5214,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_solve(
 
 /** The inverse of the matrix whose factor l is, as cholesky returns it.
  *
- *  l: tensor of float32, float64 or a complex dtype
+ *  l: tensor (..., N, N), the factor that cholesky returned; float32, float64 or complex
+ *  upper: whether the upper triangle is meant, not the lower one; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in l.
  */
@@ -5168,7 +5225,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_inverse(tensor_t *l, tenso
  *  pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number
  *  of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., M, N); float32, float64 or complex
+ *  pivot: whether rows are exchanged; default 1
  *  lu, pivots, info: the results, each to release
  *  Differentiable in x.
  */
@@ -5177,7 +5235,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor_ex(
 
 /** As lu_factor_ex; an error that names the matrix if one is singular.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., M, N); float32, float64 or complex
+ *  pivot: whether rows are exchanged; default 1
  *  lu, pivots: the results, each to release
  *  Differentiable in x.
  */
@@ -5186,8 +5245,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor(
 
 /** The permutation matrix and the factors in what lu_factor returns: x = p @ l @ u.
  *
- *  lu: tensor of float32, float64 or a complex dtype
- *  pivots: tensor of float32, float64 or a complex dtype
+ *  lu: tensor (..., M, N), as lu_factor returned it; float32, float64 or complex
+ *  pivots: integer tensor (..., min(M, N)), as lu_factor returned them, from 1 on
  *  p, l, u: the results, each to release
  *  Differentiable in lu.
  */
@@ -5197,7 +5256,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_unpack(
 /** x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0
  *  below the diagonal. Singular matrices have factors too.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., M, N); float32, float64 or complex
+ *  pivot: whether rows are exchanged; default 1
  *  p, l, u: the results, each to release
  *  Differentiable in x.
  */
@@ -5207,9 +5267,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu(
 /** The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless
  *  `left`, and for a.mH if `adjoint`. Leading axes broadcast.
  *
- *  lu: tensor of float32, float64 or a complex dtype
- *  pivots: tensor of float32, float64 or a complex dtype
- *  b: tensor of float32, float64 or a complex dtype
+ *  lu: tensor (..., N, N), as lu_factor returned it; float32, float64 or complex
+ *  pivots: integer tensor (..., N), as lu_factor returned them, from 1 on
+ *  b: tensor (..., N, K), or (..., K, N) where `left` is false; float32, float64 or complex
+ *  left: whether the unknown stands on the right of the matrix, a @ y = b; else y @ a = b; default
+ *      1
+ *  adjoint: whether the matrix is a.mH, not a; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in lu, b.
  */
@@ -5220,8 +5283,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lu_solve(
  *  a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1.
  *  Leading axes broadcast. A 0 on the diagonal gives infinities or NaN.
  *
- *  a: tensor of float32, float64 or a complex dtype
- *  b: tensor of float32, float64 or a complex dtype
+ *  a: tensor (..., N, N); float32, float64 or complex
+ *  b: tensor (..., N, K), or (..., K, N) where `left` is false; float32, float64 or complex
+ *  upper: whether the upper triangle is meant, not the lower one
+ *  left: whether the unknown stands on the right of the matrix, a @ y = b; else y @ a = b; default
+ *      1
+ *  unitriangular: whether the diagonal counts as 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5233,8 +5300,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve_triangular(
  *  broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix,
  *  and the result is not set then.
  *
- *  a: tensor of float32, float64 or a complex dtype
- *  b: tensor of float32, float64 or a complex dtype
+ *  a: tensor (..., N, N); float32, float64 or complex
+ *  b: tensor (..., N, K), or (..., K, N) where `left` is false; or vectors (..., N); float32,
+ *      float64 or complex
+ *  left: whether the unknown stands on the right of the matrix, a @ y = b; else y @ a = b; default
+ *      1
  *  result, info: the results, each to release
  *  Differentiable in a, b.
  */
@@ -5243,8 +5313,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_solve_ex(
 
 /** The result of solve_ex; an error that names the matrix if one is singular.
  *
- *  a: tensor of float32, float64 or a complex dtype
- *  b: tensor of float32, float64 or a complex dtype
+ *  a: tensor (..., N, N); float32, float64 or complex
+ *  b: tensor (..., N, K), or (..., K, N) where `left` is false; or vectors (..., N); float32,
+ *      float64 or complex
+ *  left: whether the unknown stands on the right of the matrix, a @ y = b; else y @ a = b; default
+ *      1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5253,7 +5326,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve(tensor_t *a, tensor_t *b, ten
 /** The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0
  *  in a singular matrix, and the inverse is not set then.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., N, N); float32, float64 or complex
  *  inverse, info: the results, each to release
  *  Differentiable in x.
  */
@@ -5262,7 +5335,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_inv_ex(
 
 /** The inverses of square matrices; an error that names the matrix if one is singular.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., N, N); float32, float64 or complex
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5270,7 +5343,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inv(tensor_t *x);
 
 /** The determinants of square matrices. The gradient is right for singular matrices too.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., N, N); float32, float64 or complex
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5279,7 +5352,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_det(tensor_t *x);
 /** The sign, of a complex determinant its quotient by its size, and the logarithm of the size of
  *  the determinants, without overflow: 0 and -infinity for singular matrices.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., N, N); float32, float64 or complex
  *  sign, logabsdet: the results, each to release
  *  Differentiable in x.
  */
@@ -5290,7 +5363,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_slogdet(
  *  "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK;
  *  the diagonal of r is real.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., M, N); float32, float64 or complex
+ *  mode: "reduced", "complete" or "r"; default "reduced"
  *  q, r: the results, each to release
  *  Differentiable in x.
  */
@@ -5300,8 +5374,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_qr(
 /** The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column
  *  i of x with 1 on the diagonal and 0 above it.
  *
- *  x: tensor of float32, float64 or a complex dtype
- *  tau: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., M, N), M >= N; float32, float64 or complex
+ *  tau: tensor (..., K), K <= N: the factors of the reflections; float32, float64 or complex
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, tau.
  */
@@ -5312,7 +5386,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_householder_product(tensor_t *x, te
  *  first of the largest components of each vector is positive, also of a complex one. The gradient
  *  of the vectors is finite where the values differ.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
+ *  upper: whether the upper triangle is meant, not the lower one; default 0
  *  values, vectors: the results, each to release
  *  Differentiable in x.
  */
@@ -5321,7 +5396,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_eigh(
 
 /** The eigenvalues of eigh.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
+ *  upper: whether the upper triangle is meant, not the lower one; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5332,7 +5408,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eigvalsh(tensor_t *x, tensor_bool_t
  *  is positive, also of a complex one. The gradient of u and vh is finite where the values differ
  *  and are not 0; it takes no account of more columns than min(M, N).
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., M, N); float32, float64 or complex
+ *  full_matrices: whether u and vh are square; default 1
  *  u, s, vh: the results, each to release
  *  Differentiable in x.
  */
@@ -5341,7 +5418,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_svd(
 
 /** The singular values of svd.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., M, N); float32, float64 or complex
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5351,9 +5428,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_svdvals(tensor_t *x);
  *  value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes
  *  symmetric or Hermitian matrices, of which the lower triangle is read.
  *
- *  x: tensor of float32, float64 or a complex dtype
- *  atol: tensor of float32, float64 or a complex dtype, nullable
- *  rtol: tensor of float32, float64 or a complex dtype, nullable
+ *  x: tensor (..., M, N); float32, float64 or complex
+ *  atol: tensor; float32, float64 or complex; absolute bound of the singular values that count as
+ *      0; broadcasts to the leading axes; nullable; default NULL: 0
+ *  rtol: tensor; float32, float64 or complex; bound of the singular values that count as 0,
+ *      relative to the largest one; broadcasts to the leading axes; nullable; default NULL: max(M,
+ *      N) * epsilon, or 0 where `atol` is given
+ *  hermitian: whether the matrices are symmetric or Hermitian, of which the lower triangle is read;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5362,9 +5444,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pinv(
 
 /** How many singular values are above the bounds of pinv, int64.
  *
- *  x: tensor of float32, float64 or a complex dtype
- *  atol: tensor of float32, float64 or a complex dtype, nullable
- *  rtol: tensor of float32, float64 or a complex dtype, nullable
+ *  x: tensor (..., M, N); float32, float64 or complex
+ *  atol: tensor; float32, float64 or complex; absolute bound of the singular values that count as
+ *      0; broadcasts to the leading axes; nullable; default NULL: 0
+ *  rtol: tensor; float32, float64 or complex; bound of the singular values that count as 0,
+ *      relative to the largest one; broadcasts to the leading axes; nullable; default NULL: max(M,
+ *      N) * epsilon, or 0 where `atol` is given
+ *  hermitian: whether the matrices are symmetric or Hermitian, of which the lower triangle is read;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_rank(
@@ -5375,21 +5462,27 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_rank(
  *  negative rcond. residuals are the squares of those norms where M > N and all matrices have rank
  *  N, else they have no elements.
  *
- *  a: tensor of float32, float64 or a complex dtype
- *  b: tensor of float32, float64 or a complex dtype
+ *  a: tensor (..., M, N); float32, float64 or complex
+ *  b: tensor (..., M, K), or vectors (..., M); float32, float64 or complex
+ *  rcond: bound of the singular values that count as 0, relative to the largest one; default -1.0:
+ *      max(M, N) * epsilon
  *  solution, residuals, rank, singular_values: the results, each to release
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstsq(
-    tensor_t *a, tensor_t *b, double rcond, tensor_t **solution, tensor_t **residuals, tensor_t
-    **rank, tensor_t **singular_values);
+    tensor_t *a, tensor_t *b, double rcond, tensor_t **solution, tensor_t **residuals,
+    tensor_t **rank, tensor_t **singular_values);
 
 /** A norm of the matrices of axis0 (rows) and axis1 (columns): "fro" the root of the sum of
  *  squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of
  *  them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row.
  *  The largest of no sizes is 0.
  *
- *  x: floating or complex tensor
+ *  x: floating or complex tensor of any shape
+ *  ord: "fro", "nuc", "1", "-1", "2", "-2", "inf" or "-inf"; default "fro"
+ *  axis0: axis of the rows, from -ndim to ndim - 1; default -2
+ *  axis1: axis of the columns, from -ndim to ndim - 1; default -1
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5400,7 +5493,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_norm(
  *  singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the
  *  largest and the smallest singular value.
  *
- *  x: tensor of float32, float64 or a complex dtype
+ *  x: tensor (..., N, N), for "2" and "-2" also (..., M, N); float32, float64 or complex
+ *  ord: "fro", "nuc", "1", "-1", "2", "-2", "inf" or "-inf"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5408,7 +5502,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cond(tensor_t *x, const char *ord);
 
 /** The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
  *
- *  x: number tensor (not bool)
+ *  x: number tensor (..., N, N); not bool
+ *  n: exponent, any integer
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5416,18 +5511,734 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_power(tensor_t *x, int64_t n
 
 /** The exponential of square matrices: the sum of x ** k / k!.
  *
- *  x: floating or complex tensor
+ *  x: floating or complex tensor (..., N, N)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Higham, The scaling and squaring method for the matrix exponential revisited, 2005.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_exp(tensor_t *x);
 
+/* ==== Fourier transforms ===================================================================== */
+
+/** scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The
+ *  part of fft and its like that is computed.
+ *
+ *  x: complex tensor of any shape
+ *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  scale: factor of every result; default 1.0
+ *  forward: whether the exponents are negative; default 1
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2c(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, double scale, tensor_bool_t forward);
+
+/** As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1
+ *  results, of which the others are the conjugates. float32 and float64.
+ *
+ *  x: floating tensor of any shape
+ *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; along the last one half of the
+ *      results are left out; default NULL, 0: all axes
+ *  scale: factor of every result; default 1.0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_r2c(
+    tensor_t *x, const int32_t *axes, int32_t n_axes, double scale);
+
+/** As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1
+ *  numbers of what has conjugates for the others.
+ *
+ *  x: complex tensor of any shape
+ *  n: number of results along the last axis, at least 1; `x` has n / 2 + 1 there
+ *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; the last one becomes real; default
+ *      NULL, 0: all axes
+ *  scale: factor of every result; default 1.0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2r(
+    tensor_t *x, int64_t n, const int32_t *axes, int32_t n_axes, double scale);
+
+/** The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to
+ *  which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
+ *  which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
+ *  other real dtypes.
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  n: points along `axis`, to which `x` is cut or padded with zeros; default -1: the extent of the
+ *      axis
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
+ *      "ortho": both by its root; default "backward"
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Stockham's passes of radix 2 to 31; Bluestein 1970 for larger prime factors.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft(
+    tensor_t *x, int64_t n, int32_t axis, const char *norm);
+
+/** The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
+ *  sqrt(n) for "ortho".
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  n: points along `axis`, to which `x` is cut or padded with zeros; default -1: the extent of the
+ *      axis
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
+ *      "ortho": both by its root; default "backward"
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifft(
+    tensor_t *x, int64_t n, int32_t axis, const char *norm);
+
+/** The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
+ *
+ *  x: real tensor of any shape; integers are computed in float32
+ *  n: points along `axis`, to which `x` is cut or padded with zeros; default -1: the extent of the
+ *      axis
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
+ *      "ortho": both by its root; default "backward"
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfft(
+    tensor_t *x, int64_t n, int32_t axis, const char *norm);
+
+/** The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
+ *  of x[n / 2] for an even n, counts as 0.
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  n: number of results along `axis`; `x` is cut or padded with zeros to n / 2 + 1; default -1: 2 *
+ *      (extent - 1)
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
+ *      "ortho": both by its root; default "backward"
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfft(
+    tensor_t *x, int64_t n, int32_t axis, const char *norm);
+
+/** The transform, which is real, of `n` numbers of which x is the first half and the others are
+ *  conjugates; 2 * (extent - 1) for -1.
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  n: number of results along `axis`; `x` is cut or padded with zeros to n / 2 + 1; default -1: 2 *
+ *      (extent - 1)
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
+ *      "ortho": both by its root; default "backward"
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfft(
+    tensor_t *x, int64_t n, int32_t axis, const char *norm);
+
+/** The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
+ *
+ *  x: real tensor of any shape; integers are computed in float32
+ *  n: points along `axis`, to which `x` is cut or padded with zeros; default -1: the extent of the
+ *      axis
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
+ *      "ortho": both by its root; default "backward"
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfft(
+    tensor_t *x, int64_t n, int32_t axis, const char *norm);
+
+/** fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means
+ *  all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it
+ *  is what others call fft2; so with the five below.
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; -1 for the
+ *      extent of the axis; default NULL, 0: the extents of the axes
+ *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
+ *      last ones where `s` is given
+ *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
+ *      "ortho": both by its root; default "backward"
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftn(
+    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes,
+    const char *norm);
+
+/** The inverse of fftn.
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; -1 for the
+ *      extent of the axis; default NULL, 0: the extents of the axes
+ *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
+ *      last ones where `s` is given
+ *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
+ *      "ortho": both by its root; default "backward"
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftn(
+    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes,
+    const char *norm);
+
+/** fftn of a real tensor, with the first half of the results along the last of the axes.
+ *
+ *  x: real tensor of any shape; integers are computed in float32
+ *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; -1 for the
+ *      extent of the axis; default NULL, 0: the extents of the axes
+ *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
+ *      last ones where `s` is given
+ *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
+ *      "ortho": both by its root; default "backward"
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftn(
+    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes,
+    const char *norm);
+
+/** The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not
+ *  told.
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; the last one is
+ *      the number of results; default NULL, 0: the extents of the axes, and 2 * (extent - 1) along
+ *      the last one
+ *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
+ *      last ones where `s` is given
+ *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
+ *      "ortho": both by its root; default "backward"
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfftn(
+    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes,
+    const char *norm);
+
+/** hfft along the last of the axes, and fft along the others.
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; the last one is
+ *      the number of results; default NULL, 0: the extents of the axes, and 2 * (extent - 1) along
+ *      the last one
+ *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
+ *      last ones where `s` is given
+ *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
+ *      "ortho": both by its root; default "backward"
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfftn(
+    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes,
+    const char *norm);
+
+/** The inverse of hfftn.
+ *
+ *  x: real tensor of any shape; integers are computed in float32
+ *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; -1 for the
+ *      extent of the axis; default NULL, 0: the extents of the axes
+ *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
+ *      last ones where `s` is given
+ *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
+ *      "ortho": both by its root; default "backward"
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfftn(
+    tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes,
+    const char *norm);
+
+/** The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default
+ *  dtype float32.
+ *
+ *  n: number of points, at least 1
+ *  d: distance of the points, not 0; default 1.0
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftfreq(
+    int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device);
+
+/** The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype
+ *  float32.
+ *
+ *  n: number of points, at least 1
+ *  d: distance of the points, not 0; default 1.0
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftfreq(
+    int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device);
+
+/** A copy of `x` with the frequency 0 in the middle of the axes.
+ *
+ *  x: tensor of any shape
+ *  axes, n_axes: axes to shift, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftshift(
+    tensor_t *x, const int32_t *axes, int32_t n_axes);
+
+/** The inverse of fftshift.
+ *
+ *  x: tensor of any shape
+ *  axes, n_axes: axes to shift, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftshift(
+    tensor_t *x, const int32_t *axes, int32_t n_axes);
+
+/* ==== Activations ============================================================================ */
+
+/** 1 / (1 + exp(-x)), without overflow.
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sigmoid(tensor_t *x);
+
+/** 1 / (1 + exp(-x)), without overflow. Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor of any shape; integers are computed in float32; written to
+ *  Differentiable in x.
+ *  Error at most 4 ulp in float32.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sigmoid_(tensor_t *x);
+
+/** max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+ *
+ *  x: real number tensor of any shape; not bool
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu(tensor_t *x);
+
+/** max(x, 0); its derivative at 0 is 0. NaN stays NaN. Written to x, whose shape and dtype stay.
+ *
+ *  x: real number tensor of any shape; not bool; written to
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu_(tensor_t *x);
+
+/** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+ *
+ *  x: floating tensor of any shape
+ *  negative_slope: slope below 0; default 0.01
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_leaky_relu(tensor_t *x, double negative_slope);
+
+/** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. Written to x,
+ *  whose shape and dtype stay.
+ *
+ *  x: floating tensor of any shape; written to
+ *  negative_slope: slope below 0; default 0.01
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_leaky_relu_(tensor_t *x, double negative_slope);
+
+/** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+ *
+ *  x: floating tensor of any shape
+ *  tanh_approx: whether the approximation by tanh is computed; default 0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Hendrycks and Gimpel 2016, arXiv:1606.08415.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gelu(tensor_t *x, tensor_bool_t tanh_approx);
+
+/** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. Written to
+ *  x, whose shape and dtype stay.
+ *
+ *  x: floating tensor of any shape; written to
+ *  tanh_approx: whether the approximation by tanh is computed; default 0
+ *  Differentiable in x.
+ *  Source: Hendrycks and Gimpel 2016, arXiv:1606.08415.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gelu_(tensor_t *x, tensor_bool_t tanh_approx);
+
+/** x * sigmoid(x).
+ *
+ *  x: floating or complex tensor of any shape
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_silu(tensor_t *x);
+
+/** x * sigmoid(x). Written to x, whose shape and dtype stay.
+ *
+ *  x: floating or complex tensor of any shape; written to
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_silu_(tensor_t *x);
+
+/** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+ *
+ *  x: real number tensor of any shape; not bool
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu6(tensor_t *x);
+
+/** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. Written to x, whose shape and
+ *  dtype stay.
+ *
+ *  x: real number tensor of any shape; not bool; written to
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu6_(tensor_t *x);
+
+/** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays
+ *  NaN. For integers the bounds are rounded towards 0 and saturate.
+ *
+ *  x: real number tensor of any shape; not bool
+ *  min_val: lower bound, at most `max_val`; default -1.0
+ *  max_val: upper bound; default 1.0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardtanh(tensor_t *x, double min_val, double max_val);
+
+/** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays
+ *  NaN. For integers the bounds are rounded towards 0 and saturate. Written to x, whose shape and
+ *  dtype stay.
+ *
+ *  x: real number tensor of any shape; not bool; written to
+ *  min_val: lower bound, at most `max_val`; default -1.0
+ *  max_val: upper bound; default 1.0
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardtanh_(
+    tensor_t *x, double min_val, double max_val);
+
+/** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+ *
+ *  x: floating tensor of any shape
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardsigmoid(tensor_t *x);
+
+/** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. Written to x, whose shape and dtype
+ *  stay.
+ *
+ *  x: floating tensor of any shape; written to
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardsigmoid_(tensor_t *x);
+
+/** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+ *
+ *  x: floating tensor of any shape
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Howard et al. 2019, arXiv:1905.02244.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardswish(tensor_t *x);
+
+/** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. Written to x, whose shape and dtype
+ *  stay.
+ *
+ *  x: floating tensor of any shape; written to
+ *  Differentiable in x.
+ *  Source: Howard et al. 2019, arXiv:1905.02244.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardswish_(tensor_t *x);
+
+/** 0 where |x| <= lambd, else x; so is the derivative.
+ *
+ *  x: floating tensor of any shape
+ *  lambd: bound, 0 or more; default 0.5
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardshrink(tensor_t *x, double lambd);
+
+/** 0 where |x| <= lambd, else x; so is the derivative. Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor of any shape; written to
+ *  lambd: bound, 0 or more; default 0.5
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardshrink_(tensor_t *x, double lambd);
+
+/** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
+ *  else 0. NaN stays NaN.
+ *
+ *  x: floating tensor of any shape
+ *  lambd: bound, 0 or more; default 0.5
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softshrink(tensor_t *x, double lambd);
+
+/** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
+ *  else 0. NaN stays NaN. Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor of any shape; written to
+ *  lambd: bound, 0 or more; default 0.5
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softshrink_(tensor_t *x, double lambd);
+
+/** x - tanh(x).
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanhshrink(tensor_t *x);
+
+/** x - tanh(x). Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor of any shape; integers are computed in float32; written to
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanhshrink_(tensor_t *x);
+
+/** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
+ *  threshold is 0. NaN stays NaN.
+ *
+ *  x: real number tensor of any shape; not bool
+ *  threshold: bound above which the values are those of `x`
+ *  value: value elsewhere
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_threshold(tensor_t *x, double threshold, double value);
+
+/** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
+ *  threshold is 0. NaN stays NaN. Written to x, whose shape and dtype stay.
+ *
+ *  x: real number tensor of any shape; not bool; written to
+ *  threshold: bound above which the values are those of `x`
+ *  value: value elsewhere
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_threshold_(
+    tensor_t *x, double threshold, double value);
+
+/** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+ *
+ *  x: floating tensor of any shape
+ *  alpha: scale of the negative part: -alpha is its limit; default 1.0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Clevert, Unterthiner and Hochreiter 2015, arXiv:1511.07289.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_elu(tensor_t *x, double alpha);
+
+/** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. Written to x, whose
+ *  shape and dtype stay.
+ *
+ *  x: floating tensor of any shape; written to
+ *  alpha: scale of the negative part: -alpha is its limit; default 1.0
+ *  Differentiable in x.
+ *  Source: Clevert, Unterthiner and Hochreiter 2015, arXiv:1511.07289.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_elu_(tensor_t *x, double alpha);
+
+/** x where x >= 0, else alpha * (exp(x / alpha) - 1).
+ *
+ *  x: floating tensor of any shape
+ *  alpha: scale of the negative part: -alpha is its limit; default 1.0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Barron 2017, arXiv:1704.07483.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_celu(tensor_t *x, double alpha);
+
+/** x where x >= 0, else alpha * (exp(x / alpha) - 1). Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor of any shape; written to
+ *  alpha: scale of the negative part: -alpha is its limit; default 1.0
+ *  Differentiable in x.
+ *  Source: Barron 2017, arXiv:1704.07483.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_celu_(tensor_t *x, double alpha);
+
+/** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+ *
+ *  x: floating tensor of any shape
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Klambauer et al. 2017, arXiv:1706.02515.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_selu(tensor_t *x);
+
+/** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. Written to x, whose
+ *  shape and dtype stay.
+ *
+ *  x: floating tensor of any shape; written to
+ *  Differentiable in x.
+ *  Source: Klambauer et al. 2017, arXiv:1706.02515.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_selu_(tensor_t *x);
+
+/** x * tanh(log(1 + exp(x))), without overflow.
+ *
+ *  x: floating tensor of any shape
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Misra 2019, arXiv:1908.08681.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mish(tensor_t *x);
+
+/** x * tanh(log(1 + exp(x))), without overflow. Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor of any shape; written to
+ *  Differentiable in x.
+ *  Source: Misra 2019, arXiv:1908.08681.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mish_(tensor_t *x);
+
+/** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+ *
+ *  x: floating tensor of any shape
+ *  beta: steepness, not 0; default 1.0
+ *  threshold: value of beta * x from which on the result is `x`; default 20.0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softplus(tensor_t *x, double beta, double threshold);
+
+/** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. Written to x, whose
+ *  shape and dtype stay.
+ *
+ *  x: floating tensor of any shape; written to
+ *  beta: steepness, not 0; default 1.0
+ *  threshold: value of beta * x from which on the result is `x`; default 20.0
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softplus_(
+    tensor_t *x, double beta, double threshold);
+
+/** x / (1 + |x|).
+ *
+ *  x: tensor of any shape; integers are computed in float32
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softsign(tensor_t *x);
+
+/** x / (1 + |x|). Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor of any shape; integers are computed in float32; written to
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softsign_(tensor_t *x);
+
+/** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+ *
+ *  x: floating tensor of any shape
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsigmoid(tensor_t *x);
+
+/** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow. Written to x, whose shape and dtype stay.
+ *
+ *  x: floating tensor of any shape; written to
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logsigmoid_(tensor_t *x);
+
+/** exp(x) / sum(exp(x)) along `axis`, without overflow.
+ *
+ *  x: real tensor of any shape; integers are computed in float32
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax(tensor_t *x, int32_t axis);
+
+/** x - logsumexp(x) along `axis`.
+ *
+ *  x: real tensor of any shape; integers are computed in float32
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log_softmax(tensor_t *x, int32_t axis);
+
+/** x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x.
+ *  The derivative at 0 is weight.
+ *
+ *  x: floating tensor of any shape
+ *  weight: floating tensor (1,), or (C,) for axis 1 of `x`: the slope below 0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, weight.
+ *  Source: He et al. 2015, arXiv:1502.01852.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_prelu(tensor_t *x, tensor_t *weight);
+
+/** a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+ *
+ *  x: floating tensor of any shape
+ *  axis: axis of an even extent, from -ndim to ndim - 1
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Dauphin et al. 2016, arXiv:1612.08083.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_glu(tensor_t *x, int32_t axis);
+
+/** x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
+ *  their mean else.
+ *
+ *  x: floating tensor of any shape
+ *  lower: least slope below 0; default 0.125
+ *  upper: slope below 0 that is not reached, at least `lower`; default 0.3333333333333333
+ *  training: whether to draw slopes; if not, they are the mean of the bounds; default 0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ *  Source: Xu et al. 2015, arXiv:1505.00853.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rrelu(
+    tensor_t *x, double lower, double upper, tensor_bool_t training, tensor_rng_t *rng);
+
+/** softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if
+ *  `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
+ *
+ *  logits: floating tensor; logarithms of probabilities, up to a summand
+ *  tau: temperature, more than 0; default 1.0
+ *  hard: whether the result is 1 at one element and 0 elsewhere; default 0
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in logits.
+ *  Source: Jang, Gu and Poole 2017, arXiv:1611.01144.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gumbel_softmax(
+    tensor_t *logits, double tau, tensor_bool_t hard, int32_t axis, tensor_rng_t *rng);
+
+/** softmax of -x along `axis`.
+ *
+ *  x: real tensor of any shape; integers are computed in float32
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmin(tensor_t *x, int32_t axis);
+
+/* ==== Linear layers and convolutions ========================================================= */
+
 /** x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
  *
- *  x: tensor
- *  weight: tensor
- *  bias: tensor, nullable
+ *  x: tensor (..., in)
+ *  weight: tensor (out, in), or (in,)
+ *  bias: tensor (out,), added to each output; nullable; default NULL: nothing is added
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5437,9 +6248,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear(tensor_t *x, tensor_t *weigh
  *  no gradient is recorded, it is applied to each part of the product while a cache holds it, and
  *  the product itself is never stored.
  *
- *  x: floating tensor
- *  weight: floating tensor
- *  bias: floating tensor, nullable
+ *  x: floating tensor (..., in)
+ *  weight: floating tensor (out, in), or (in,)
+ *  bias: floating tensor (out,), added to each output; nullable; default NULL: nothing is added
+ *  activation: "gelu", "gelu_tanh", "relu", "sigmoid", "silu" or "tanh"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -5449,141 +6261,245 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear_activation(
 /** Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as
  *  conv2d.
  *
- *  x: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x: number tensor (N, C, L) or (C, L); not bool
+ *  weight: number tensor (O, C / groups, K); not bool
+ *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
+ *      nothing is added
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default {1}
+ *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
+ *      each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
+ *      output channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv1d(
-    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const
-    int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t
-    groups);
+    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
+    int64_t groups);
 
 /** Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride,
  *  padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 *
  *  padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
  *
- *  x: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x: number tensor (N, C, H, W) or (C, H, W); not bool
+ *  weight: number tensor (O, C / groups, KH, KW); not bool
+ *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
+ *      nothing is added
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default {1}
+ *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
+ *      each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
+ *      output channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d(
-    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const
-    int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t
-    groups);
+    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
+    int64_t groups);
 
 /** The gradient of conv2d for its input of `shape`, also known as transposed convolution.
  *
- *  dy: number tensor (not bool)
- *  weight: number tensor (not bool)
+ *  dy: number tensor; not bool; gradient of the result, of its shape
+ *  weight: number tensor (O, C / groups, KH, KW); not bool
+ *  shape, ndim: shape of the input, (N, C, H, W) or (C, H, W)
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default {1}
+ *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
+ *      each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
+ *      output channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_input_grad(
     tensor_t *dy, tensor_t *weight, const int64_t *shape, int32_t ndim, const int64_t *stride,
-    int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t
-    n_dilation, int64_t groups);
+    int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation,
+    int32_t n_dilation, int64_t groups);
 
 /** The gradient of conv2d for its weight of `shape`.
  *
- *  dy: number tensor (not bool)
- *  x: number tensor (not bool)
+ *  dy: number tensor; not bool; gradient of the result, of its shape
+ *  x: number tensor (N, C, H, W) or (C, H, W); not bool
+ *  shape, ndim: shape of the weight, (O, C / groups, KH, KW)
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default {1}
+ *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
+ *      each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
+ *      output channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_weight_grad(
-    tensor_t *dy, tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *stride, int32_t
-    n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t
-    n_dilation, int64_t groups);
+    tensor_t *dy, tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *stride,
+    int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation,
+    int32_t n_dilation, int64_t groups);
 
 /** Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH,
  *  KW); otherwise as conv2d.
  *
- *  x: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  weight: number tensor (O, C / groups, KD, KH, KW); not bool
+ *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
+ *      nothing is added
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default {1}
+ *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
+ *      each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
+ *      output channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d(
-    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const
-    int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, int64_t
-    groups);
+    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
+    int64_t groups);
 
 /** The gradient of conv3d for its input of `shape`, also known as transposed convolution.
  *
- *  dy: number tensor (not bool)
- *  weight: number tensor (not bool)
+ *  dy: number tensor; not bool; gradient of the result, of its shape
+ *  weight: number tensor (O, C / groups, KD, KH, KW); not bool
+ *  shape, ndim: shape of the input, (N, C, D, H, W) or (C, D, H, W)
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default {1}
+ *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
+ *      each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
+ *      output channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_input_grad(
     tensor_t *dy, tensor_t *weight, const int64_t *shape, int32_t ndim, const int64_t *stride,
-    int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t
-    n_dilation, int64_t groups);
+    int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation,
+    int32_t n_dilation, int64_t groups);
 
 /** The gradient of conv3d for its weight of `shape`.
  *
- *  dy: number tensor (not bool)
- *  x: number tensor (not bool)
+ *  dy: number tensor; not bool; gradient of the result, of its shape
+ *  x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  shape, ndim: shape of the weight, (O, C / groups, KD, KH, KW)
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default {1}
+ *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
+ *      each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
+ *      output channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_weight_grad(
-    tensor_t *dy, tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *stride, int32_t
-    n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t
-    n_dilation, int64_t groups);
+    tensor_t *dy, tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *stride,
+    int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation,
+    int32_t n_dilation, int64_t groups);
 
 /** The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O /
  *  groups, K). Otherwise as conv_transpose2d.
  *
- *  x: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x: number tensor (N, C, L) or (C, L); not bool
+ *  weight: number tensor (C, O / groups, K); not bool
+ *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
+ *      nothing is added
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default {1}
+ *  padding, n_padding: how much the zeros around `x` are fewer than dilation * (kernel - 1), at
+ *      least 0: one number for all spatial axes, or one for each; default {0}
+ *  output_padding, n_output_padding: more extent at the end, less than stride or dilation: one
+ *      number for all spatial axes, or one for each; default {0}
+ *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
+ *      output channels; default 1
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose1d(
-    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const
-    int64_t *padding, int32_t n_padding, const int64_t *output_padding, int32_t n_output_padding,
-    int64_t groups, const int64_t *dilation, int32_t n_dilation);
+    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *output_padding,
+    int32_t n_output_padding, int64_t groups, const int64_t *dilation, int32_t n_dilation);
 
 /** The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight
  *  (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) +
  *  output_padding + 1.
  *
- *  x: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x: number tensor (N, C, H, W) or (C, H, W); not bool
+ *  weight: number tensor (C, O / groups, KH, KW); not bool
+ *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
+ *      nothing is added
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default {1}
+ *  padding, n_padding: how much the zeros around `x` are fewer than dilation * (kernel - 1), at
+ *      least 0: one number for all spatial axes, or one for each; default {0}
+ *  output_padding, n_output_padding: more extent at the end, less than stride or dilation: one
+ *      number for all spatial axes, or one for each; default {0}
+ *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
+ *      output channels; default 1
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose2d(
-    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const
-    int64_t *padding, int32_t n_padding, const int64_t *output_padding, int32_t n_output_padding,
-    int64_t groups, const int64_t *dilation, int32_t n_dilation);
+    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *output_padding,
+    int32_t n_output_padding, int64_t groups, const int64_t *dilation, int32_t n_dilation);
 
 /** The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with
  *  weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
  *
- *  x: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
+ *  x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  weight: number tensor (C, O / groups, KD, KH, KW); not bool
+ *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
+ *      nothing is added
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default {1}
+ *  padding, n_padding: how much the zeros around `x` are fewer than dilation * (kernel - 1), at
+ *      least 0: one number for all spatial axes, or one for each; default {0}
+ *  output_padding, n_output_padding: more extent at the end, less than stride or dilation: one
+ *      number for all spatial axes, or one for each; default {0}
+ *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
+ *      output channels; default 1
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose3d(
-    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride, const
-    int64_t *padding, int32_t n_padding, const int64_t *output_padding, int32_t n_output_padding,
-    int64_t groups, const int64_t *dilation, int32_t n_dilation);
+    tensor_t *x, tensor_t *weight, tensor_t *bias, const int64_t *stride, int32_t n_stride,
+    const int64_t *padding, int32_t n_padding, const int64_t *output_padding,
+    int32_t n_output_padding, int64_t groups, const int64_t *dilation, int32_t n_dilation);
 
 /** The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW,
  *  number of windows), the windows in row-major order.
  *
- *  x: tensor
+ *  x: tensor (N, C, H, W) or (C, H, W)
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default {1}
+ *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
+ *      each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5594,18 +6510,53 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_im2col(
 /** The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape
  *  (H, W) that im2col takes them from.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C * KH * KW, L) or (C * KH * KW, L), L windows; not bool
+ *  shape, ndim: (H, W), the extents of the image
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default {1}
+ *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
+ *      each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_col2im(
-    tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const
-    int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t
-    *dilation, int32_t n_dilation);
+    tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel,
+    const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding,
+    const int64_t *dilation, int32_t n_dilation);
+
+/** x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and
+ *  bias (O,).
+ *
+ *  x1: number tensor (..., I); not bool
+ *  x2: number tensor (..., J), with the same leading axes; not bool
+ *  weight: number tensor (O, I, J); not bool
+ *  bias: number tensor (O,), added to each output; not bool; nullable; default NULL: nothing is
+ *      added
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x1, x2, weight, bias.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bilinear(
+    tensor_t *x1, tensor_t *x2, tensor_t *weight, tensor_t *bias);
+
+/* ==== Pooling ================================================================================ */
 
 /** The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C, L) or (C, L); not bool
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  padding, n_padding: places on both sides that are never the largest, at least 0 and at most half
+ *      of the kernel: one number for all spatial axes, or one for each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5617,7 +6568,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool1d(
 /** The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
  *  ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  padding, n_padding: places on both sides that are never the largest, at least 0 and at most half
+ *      of the kernel: one number for all spatial axes, or one for each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5629,7 +6590,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool2d(
 /** The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as
  *  max_pool2d.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  padding, n_padding: places on both sides that are never the largest, at least 0 and at most half
+ *      of the kernel: one number for all spatial axes, or one for each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5640,7 +6611,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool3d(
 
 /** max_pool1d, and where in its line, in row-major order, each element was found, int64.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C, L) or (C, L); not bool
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  padding, n_padding: places on both sides that are never the largest, at least 0 and at most half
+ *      of the kernel: one number for all spatial axes, or one for each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -5651,7 +6632,17 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool1d_with_indices(
 
 /** max_pool2d, and where in its plane, in row-major order, each element was found, int64.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  padding, n_padding: places on both sides that are never the largest, at least 0 and at most half
+ *      of the kernel: one number for all spatial axes, or one for each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -5662,7 +6653,17 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool2d_with_indices(
 
 /** max_pool3d, and where in its volume, in row-major order, each element was found, int64.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  padding, n_padding: places on both sides that are never the largest, at least 0 and at most half
+ *      of the kernel: one number for all spatial axes, or one for each; default {0}
+ *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
+ *      spatial axes, or one for each; default {1}
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -5674,8 +6675,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool3d_with_indices(
 /** 0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their
  *  line, as max_pool1d_with_indices gives them; of several at one place the last one stays.
  *
- *  x: real number tensor (not bool)
- *  indices: real number tensor (not bool)
+ *  x: real number tensor (N, C, L) or (C, L); not bool
+ *  indices: integer tensor; places in the line of the result, of the shape of `x`
+ *  shape, ndim: (L,), the spatial extents of the result
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5685,8 +6687,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool1d(
 /** 0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of
  *  their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays.
  *
- *  x: real number tensor (not bool)
- *  indices: real number tensor (not bool)
+ *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
+ *  indices: integer tensor; places in the plane of the result, of the shape of `x`
+ *  shape, ndim: (H, W), the spatial extents of the result
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5697,8 +6700,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool2d(
  *  `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the
  *  last one stays.
  *
- *  x: real number tensor (not bool)
- *  indices: real number tensor (not bool)
+ *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  indices: integer tensor; places in the volume of the result, of the shape of `x`
+ *  shape, ndim: (D, H, W), the spatial extents of the result
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5707,65 +6711,123 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool3d(
 
 /** The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C, L) or (C, L); not bool
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  padding, n_padding: zeros on both sides, at least 0 and at most half of the kernel: one number
+ *      for all spatial axes, or one for each; default {0}
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
+ *  count_include_pad: whether padding counts as elements of a mean; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool1d(
     tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
-    const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t
-    count_include_pad);
+    const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode,
+    tensor_bool_t count_include_pad);
 
 /** The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
  *  divisor_override divides the sums instead of their number of elements, 0 means none. Means of
  *  integers are truncated. No stride means the kernel's extents; padding is at most half of them.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  padding, n_padding: zeros on both sides, at least 0 and at most half of the kernel: one number
+ *      for all spatial axes, or one for each; default {0}
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
+ *  count_include_pad: whether padding counts as elements of a mean; default 1
+ *  divisor_override: what sums are divided by; default 0: the number of elements of the window
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d(
     tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
-    const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t
-    count_include_pad, int64_t divisor_override);
+    const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode,
+    tensor_bool_t count_include_pad, int64_t divisor_override);
 
 /** The gradient of avg_pool2d for its input of `shape`.
  *
- *  dy: floating tensor
+ *  dy: floating tensor; gradient of the result, of its shape
+ *  shape, ndim: shape of the input, (N, C, H, W) or (C, H, W)
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  padding, n_padding: zeros on both sides, at least 0 and at most half of the kernel: one number
+ *      for all spatial axes, or one for each; default {0}
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
+ *  count_include_pad: whether padding counts as elements of a mean; default 1
+ *  divisor_override: what sums are divided by; default 0: the number of elements of the window
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d_grad(
-    tensor_t *dy, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const
-    int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t
-    ceil_mode, tensor_bool_t count_include_pad, int64_t divisor_override);
+    tensor_t *dy, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel,
+    const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding,
+    tensor_bool_t ceil_mode, tensor_bool_t count_include_pad, int64_t divisor_override);
 
 /** The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  padding, n_padding: zeros on both sides, at least 0 and at most half of the kernel: one number
+ *      for all spatial axes, or one for each; default {0}
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
+ *  count_include_pad: whether padding counts as elements of a mean; default 1
+ *  divisor_override: what sums are divided by; default 0: the number of elements of the window
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool3d(
     tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
-    const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode, tensor_bool_t
-    count_include_pad, int64_t divisor_override);
+    const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode,
+    tensor_bool_t count_include_pad, int64_t divisor_override);
 
 /** The gradient of avg_pool3d for its input of `shape`.
  *
- *  dy: floating tensor
+ *  dy: floating tensor; gradient of the result, of its shape
+ *  shape, ndim: shape of the input, (N, C, D, H, W) or (C, D, H, W)
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  padding, n_padding: zeros on both sides, at least 0 and at most half of the kernel: one number
+ *      for all spatial axes, or one for each; default {0}
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
+ *  count_include_pad: whether padding counts as elements of a mean; default 1
+ *  divisor_override: what sums are divided by; default 0: the number of elements of the window
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool3d_grad(
-    tensor_t *dy, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const
-    int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, tensor_bool_t
-    ceil_mode, tensor_bool_t count_include_pad, int64_t divisor_override);
+    tensor_t *dy, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel,
+    const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding,
+    tensor_bool_t ceil_mode, tensor_bool_t count_include_pad, int64_t divisor_override);
 
 /** The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The
  *  gradient is NaN where all elements are 0. No stride means the kernel's extents.
  *
- *  x: floating tensor
+ *  x: floating tensor (N, C, L) or (C, L)
+ *  norm_type: order of the norm, not 0
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5776,7 +6838,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool1d(
 /** The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type).
  *  The gradient is NaN where all elements are 0. No stride means the kernel's extents.
  *
- *  x: floating tensor
+ *  x: floating tensor (N, C, H, W) or (C, H, W)
+ *  norm_type: order of the norm, not 0
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5787,7 +6856,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool2d(
 /** The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 /
  *  norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
  *
- *  x: floating tensor
+ *  x: floating tensor (N, C, D, H, W) or (C, D, H, W)
+ *  norm_type: order of the norm, not 0
+ *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
+ *      each
+ *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
+ *      each; default NULL, 0: the extents of the kernel
+ *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5799,7 +6875,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool3d(
  *  as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent /
  *  n).
  *
- *  x: floating tensor
+ *  x: floating tensor (N, C, L) or (C, L)
+ *  shape, ndim: (L,), the spatial extents of the result
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5810,7 +6887,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool1d(
  *  equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) *
  *  extent / n).
  *
- *  x: floating tensor
+ *  x: floating tensor (N, C, H, W) or (C, H, W)
+ *  shape, ndim: (H, W), the spatial extents of the result
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5821,7 +6899,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool2d(
  *  `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i
  *  + 1) * extent / n).
  *
- *  x: floating tensor
+ *  x: floating tensor (N, C, D, H, W) or (C, D, H, W)
+ *  shape, ndim: (D, H, W), the spatial extents of the result
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5831,7 +6910,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool3d(
 /** The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in
  *  their line they were found, int64; NaN wins, and the first of equal ones.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C, L) or (C, L); not bool
+ *  shape, ndim: (L,), the spatial extents of the result
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -5841,7 +6921,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool1d(
 /** The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in
  *  their plane they were found, int64; NaN wins, and the first of equal ones.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
+ *  shape, ndim: (H, W), the spatial extents of the result
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -5851,12 +6932,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool2d(
 /** The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in
  *  their volume they were found, int64; NaN wins, and the first of equal ones.
  *
- *  x: real number tensor (not bool)
+ *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  shape, ndim: (D, H, W), the spatial extents of the result
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool3d(
     tensor_t *x, const int64_t *shape, int32_t ndim, tensor_t **values, tensor_t **indices);
+
+/* ==== Images ================================================================================= */
 
 /** x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest,
  *  nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial
@@ -5864,7 +6948,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool3d(
  *  elements keep their places, else the outer edges. antialias stretches the kernel where the axis
  *  shrinks.
  *
- *  x: real tensor
+ *  x: real tensor (N, C, ...) or (C, ...), of one to three spatial axes
+ *  shape, ndim: spatial extents of the result
+ *  mode: "nearest", "nearest-exact", "linear" (1 spatial axis), "bilinear" (2), "trilinear" (3),
+ *      "bicubic" (2) or "area"; default "nearest"
+ *  align_corners: whether the outermost elements keep their places, not the outer edges; for linear
+ *      and cubic modes only; default 0
+ *  antialias: whether the kernel is stretched where an axis shrinks; for linear and cubic modes
+ *      only; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5876,7 +6967,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate(
  *  cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are
  *  computed with.
  *
- *  x: real tensor
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  size: extent of the result along `axis`, 0 or more
+ *  mode: "nearest", "nearest-exact", "linear", "cubic" or "area"
+ *  align_corners: whether the outermost elements keep their places, not the outer edges; for linear
+ *      and cubic modes only; default 0
+ *  antialias: whether the kernel is stretched where an axis shrinks; for linear and cubic modes
+ *      only; default 0
+ *  scale: ratio of the new to the old extent that places are computed with; default 0: that of the
+ *      extents
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5886,7 +6986,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate_axis(
 
 /** The gradient of interpolate_axis for its input, with extent `size` along `axis`.
  *
- *  dy: floating tensor
+ *  dy: floating tensor; gradient of the result, of its shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  size: extent of the input along `axis`
+ *  mode: "nearest", "nearest-exact", "linear", "cubic" or "area"
+ *  align_corners: whether the outermost elements keep their places, not the outer edges; for linear
+ *      and cubic modes only; default 0
+ *  antialias: whether the kernel is stretched where an axis shrinks; for linear and cubic modes
+ *      only; default 0
+ *  scale: ratio of the new to the old extent that places are computed with; default 0: that of the
+ *      extents
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy.
  */
@@ -5900,19 +7009,27 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate_axis_grad(
  *  are the centres of the outermost elements with align_corners, else their outer edges. Half
  *  precision is computed in float32.
  *
- *  x: floating tensor
- *  grid: floating tensor
+ *  x: floating tensor (N, C, H, W) or (N, C, D, H, W)
+ *  grid: floating tensor (N, OH, OW, 2) or (N, OD, OH, OW, 3): places from -1 to 1, the coordinate
+ *      along the last axis of `x` first
+ *  mode: "bilinear", "nearest" or "bicubic" (2 spatial axes); default "bilinear"
+ *  padding_mode: what lies outside of `x`: "zeros", "border" or "reflection"; default "zeros"
+ *  align_corners: whether -1 and 1 are the centres of the outermost elements, not their outer
+ *      edges; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, grid.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_grid_sample(
-    tensor_t *x, tensor_t *grid, const char *mode, const char *padding_mode, tensor_bool_t
-    align_corners);
+    tensor_t *x, tensor_t *grid, const char *mode, const char *padding_mode,
+    tensor_bool_t align_corners);
 
 /** The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at
  *  places moved by the matrices theta (N, 2, 3) or (N, 3, 4).
  *
- *  theta: floating tensor
+ *  theta: floating tensor (N, 2, 3) or (N, 3, 4), the matrices
+ *  shape, ndim: (N, C, H, W) or (N, C, D, H, W), of the image that the grid reads
+ *  align_corners: whether -1 and 1 are the centres of the outermost elements, not their outer
+ *      edges; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in theta.
  */
@@ -5922,7 +7039,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_affine_grid(
 /** x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of
  *  pixels.
  *
- *  x: tensor
+ *  x: tensor (..., C * factor ** 2, H, W)
+ *  factor: by how much height and width grow, at least 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5931,7 +7049,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pixel_shuffle(tensor_t *x, int64_t 
 /** x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of
  *  pixel_shuffle.
  *
- *  x: tensor
+ *  x: tensor (..., C, H * factor, W * factor)
+ *  factor: by how much height and width shrink, at least 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5939,54 +7058,25 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pixel_unshuffle(tensor_t *x, int64_
 
 /** x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
  *
- *  x: tensor
+ *  x: tensor (N, C, ...), three axes at least
+ *  groups: number of groups, a divisor of C
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_channel_shuffle(tensor_t *x, int64_t groups);
 
-/** exp(x) / sum(exp(x)) along `axis`, without overflow.
- *
- *  x: real tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax(tensor_t *x, int32_t axis);
-
-/** x - logsumexp(x) along `axis`.
- *
- *  x: real tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log_softmax(tensor_t *x, int32_t axis);
-
-/** x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x.
- *  The derivative at 0 is weight.
- *
- *  x: floating tensor
- *  weight: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x, weight.
- *  Source: He et al. 2015, arXiv:1502.01852.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_prelu(tensor_t *x, tensor_t *weight);
-
-/** a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
- *
- *  x: floating tensor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- *  Source: Dauphin et al. 2016, arXiv:1612.08083.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_glu(tensor_t *x, int32_t axis);
+/* ==== Normalisation ========================================================================== */
 
 /** (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of
  *  the population; weight and bias have the shape of those axes.
  *
- *  x: floating tensor
- *  weight: floating tensor, nullable
- *  bias: floating tensor, nullable
+ *  x: floating tensor of any shape
+ *  norm_ndim: how many of the last axes are normalised over, 1 to ndim
+ *  weight: floating tensor; factors, of the shape of the last `norm_ndim` axes; nullable; default
+ *      NULL: 1
+ *  bias: floating tensor; added, of the shape of the last `norm_ndim` axes; nullable; default NULL:
+ *      nothing is added
+ *  eps: added to the variance, so that it is not 0; default 1e-5
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  *  Source: Ba, Kiros and Hinton 2016, arXiv:1607.06450.
@@ -5998,11 +7088,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_layer_norm(
  *  and variance are those of the batch (the population's), and running_mean and running_var move
  *  towards mean and unbiased variance by `momentum`; else the running ones are used.
  *
- *  x: floating tensor
- *  weight: floating tensor, nullable
- *  bias: floating tensor, nullable
- *  running_mean: floating tensor, nullable
- *  running_var: floating tensor, nullable
+ *  x: floating tensor (N, C, ...)
+ *  weight: floating tensor (C,), factors; nullable; default NULL: 1
+ *  bias: floating tensor (C,), added; nullable; default NULL: nothing is added
+ *  running_mean: floating tensor (C,), moved towards the mean of the batch in training, else used;
+ *      nullable; default NULL: not kept; needed unless in training
+ *  running_var: floating tensor (C,), moved towards the unbiased variance of the batch in training,
+ *      else used; nullable; default NULL: not kept; needed unless in training
+ *  training: whether the statistics are those of the batch, not the running ones; default 0
+ *  momentum: share of the batch in the running statistics, 0 to 1; default 0.1
+ *  eps: added to the variance, so that it is not 0; default 1e-5
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  *  Source: Ioffe and Szegedy 2015, arXiv:1502.03167.
@@ -6011,23 +7106,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_batch_norm(
     tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *running_mean, tensor_t *running_var,
     tensor_bool_t training, double momentum, double eps);
 
-/** In training, 0 with probability p, else x / (1 - p); else x itself.
- *
- *  x: floating tensor
- *  rng: nullable
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- *  Source: Srivastava et al. 2014, JMLR 15.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dropout(
-    tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
-
 /** x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of
  *  complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next
  *  number of the dtype computed in.
  *
- *  x: floating or complex tensor
- *  weight: floating or complex tensor, nullable
+ *  x: floating or complex tensor of any shape
+ *  norm_ndim: how many of the last axes are normalised over, 1 to ndim
+ *  weight: floating or complex tensor; factors, of the shape of the last `norm_ndim` axes;
+ *      nullable; default NULL: 1
+ *  eps: added to the mean of the squares; NaN for the distance from 1 to the next number of the
+ *      dtype computed in
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight.
  *  Source: Zhang and Sennrich 2019, arXiv:1910.07467.
@@ -6038,9 +7126,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rms_norm(
 /** (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C,
  *  ...), times weight (C,), plus bias (C,).
  *
- *  x: floating tensor
- *  weight: floating tensor, nullable
- *  bias: floating tensor, nullable
+ *  x: floating tensor (N, C, ...)
+ *  groups: number of groups, a divisor of C
+ *  weight: floating tensor (C,), factors; nullable; default NULL: 1
+ *  bias: floating tensor (C,), added; nullable; default NULL: nothing is added
+ *  eps: added to the variance, so that it is not 0; default 1e-5
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  *  Source: Wu and He 2018, arXiv:1803.08494.
@@ -6052,11 +7142,19 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_group_norm(
  *  ...), and running_mean and running_var move towards the mean of their means and unbiased
  *  variances by `momentum`; as batch_norm with the running ones unless use_input_stats.
  *
- *  x: floating tensor
- *  weight: floating tensor, nullable
- *  bias: floating tensor, nullable
- *  running_mean: floating tensor, nullable
- *  running_var: floating tensor, nullable
+ *  x: floating tensor (N, C, L, ...)
+ *  weight: floating tensor (C,), factors; nullable; default NULL: 1
+ *  bias: floating tensor (C,), added; nullable; default NULL: nothing is added
+ *  running_mean: floating tensor (C,), moved towards the mean of the instances' means with
+ *      `use_input_stats`, else used; nullable; default NULL: not kept; needed without
+ *      `use_input_stats`
+ *  running_var: floating tensor (C,), moved towards the mean of the instances' unbiased variances
+ *      with `use_input_stats`, else used; nullable; default NULL: not kept; needed without
+ *      `use_input_stats`
+ *  use_input_stats: whether the statistics are those of each instance, not the running ones;
+ *      default 1
+ *  momentum: share of the batch in the running statistics, 0 to 1; default 0.1
+ *  eps: added to the variance, so that it is not 0; default 1e-5
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  *  Source: Ulyanov, Vedaldi and Lempitsky 2016, arXiv:1607.08022.
@@ -6068,7 +7166,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_instance_norm(
 /** x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of
  *  x (N, C, L, ...).
  *
- *  x: floating tensor
+ *  x: floating tensor (N, C, L, ...)
+ *  size: number of channels around each, at least 1
+ *  alpha: factor of the mean of the squares; default 1e-4
+ *  beta: exponent; default 0.75
+ *  k: added to that mean; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Krizhevsky, Sutskever and Hinton 2012.
@@ -6078,19 +7180,39 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_local_response_norm(
 
 /** x / max(n, eps), n the norm of order `ord` along `axis`.
  *
- *  x: floating or complex tensor
+ *  x: floating or complex tensor of any shape
+ *  ord: order of the norm; default 2.0
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  eps: least divisor; default 1e-12
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_normalize(
     tensor_t *x, double ord, int32_t axis, double eps);
 
+/* ==== Dropout ================================================================================ */
+
+/** In training, 0 with probability p, else x / (1 - p); else x itself.
+ *
+ *  x: floating tensor of any shape
+ *  p: probability of 0, from 0 to 1; default 0.5
+ *  training: whether to draw; if not, the result is `x` itself; default 1
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  Differentiable in x.
+ *  Source: Srivastava et al. 2014, JMLR 15.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dropout(
+    tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
+
 /** In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x
  *  itself.
  *
- *  x: floating tensor
- *  rng: nullable
- *  returns a tensor to release; NULL on failure
+ *  x: floating tensor (N, C, ...)
+ *  p: probability of 0, from 0 to 1; default 0.5
+ *  training: whether to draw; if not, the result is `x` itself; default 1
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  *  Source: Tompson et al. 2015, arXiv:1411.4280.
  */
@@ -6100,9 +7222,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_feature_dropout(
 /** In training, the least value of selu with probability p, else x, scaled and moved so that mean 0
  *  and variance 1 stay; else x itself.
  *
- *  x: floating tensor
- *  rng: nullable
- *  returns a tensor to release; NULL on failure
+ *  x: floating tensor of any shape
+ *  p: probability of being dropped, from 0 to 1; default 0.5
+ *  training: whether to draw; if not, the result is `x` itself; default 1
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  *  Source: Klambauer et al. 2017, arXiv:1706.02515.
  */
@@ -6111,45 +7235,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_alpha_dropout(
 
 /** As alpha_dropout, for each channel of x (N, C, ...).
  *
- *  x: floating tensor
- *  rng: nullable
- *  returns a tensor to release; NULL on failure
+ *  x: floating tensor (N, C, ...)
+ *  p: probability of being dropped, from 0 to 1; default 0.5
+ *  training: whether to draw; if not, the result is `x` itself; default 1
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_feature_alpha_dropout(
     tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
 
-/** x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
- *  their mean else.
- *
- *  x: floating tensor
- *  rng: nullable
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- *  Source: Xu et al. 2015, arXiv:1505.00853.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rrelu(
-    tensor_t *x, double lower, double upper, tensor_bool_t training, tensor_rng_t *rng);
-
-/** softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if
- *  `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
- *
- *  logits: floating tensor
- *  rng: nullable
- *  returns a tensor to release; NULL on failure
- *  Differentiable in logits.
- *  Source: Jang, Gu and Poole 2017, arXiv:1611.01144.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gumbel_softmax(
-    tensor_t *logits, double tau, tensor_bool_t hard, int32_t axis, tensor_rng_t *rng);
-
-/** softmax of -x along `axis`.
- *
- *  x: real tensor; integers are computed in float32
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmin(tensor_t *x, int32_t axis);
+/* ==== Attention ============================================================================== */
 
 /** softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value
  *  (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the
@@ -6157,35 +7253,48 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmin(tensor_t *x, int32_t axis);
  *  key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query.
  *  dropout_p is applied to the softmax.
  *
- *  query: floating tensor
- *  key: floating tensor
- *  value: floating tensor
- *  mask: floating tensor, nullable
- *  rng: nullable
+ *  query: floating tensor (..., L, E)
+ *  key: floating tensor (..., S, E)
+ *  value: floating tensor (..., S, F)
+ *  mask: bool or floating tensor; broadcasts to (..., L, S): a bool one allows where it is true, a
+ *      floating one is added to the scores; not together with `causal`; nullable; default NULL:
+ *      every key is allowed
+ *  dropout_p: probability with which weights are dropped, from 0 to 1; default 0.0
+ *  causal: whether a query sees only the keys up to its own place; not together with `mask`;
+ *      default 0
+ *  scale: factor of the scores; default 0.0: 1 / sqrt(E)
+ *  enable_gqa: whether `key` and `value` may have fewer heads (..., H, S, E) than `query`, a
+ *      divisor of their number; default 0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Differentiable in query, key, value, mask.
  *  Source: Vaswani et al. 2017, arXiv:1706.03762.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scaled_dot_product_attention(
-    tensor_t *query, tensor_t *key, tensor_t *value, tensor_t *mask, double dropout_p, tensor_bool_t
-    causal, double scale, tensor_bool_t enable_gqa, tensor_rng_t *rng);
+    tensor_t *query, tensor_t *key, tensor_t *value, tensor_t *mask, double dropout_p,
+    tensor_bool_t causal, double scale, tensor_bool_t enable_gqa, tensor_rng_t *rng);
 
 /** scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of
  *  scores. The gradient computes the weights once more, unless it is differentiated itself or that
  *  of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the
  *  place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite.
  *
- *  query: floating tensor
- *  key: floating tensor
- *  value: floating tensor
- *  mask: floating tensor, nullable
+ *  query: floating tensor (..., L, E)
+ *  key: floating tensor (..., S, E)
+ *  value: floating tensor (..., S, F)
+ *  mask: bool or floating tensor; broadcasts to (..., L, S): a bool one allows where it is true, a
+ *      floating one is added to the scores; not together with `causal`; nullable; default NULL:
+ *      every key is allowed
+ *  causal: whether a query sees only the keys up to its own place; not together with `mask`;
+ *      default 0
+ *  scale: factor of the scores; default 0.0: 1 / sqrt(E)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in query, key, value, mask.
  *  Source: Dao et al. 2022, arXiv:2205.14135; Milakov and Gimelshein 2018, arXiv:1805.02867.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flash_attention(
-    tensor_t *query, tensor_t *key, tensor_t *value, tensor_t *mask, tensor_bool_t causal, double
-    scale);
+    tensor_t *query, tensor_t *key, tensor_t *value, tensor_t *mask, tensor_bool_t causal,
+    double scale);
 
 /** Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all
  *  without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E),
@@ -6196,21 +7305,35 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flash_attention(
  *  memory needed does not grow with L * S unless there is dropout. A query that may look at nothing
  *  gives NaN, without need_weights 0.
  *
- *  query: floating tensor
- *  key: floating tensor
- *  value: floating tensor
- *  in_weight: floating tensor, nullable
- *  q_weight: floating tensor, nullable
- *  k_weight: floating tensor, nullable
- *  v_weight: floating tensor, nullable
- *  in_bias: floating tensor, nullable
- *  bias_k: floating tensor, nullable
- *  bias_v: floating tensor, nullable
- *  out_weight: floating tensor
- *  out_bias: floating tensor, nullable
- *  key_padding_mask: floating tensor, nullable
- *  mask: floating tensor, nullable
- *  rng: nullable
+ *  query: floating tensor (L, N, E) or (L, E)
+ *  key: floating tensor (S, N, K) or (S, K)
+ *  value: floating tensor (S, N, V) or (S, V)
+ *  num_heads: number of heads, a divisor of E
+ *  in_weight: floating tensor (3 * E, E), the projections of `query`, `key` and `value`; nullable;
+ *      default NULL: the three below
+ *  q_weight: floating tensor (E, E), projection of `query`; nullable; default NULL: `in_weight` has
+ *      it
+ *  k_weight: floating tensor (E, K), projection of `key`; nullable; default NULL: `in_weight` has
+ *      it
+ *  v_weight: floating tensor (E, V), projection of `value`; nullable; default NULL: `in_weight` has
+ *      it
+ *  in_bias: floating tensor (3 * E,), added to the projections; nullable; default NULL: nothing is
+ *      added
+ *  bias_k: floating tensor; E elements, one more key; together with `bias_v`; nullable; default
+ *      NULL: none
+ *  bias_v: floating tensor; E elements, one more value; together with `bias_k`; nullable; default
+ *      NULL: none
+ *  add_zero_attn: whether one more key and value of zeros are added; default 0
+ *  out_weight: floating tensor (E, E), projection of the result
+ *  out_bias: floating tensor (E,), added to the result; nullable; default NULL: nothing is added
+ *  key_padding_mask: bool or floating tensor (N, S), or (S,) without N: forbids where true, or is
+ *      added to the scores; nullable; default NULL: every key is allowed
+ *  mask: bool or floating tensor (L, S) or (N * num_heads, L, S): forbids where true, or is added
+ *      to the scores; nullable; default NULL: every key is allowed
+ *  dropout_p: probability with which weights are dropped, from 0 to 1; default 0.0
+ *  need_weights: whether the weights are returned; default 1
+ *  average_weights: whether they are averaged over the heads; default 1
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  output, weights: the results, each to release
  *  Differentiable in query, key, value, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k,
  *  bias_v, out_weight, out_bias.
@@ -6223,14 +7346,18 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_multi_head_attention(
     tensor_t *key_padding_mask, tensor_t *mask, double dropout_p, tensor_bool_t need_weights,
     tensor_bool_t average_weights, tensor_rng_t *rng, tensor_t **output, tensor_t **weights);
 
+/* ==== Recurrent networks ===================================================================== */
+
 /** tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,).
  *
- *  x: floating tensor
- *  h: floating tensor
- *  w_ih: floating tensor
- *  w_hh: floating tensor
- *  b_ih: floating tensor, nullable
- *  b_hh: floating tensor, nullable
+ *  x: floating tensor (N, I) or (I,)
+ *  h: floating tensor (N, H) or (H,), the state before
+ *  w_ih: floating tensor (H, I), weights of `x`
+ *  w_hh: floating tensor (H, H), weights of `h`
+ *  b_ih: floating tensor (H,), added to the product of `x`; nullable; default NULL: nothing is
+ *      added
+ *  b_hh: floating tensor (H,), added to the product of `h`; nullable; default NULL: nothing is
+ *      added
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, h, w_ih, w_hh, b_ih, b_hh.
  */
@@ -6239,12 +7366,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rnn_tanh_cell(
 
 /** As rnn_tanh_cell, with relu in the place of tanh.
  *
- *  x: floating tensor
- *  h: floating tensor
- *  w_ih: floating tensor
- *  w_hh: floating tensor
- *  b_ih: floating tensor, nullable
- *  b_hh: floating tensor, nullable
+ *  x: floating tensor (N, I) or (I,)
+ *  h: floating tensor (N, H) or (H,), the state before
+ *  w_ih: floating tensor (H, I), weights of `x`
+ *  w_hh: floating tensor (H, H), weights of `h`
+ *  b_ih: floating tensor (H,), added to the product of `x`; nullable; default NULL: nothing is
+ *      added
+ *  b_hh: floating tensor (H,), added to the product of `h`; nullable; default NULL: nothing is
+ *      added
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, h, w_ih, w_hh, b_ih, b_hh.
  */
@@ -6255,12 +7384,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rnn_relu_cell(
  *  w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,)
  *  and h (N, H) or (H,).
  *
- *  x: floating tensor
- *  h: floating tensor
- *  w_ih: floating tensor
- *  w_hh: floating tensor
- *  b_ih: floating tensor, nullable
- *  b_hh: floating tensor, nullable
+ *  x: floating tensor (N, I) or (I,)
+ *  h: floating tensor (N, H) or (H,), the state before
+ *  w_ih: floating tensor (3 * H, I), weights of `x`
+ *  w_hh: floating tensor (3 * H, H), weights of `h`
+ *  b_ih: floating tensor (3 * H,), added to the product of `x`; nullable; default NULL: nothing is
+ *      added
+ *  b_hh: floating tensor (3 * H,), added to the product of `h`; nullable; default NULL: nothing is
+ *      added
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, h, w_ih, w_hh, b_ih, b_hh.
  *  Source: Cho et al. 2014, arXiv:1406.1078.
@@ -6272,20 +7403,22 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gru_cell(
  *  b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or
  *  (H,).
  *
- *  x: floating tensor
- *  h: floating tensor
- *  c: floating tensor
- *  w_ih: floating tensor
- *  w_hh: floating tensor
- *  b_ih: floating tensor, nullable
- *  b_hh: floating tensor, nullable
+ *  x: floating tensor (N, I) or (I,)
+ *  h: floating tensor (N, H) or (H,), the state before
+ *  c: floating tensor (N, H) or (H,), the cell's state before
+ *  w_ih: floating tensor (4 * H, I), weights of `x`
+ *  w_hh: floating tensor (4 * H, H), weights of `h`
+ *  b_ih: floating tensor (4 * H,), added to the product of `x`; nullable; default NULL: nothing is
+ *      added
+ *  b_hh: floating tensor (4 * H,), added to the product of `h`; nullable; default NULL: nothing is
+ *      added
  *  h_next, c_next: the results, each to release
  *  Differentiable in x, h, c, w_ih, w_hh, b_ih, b_hh.
  *  Source: Hochreiter and Schmidhuber 1997.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm_cell(
-    tensor_t *x, tensor_t *h, tensor_t *c, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih, tensor_t
-    *b_hh, tensor_t **h_next, tensor_t **c_next);
+    tensor_t *x, tensor_t *h, tensor_t *c, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih,
+    tensor_t *b_hh, tensor_t **h_next, tensor_t **c_next);
 
 /** Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
  *  * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
@@ -6293,9 +7426,20 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm_cell(
  *  training dropout comes between layers. The results are the states of the last layer at all times
  *  and those of all layers after the last time.
  *
- *  x: floating tensor
- *  h0: floating tensor, nullable
- *  rng: nullable
+ *  x: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
+ *  h0: floating tensor (layers * directions, N, H), or without N as `x`: the state at the start;
+ *      nullable; default NULL: zeros
+ *  weights, n_weights: floating tensors; for each layer, and in it for each direction, w_ih (H,
+ *      inputs), w_hh (H, H), and with `bias` b_ih and b_hh (H,)
+ *  layers: number of layers, at least 1; default 1
+ *  bias: whether `weights` has b_ih and b_hh; default 1
+ *  dropout: probability with which an output between layers is dropped in training, from 0 to 1;
+ *      default 0.0
+ *  training: whether `dropout` is applied; default 0
+ *  bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1;
+ *      default 0
+ *  batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1; default 0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  output, h_n: the results, each to release
  *  Differentiable in x, h0, weights.
  */
@@ -6310,9 +7454,20 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rnn_tanh(
  *  training dropout comes between layers. The results are the states of the last layer at all times
  *  and those of all layers after the last time.
  *
- *  x: floating tensor
- *  h0: floating tensor, nullable
- *  rng: nullable
+ *  x: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
+ *  h0: floating tensor (layers * directions, N, H), or without N as `x`: the state at the start;
+ *      nullable; default NULL: zeros
+ *  weights, n_weights: floating tensors; for each layer, and in it for each direction, w_ih (H,
+ *      inputs), w_hh (H, H), and with `bias` b_ih and b_hh (H,)
+ *  layers: number of layers, at least 1; default 1
+ *  bias: whether `weights` has b_ih and b_hh; default 1
+ *  dropout: probability with which an output between layers is dropped in training, from 0 to 1;
+ *      default 0.0
+ *  training: whether `dropout` is applied; default 0
+ *  bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1;
+ *      default 0
+ *  batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1; default 0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  output, h_n: the results, each to release
  *  Differentiable in x, h0, weights.
  */
@@ -6327,9 +7482,20 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rnn_relu(
  *  training dropout comes between layers. The results are the states of the last layer at all times
  *  and those of all layers after the last time.
  *
- *  x: floating tensor
- *  h0: floating tensor, nullable
- *  rng: nullable
+ *  x: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
+ *  h0: floating tensor (layers * directions, N, H), or without N as `x`: the state at the start;
+ *      nullable; default NULL: zeros
+ *  weights, n_weights: floating tensors; for each layer, and in it for each direction, w_ih (3 * H,
+ *      inputs), w_hh (3 * H, H), and with `bias` b_ih and b_hh (3 * H,)
+ *  layers: number of layers, at least 1; default 1
+ *  bias: whether `weights` has b_ih and b_hh; default 1
+ *  dropout: probability with which an output between layers is dropped in training, from 0 to 1;
+ *      default 0.0
+ *  training: whether `dropout` is applied; default 0
+ *  bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1;
+ *      default 0
+ *  batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1; default 0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  output, h_n: the results, each to release
  *  Differentiable in x, h0, weights.
  */
@@ -6341,36 +7507,39 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gru(
 /** As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its
  *  states h to P elements.
  *
- *  x: floating tensor
- *  h0: floating tensor, nullable
- *  c0: floating tensor, nullable
- *  rng: nullable
+ *  x: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
+ *  h0: floating tensor (layers * directions, N, H), with projections P for H, or without N as `x`:
+ *      the state at the start; nullable; default NULL: zeros
+ *  c0: floating tensor; as `h0`: the cell's state at the start; nullable; default NULL: zeros
+ *  weights, n_weights: floating tensors; for each layer, and in it for each direction, w_ih (4 * H,
+ *      inputs), w_hh (4 * H, H), and with `bias` b_ih and b_hh (4 * H,), and with projections w_hr
+ *      (P, H)
+ *  layers: number of layers, at least 1; default 1
+ *  bias: whether `weights` has b_ih and b_hh; default 1
+ *  dropout: probability with which an output between layers is dropped in training, from 0 to 1;
+ *      default 0.0
+ *  training: whether `dropout` is applied; default 0
+ *  bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1;
+ *      default 0
+ *  batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1; default 0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  output, h_n, c_n: the results, each to release
  *  Differentiable in x, h0, c0, weights.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm(
-    tensor_t *x, tensor_t *h0, tensor_t *c0, tensor_t *const *weights, int32_t n_weights, int64_t
-    layers, tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional,
-    tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n, tensor_t
-    **c_n);
+    tensor_t *x, tensor_t *h0, tensor_t *c0, tensor_t *const *weights, int32_t n_weights,
+    int64_t layers, tensor_bool_t bias, double dropout, tensor_bool_t training,
+    tensor_bool_t bidirectional, tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output,
+    tensor_t **h_n, tensor_t **c_n);
 
-/** x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and
- *  bias (O,).
- *
- *  x1: number tensor (not bool)
- *  x2: number tensor (not bool)
- *  weight: number tensor (not bool)
- *  bias: number tensor (not bool), nullable
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x1, x2, weight, bias.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bilinear(
-    tensor_t *x1, tensor_t *x2, tensor_t *weight, tensor_t *bias);
+/* ==== Losses and distances =================================================================== */
 
 /** (x - target) ** 2, as it is, its mean or its sum.
  *
- *  x: floating tensor
- *  target: floating tensor
+ *  x: floating tensor of any shape
+ *  target: floating tensor; what `x` should be; broadcasts with `x`
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
@@ -6379,8 +7548,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mse_loss(
 
 /** |x - target|, as it is, its mean or its sum.
  *
- *  x: floating or complex tensor
- *  target: floating or complex tensor
+ *  x: floating or complex tensor of any shape
+ *  target: floating or complex tensor; what `x` should be; broadcasts with `x`
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
@@ -6391,34 +7562,59 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_l1_loss(
  *  ...) or () in [0, C); the mean is divided by the weights that count; targets equal to
  *  ignore_index count 0.
  *
- *  log_probs: floating tensor
- *  target: floating tensor
- *  weight: floating tensor, nullable
+ *  log_probs: floating tensor (N, C, ...), or (C,) for one instance: logarithms of probabilities,
+ *      from log_softmax
+ *  target: integer tensor (N, ...), or () for one instance: classes from 0 to C - 1, or
+ *      `ignore_index`
+ *  weight: floating tensor (C,), weight of each class; nullable; default NULL: 1 for each class
+ *  ignore_index: target that counts for nothing: its loss is 0, and the mean leaves it out; default
+ *      -100
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in log_probs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nll_loss(
-    tensor_t *log_probs, tensor_t *target, tensor_t *weight, int64_t ignore_index, int32_t
-    reduction);
+    tensor_t *log_probs, tensor_t *target, tensor_t *weight, int64_t ignore_index,
+    int32_t reduction);
 
-/** nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by
- *  label_smoothing; a floating target of the shape of `logits` holds probabilities.
+/** The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow.
+ *  `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d
+ *  logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] *
+ *  (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape
+ *  of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the
+ *  classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is
+ *  1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the
+ *  targets that count, NaN where none does; that of probabilities by the number of losses.
  *
- *  logits: floating tensor
- *  target: floating tensor
- *  weight: floating tensor, nullable
+ *  logits: floating tensor (N, C, ...), or (C,) for one instance: scores before softmax, any
+ *      numbers; not probabilities
+ *  target: integer or floating tensor; integers: classes from 0 to C - 1 or `ignore_index`, of
+ *      shape (N, ...), or () for one instance; floating: probabilities of the classes, of the shape
+ *      of `logits`
+ *  weight: floating tensor (C,), weight of each class; nullable; default NULL: 1 for each class
+ *  ignore_index: class in `target` that counts for nothing: its loss is 0, and the mean leaves it
+ *      out; for integer targets only; default -100
+ *  label_smoothing: share of the uniform distribution over the classes in the target, from 0 to 1;
+ *      default 0.0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses (N, ...) as
+ *      they are, their mean, or their sum; the mean of integer targets is divided by the sum of
+ *      their classes' weights, that of probabilities by the number of losses; default
+ *      TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in logits.
+ *  Source: label smoothing: Szegedy et al. 2016, Rethinking the Inception Architecture, section 7.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross_entropy(
-    tensor_t *logits, tensor_t *target, tensor_t *weight, int64_t ignore_index, double
-    label_smoothing, int32_t reduction);
+    tensor_t *logits, tensor_t *target, tensor_t *weight, int64_t ignore_index,
+    double label_smoothing, int32_t reduction);
 
 /** The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row
  *  of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
  *
- *  logits: floating tensor
- *  target: floating tensor
+ *  logits: floating tensor (N, C), scores before softmax
+ *  target: integer tensor (N,), classes from 0 to C - 1, or `ignore_index`
+ *  ignore_index: target whose loss is 0; default -100
  *  returns a tensor to release; NULL on failure
  *  Differentiable in logits.
  */
@@ -6428,20 +7624,26 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax_nll(
 /** -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without
  *  overflow.
  *
- *  logits: floating tensor
- *  target: floating tensor
- *  weight: floating tensor, nullable
- *  pos_weight: floating tensor, nullable
+ *  logits: floating tensor; scores before sigmoid, any numbers
+ *  target: floating tensor; probabilities from 0 to 1, of the shape of `logits`
+ *  weight: floating tensor; factor of each loss, broadcast with `logits`; nullable; default NULL: 1
+ *  pos_weight: floating tensor; factor of the part with `target`, broadcast with `logits`;
+ *      nullable; default NULL: 1
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in logits, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bce_with_logits(
     tensor_t *logits, tensor_t *target, tensor_t *weight, tensor_t *pos_weight, int32_t reduction);
 
-/** d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target.
+/** d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target: |d| for beta 0.
  *
- *  x: floating tensor
- *  target: floating tensor
+ *  x: floating tensor of any shape
+ *  target: floating tensor; what `x` should be; broadcasts with `x`
+ *  beta: where the square becomes a line, 0 or more; 0 is l1_loss; default 1.0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  *  Source: Girshick 2015, arXiv:1504.08083.
@@ -6451,8 +7653,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_smooth_l1_loss(
 
 /** d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target.
  *
- *  x: floating tensor
- *  target: floating tensor
+ *  x: floating tensor of any shape
+ *  target: floating tensor; what `x` should be; broadcasts with `x`
+ *  delta: where the square becomes a line, more than 0; default 1.0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  *  Source: Huber 1964.
@@ -6464,8 +7669,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_huber_loss(
  *  logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for
  *  the divergence.
  *
- *  x: floating tensor
- *  target: floating tensor
+ *  x: floating tensor; logarithms of the predicted probabilities
+ *  target: floating tensor; the probabilities; broadcasts with `x`
+ *  log_target: whether `target` holds logarithms too; default 0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
@@ -6475,9 +7683,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kl_div(
 /** -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1];
  *  logarithms are cut at -100.
  *
- *  x: floating tensor
- *  target: floating tensor
- *  weight: floating tensor, nullable
+ *  x: floating tensor; probabilities from 0 to 1
+ *  target: floating tensor; probabilities from 0 to 1, of the shape of `x`
+ *  weight: floating tensor; factor of each loss, broadcast to the shape of `x`; nullable; default
+ *      NULL: 1
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
@@ -6487,32 +7698,44 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binary_cross_entropy(
 /** exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's
  *  formula of log(target!) where target > 1.
  *
- *  x: real tensor; integers are computed in float32
- *  target: real tensor; integers are computed in float32
+ *  x: real tensor; integers are computed in float32; logarithms of the predicted rates, or without
+ *      `log_input` the rates
+ *  target: real tensor; integers are computed in float32; numbers of events; broadcasts with `x`
+ *  log_input: whether `x` holds logarithms; default 1
+ *  full: whether Stirling's formula of log(target!) is added; default 0
+ *  eps: added to the rates before their logarithm is taken, without `log_input`; default 1e-8
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_poisson_nll_loss(
-    tensor_t *x, tensor_t *target, tensor_bool_t log_input, tensor_bool_t full, double eps, int32_t
-    reduction);
+    tensor_t *x, tensor_t *target, tensor_bool_t log_input, tensor_bool_t full, double eps,
+    int32_t reduction);
 
 /** (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has
  *  the shape of x, or one element, or one for each row; the gradient for it is that for v.
  *
- *  x: floating tensor
- *  target: floating tensor
- *  var: floating tensor
+ *  x: floating tensor; predicted means
+ *  target: floating tensor; values; broadcasts with `x`
+ *  var: floating tensor; variances, 0 or more: of the shape of `x`, or one for each row, or ()
+ *  full: whether log(2 * pi) / 2 is added; default 0
+ *  eps: least variance, more than 0; default 1e-6
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target, var.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gaussian_nll_loss(
-    tensor_t *x, tensor_t *target, tensor_t *var, tensor_bool_t full, double eps, int32_t
-    reduction);
+    tensor_t *x, tensor_t *target, tensor_t *var, tensor_bool_t full, double eps,
+    int32_t reduction);
 
 /** log(1 + exp(-target * x)) for targets 1 and -1, without overflow.
  *
- *  x: floating tensor
- *  target: floating tensor
+ *  x: floating tensor of any shape
+ *  target: floating tensor; 1 or -1; broadcasts with `x`
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
@@ -6521,8 +7744,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_soft_margin_loss(
 
 /** x where target is 1, max(margin - x, 0) where it is -1.
  *
- *  x: floating tensor
- *  target: floating tensor
+ *  x: floating tensor; distances
+ *  target: floating tensor; 1 where they should be small, -1 where large; broadcasts with `x`
+ *  margin: distance from which on there is no loss; default 1.0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -6532,9 +7758,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hinge_embedding_loss(
 /** weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for
  *  x (N, C) or (C,) and target (N,) or (); p is 1 or 2.
  *
- *  x: floating tensor
- *  target: floating tensor
- *  weight: floating tensor, nullable
+ *  x: floating tensor (N, C) or (C,), scores
+ *  target: integer tensor (N,) or (), classes from 0 to C - 1
+ *  p: exponent, 1 or 2; default 1.0
+ *  margin: by how much the score of the target should be the larger one; default 1.0
+ *  weight: floating tensor (C,), weight of each class; nullable; default NULL: 1 for each class
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -6544,8 +7774,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multi_margin_loss(
 /** sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and
  *  integer target of shape (N, C) or (C,); the targets of a row end at its first -1.
  *
- *  x: floating tensor
- *  target: floating tensor
+ *  x: floating tensor (N, C) or (C,), scores
+ *  target: integer tensor of the shape of `x`: classes from 0 to C - 1 up to the first -1 of each
+ *      row
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -6555,9 +7788,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multilabel_margin_loss(
 /** The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) *
  *  logsigmoid(-x)).
  *
- *  x: floating tensor
- *  target: floating tensor
- *  weight: floating tensor, nullable
+ *  x: floating tensor (..., C), scores before sigmoid
+ *  target: floating tensor of the shape of `x`: 1 for classes that apply, 0 for others
+ *  weight: floating tensor; factor of each loss, broadcast to the shape of `x`; nullable; default
+ *      NULL: 1
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
@@ -6566,8 +7802,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multilabel_soft_margin_loss(
 
 /** sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast.
  *
- *  x1: floating tensor
- *  x2: floating tensor
+ *  x1: floating tensor; first of the vectors
+ *  x2: floating tensor; second of the vectors, broadcast with `x1`
+ *  axis: axis of the vectors in the shape that both broadcast to, from -ndim to ndim - 1
+ *  eps: least length that is divided by; default 1e-8
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2.
  */
@@ -6576,8 +7814,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_similarity(
 
 /** The norm of order p of x1 - x2 + eps along the last axis.
  *
- *  x1: tensor; integers are computed in float32
- *  x2: tensor; integers are computed in float32
+ *  x1: tensor (..., D); integers are computed in float32
+ *  x2: tensor (..., D), broadcast with `x1`; integers are computed in float32
+ *  p: order of the norm; default 2.0
+ *  eps: added to each difference; default 1e-6
+ *  keepdims: whether the last axis stays, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2.
  */
@@ -6587,9 +7828,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pairwise_distance(
 /** 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle
  *  between x1 and x2 (N, D) or (D,) and target (N,) or ().
  *
- *  x1: real tensor; integers are computed in float32
- *  x2: real tensor; integers are computed in float32
- *  target: real tensor; integers are computed in float32
+ *  x1: real tensor (N, D) or (D,); integers are computed in float32
+ *  x2: real tensor (N, D) or (D,); integers are computed in float32
+ *  target: real tensor (N,) or (): 1 for pairs that should be alike, -1 for others; integers are
+ *      computed in float32
+ *  margin: cosine up to which pairs that should differ have no loss; default 0.0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2.
  */
@@ -6598,9 +7843,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_embedding_loss(
 
 /** max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
  *
- *  x1: real tensor; integers are computed in float32
- *  x2: real tensor; integers are computed in float32
- *  target: real tensor; integers are computed in float32
+ *  x1: real tensor; integers are computed in float32; first scores
+ *  x2: real tensor; integers are computed in float32; second scores, with as many axes
+ *  target: real tensor; integers are computed in float32; 1 where `x1` should be larger, -1 where
+ *      `x2`; with as many axes
+ *  margin: by how much it should be larger; default 0.0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2, target.
  */
@@ -6610,9 +7859,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_margin_ranking_loss(
 /** max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with
  *  swap d(positive, negative) counts where it is less than d(anchor, negative).
  *
- *  anchor: tensor; integers are computed in float32
- *  positive: tensor; integers are computed in float32
- *  negative: tensor; integers are computed in float32
+ *  anchor: tensor (..., D); integers are computed in float32
+ *  positive: tensor (..., D), what should be near `anchor`; integers are computed in float32
+ *  negative: tensor (..., D), what should be far from it; integers are computed in float32
+ *  margin: by how much it should be farther, more than 0; default 1.0
+ *  p: order of the norm; default 2.0
+ *  eps: added to each difference of vectors; default 1e-6
+ *  swap: whether the distance from `positive` to `negative` counts where it is the smaller one;
+ *      default 0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in anchor, positive, negative.
  *  Source: Balntas et al. 2016.
@@ -6627,10 +7883,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triplet_margin_loss(
  *  infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there
  *  is no second one.
  *
- *  log_probs: floating tensor
- *  targets: floating tensor
- *  input_lengths: floating tensor
- *  target_lengths: floating tensor
+ *  log_probs: floating tensor (T, N, C), or (T, C) for one instance: logarithms of the
+ *      probabilities of the classes at each time, from log_softmax
+ *  targets: integer tensor (N, S), or all labels one after the other: classes other than `blank`
+ *  input_lengths: integer tensor (N,), or () for one instance: how many of the T times count
+ *  target_lengths: integer tensor (N,), or () for one instance: the number of labels
+ *  blank: class that stands for no label, 0 to C - 1; default 0
+ *  zero_infinity: whether the loss of targets that do not fit is 0, not infinite; default 0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
+ *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in log_probs.
  *  Source: Graves et al. 2006.
@@ -6641,10 +7902,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_loss(
 
 /** The losses (N,) of which ctc_loss is made, for log_probs (T, N, C).
  *
- *  log_probs: floating tensor
- *  targets: floating tensor
- *  input_lengths: floating tensor
- *  target_lengths: floating tensor
+ *  log_probs: floating tensor (T, N, C), logarithms of the probabilities of the classes at each
+ *      time, from log_softmax
+ *  targets: integer tensor (N, S), or all labels one after the other; classes other than `blank`
+ *  input_lengths: integer tensor (N,), how many of the T times of each instance count
+ *  target_lengths: integer tensor (N,), the number of labels of each instance
+ *  blank: class that stands for no label, 0 to C - 1; default 0
+ *  zero_infinity: whether the loss of targets that do not fit is 0, not infinite; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in log_probs.
  */
@@ -6654,42 +7918,58 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_nll(
 
 /** The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of.
  *
- *  dy: floating tensor
- *  log_probs: floating tensor
- *  targets: floating tensor
- *  input_lengths: floating tensor
- *  target_lengths: floating tensor
+ *  dy: floating tensor (N,), the gradient of the losses
+ *  log_probs: floating tensor (T, N, C), logarithms of the probabilities of the classes at each
+ *      time, from log_softmax
+ *  targets: integer tensor (N, S), or all labels one after the other; classes other than `blank`
+ *  input_lengths: integer tensor (N,), how many of the T times of each instance count
+ *  target_lengths: integer tensor (N,), the number of labels of each instance
+ *  blank: class that stands for no label, 0 to C - 1; default 0
+ *  zero_infinity: whether the loss of targets that do not fit is 0, not infinite; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, log_probs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_nll_grad(
-    tensor_t *dy, tensor_t *log_probs, tensor_t *targets, tensor_t *input_lengths, tensor_t
-    *target_lengths, int64_t blank, tensor_bool_t zero_infinity);
+    tensor_t *dy, tensor_t *log_probs, tensor_t *targets, tensor_t *input_lengths,
+    tensor_t *target_lengths, int64_t blank, tensor_bool_t zero_infinity);
+
+/* ==== Random numbers ========================================================================= */
 
 /** Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of
  *  2**-8) or 2**-53 (float64). Both parts of complex numbers are such. Default dtype float32.
  *
- *  rng: nullable
+ *  shape, ndim: extents of the result, each 0 or more
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Source: Salmon et al. 2011, Philox4x32-10.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rand(
-    const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t
-    *rng);
+    const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device,
+    tensor_rng_t *rng);
 
 /** Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32.
  *
- *  rng: nullable
+ *  shape, ndim: extents of the result, each 0 or more
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Source: Box and Muller 1958.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randn(
-    const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t
-    *rng);
+    const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device,
+    tensor_rng_t *rng);
 
 /** Uniform integers in [low, high). Default dtype int64.
  *
- *  rng: nullable
+ *  low: least number
+ *  high: number that is not reached, more than `low`
+ *  shape, ndim: extents of the result, each 0 or more
+ *  dtype: dtype of the result, TENSOR_INT64 or another; default 0: int64
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Source: Lemire 2019, arXiv:1805.10941.
  */
@@ -6699,7 +7979,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randint(
 
 /** A random order of 0 to n - 1. Default dtype int64.
  *
- *  rng: nullable
+ *  n: how many numbers, 0 or more
+ *  dtype: dtype of the result, TENSOR_INT64 or another; default 0: int64
+ *  device: device of the result, TENSOR_CPU or another; default 0: the default device
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Source: Fisher and Yates; Durstenfeld 1964.
  */
@@ -6708,16 +7991,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randperm(
 
 /** 1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1].
  *
- *  p: floating tensor
- *  rng: nullable
+ *  p: floating tensor; probabilities of 1, from 0 to 1
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bernoulli(tensor_t *p, tensor_rng_t *rng);
 
 /** n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n).
  *
- *  weights: floating tensor
- *  rng: nullable
+ *  weights: floating tensor (C,) or (N, C), what each index is drawn in proportion to, 0 or more
+ *  n: number of draws, 0 or more
+ *  replacement: whether an index may be drawn more than once; default 0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multinomial(
@@ -6726,16 +8011,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multinomial(
 /** One index for each row of non-negative weights (..., C), drawn in proportion to them: int64
  *  (...).
  *
- *  weights: floating tensor
- *  rng: nullable
+ *  weights: floating tensor (..., C), what each index is drawn in proportion to, 0 or more
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_categorical(tensor_t *weights, tensor_rng_t *rng);
 
 /** Fills `x` with uniform numbers in [low, high).
  *
- *  x: floating tensor
- *  rng: nullable
+ *  x: floating tensor of any shape; written to
+ *  low: lower end; default 0.0
+ *  high: upper end, which is not reached, at least `low`; default 1.0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_uniform_(
@@ -6744,8 +8031,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_uniform_(
 /** Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex
  *  ones have half of the variance.
  *
- *  x: floating or complex tensor
- *  rng: nullable
+ *  x: floating or complex tensor of any shape; written to
+ *  mean: mean of the numbers; default 0.0
+ *  std: standard deviation, 0 or more; default 1.0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_normal_(
@@ -6753,8 +8042,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_normal_(
 
 /** Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd.
  *
- *  x: floating tensor
- *  rng: nullable
+ *  x: floating tensor of any shape; written to
+ *  lambd: rate, more than 0; default 1.0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exponential_(
@@ -6763,8 +8053,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exponential_(
 /** Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of
  *  mean `scale` (> 0).
  *
- *  x: floating tensor
- *  rng: nullable
+ *  x: floating tensor of any shape; written to
+ *  mean: mean of the numbers; default 0.0
+ *  scale: mean distance from the mean, more than 0; default 1.0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_laplace_(
@@ -6772,8 +8064,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_laplace_(
 
 /** Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum.
  *
- *  x: floating tensor
- *  rng: nullable
+ *  x: floating tensor of any shape; written to
+ *  median: median of the numbers; default 0.0
+ *  sigma: half width at half maximum, more than 0; default 1.0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cauchy_(
@@ -6781,8 +8075,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cauchy_(
 
 /** Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0).
  *
- *  x: floating tensor
- *  rng: nullable
+ *  x: floating tensor of any shape; written to
+ *  mean: mean of the logarithms; default 1.0
+ *  std: standard deviation of the logarithms, more than 0; default 2.0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log_normal_(
@@ -6791,8 +8087,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log_normal_(
 /** Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p
  *  < 1.
  *
- *  x: real number tensor (not bool)
- *  rng: nullable
+ *  x: real number tensor of any shape; not bool; written to
+ *  p: probability of success in a trial, more than 0 and less than 1
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_geometric_(
@@ -6801,9 +8098,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_geometric_(
 /** Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation
  *  (real, >= 0), which are broadcast. No gradient.
  *
- *  mean: floating or complex tensor
- *  std: floating or complex tensor
- *  rng: nullable
+ *  mean: floating or complex tensor; means
+ *  std: floating tensor; standard deviations, 0 or more, broadcast with `mean`
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_normal(
@@ -6811,8 +8108,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_normal(
 
 /** Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient.
  *
- *  rate: floating tensor
- *  rng: nullable
+ *  rate: floating tensor; expected numbers of events, 0 or more
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Source: Hoermann 1993, algorithm PTRS; Loader 2000.
  */
@@ -6820,9 +8117,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_poisson(tensor_t *rate, tensor_rng_
 
 /** Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient.
  *
- *  count: floating tensor
- *  p: floating tensor
- *  rng: nullable
+ *  count: floating tensor; numbers of trials, 0 or more
+ *  p: floating tensor; probabilities of success, from 0 to 1, broadcast with `count`
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Source: Hoermann 1993, algorithm BTRS; Loader 2000.
  */
@@ -6832,9 +8129,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binomial(
 /** Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast.
  *  No gradient.
  *
- *  a: floating tensor
- *  b: floating tensor
- *  rng: nullable
+ *  a: floating tensor; first shapes, more than 0
+ *  b: floating tensor; second shapes, more than 0, broadcast with `a`
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_beta(tensor_t *a, tensor_t *b, tensor_rng_t *rng);
@@ -6842,9 +8139,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_beta(tensor_t *a, tensor_t *b, tens
 /** Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast:
  *  of mean alpha * scale. The gradient moves each number along with its quantile.
  *
- *  alpha: floating tensor
- *  scale: floating tensor
- *  rng: nullable
+ *  alpha: floating tensor; shapes, more than 0
+ *  scale: floating tensor; scales, more than 0, broadcast with `alpha`
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gamma(
@@ -6853,8 +8150,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gamma(
 /** Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number
  *  along with its quantile.
  *
- *  rate: floating tensor
- *  rng: nullable
+ *  rate: floating tensor; rates, more than 0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exponential(tensor_t *rate, tensor_rng_t *rng);
@@ -6862,8 +8159,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exponential(tensor_t *rate, tensor_
 /** Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each
  *  number along with its quantile: standard_gamma_grad.
  *
- *  alpha: floating tensor
- *  rng: nullable
+ *  alpha: floating tensor; shapes, more than 0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Differentiable in alpha.
  *  Source: Marsaglia and Tsang 2000; Figurnov, Mohamed and Mnih 2018, arXiv:1805.08498.
@@ -6874,8 +8171,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_standard_gamma(tensor_t *alpha, ten
  *  derivative of the gamma distribution's function by alpha, over its density. NaN for other
  *  arguments; no gradient.
  *
- *  alpha: floating tensor
- *  x: floating tensor
+ *  alpha: floating tensor; shapes, more than 0; broadcasts with x
+ *  x: floating tensor; numbers drawn with them, 0 or more; broadcasts with alpha
  *  returns a tensor to release; NULL on failure
  *  Differentiable in alpha, x.
  *  Error at most 100 ulp in float32.
@@ -6883,11 +8180,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_standard_gamma(tensor_t *alpha, ten
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_standard_gamma_grad(tensor_t *alpha, tensor_t *x);
 
+/* ==== Initialisation of weights ============================================================== */
+
 /** Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan
  *  is in or out times the number of the other elements.
  *
- *  x: floating tensor
- *  rng: nullable
+ *  x: floating tensor (out, in, ...), the weights; written to
+ *  a: slope below 0 of the leaky_relu that follows; default 0.0
+ *  fan: TENSOR_FAN_IN or TENSOR_FAN_OUT; which connections are counted, those of the inputs or of
+ *      the outputs of a unit; default TENSOR_FAN_IN
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  Source: He et al. 2015, arXiv:1502.01852.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_uniform_(
@@ -6896,8 +8198,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_uniform_(
 /** Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan));
  *  fan as in kaiming_uniform_.
  *
- *  x: floating or complex tensor
- *  rng: nullable
+ *  x: floating or complex tensor (out, in, ...), the weights; written to
+ *  a: slope below 0 of the leaky_relu that follows; default 0.0
+ *  fan: TENSOR_FAN_IN or TENSOR_FAN_OUT; which connections are counted, those of the inputs or of
+ *      the outputs of a unit; default TENSOR_FAN_IN
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  Source: He et al. 2015, arXiv:1502.01852.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_normal_(
@@ -6906,8 +8211,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_normal_(
 /** Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in +
  *  fan_out)).
  *
- *  x: floating tensor
- *  rng: nullable
+ *  x: floating tensor (out, in, ...), the weights; written to
+ *  gain: factor of the standard deviation; default 1.0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  Source: Glorot and Bengio 2010.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xavier_uniform_(
@@ -6916,8 +8222,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xavier_uniform_(
 /** Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in +
  *  fan_out)).
  *
- *  x: floating or complex tensor
- *  rng: nullable
+ *  x: floating or complex tensor (out, in, ...), the weights; written to
+ *  gain: factor of the standard deviation; default 1.0
+ *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  Source: Glorot and Bengio 2010.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xavier_normal_(

@@ -80,6 +80,9 @@ typedef struct tensor_optimizer_opts_s {
 
 /** An optimiser over floating or complex leaves. It keeps references to them. Those that have no
  *  gradient when it steps, as those that do not require grad, stay as they are.
+ *  kind: TENSOR_SGD, TENSOR_ADAM, TENSOR_ADAMW, TENSOR_RMSPROP, TENSOR_ADAGRAD, TENSOR_ADADELTA,
+ *      TENSOR_ADAMAX, TENSOR_NADAM, TENSOR_RADAM, TENSOR_LAMB, TENSOR_LION, TENSOR_MUON,
+ *      TENSOR_ASGD or TENSOR_RPROP
  *  Nullable: opts.
  *  Errors: TENSOR_E_AUTOGRAD for a result of an op.
  */
@@ -96,8 +99,8 @@ TENSOR_API void tensor_optimizer_release(tensor_optimizer_t *o);
  *  Nullable: opts.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_add_group(
-    tensor_optimizer_t *o, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t
-    *opts);
+    tensor_optimizer_t *o, tensor_t *const *params, int32_t n_params,
+    const tensor_optimizer_opts_t *opts);
 
 /** Replaces parameter `index`, counted over all groups, by another leaf of the same shape, of any
  *  floating dtype and on any device. State tensors are converted, options stay.
@@ -158,6 +161,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_set_state(
 
 /** A scheduler of the learning rates of `o`, which it keeps. milestones: of
  *  TENSOR_SCHEDULE_MULTI_STEP, none for others. Nothing changes before tensor_scheduler_step().
+ *  kind: TENSOR_SCHEDULE_STEP, TENSOR_SCHEDULE_MULTI_STEP, TENSOR_SCHEDULE_CONSTANT,
+ *      TENSOR_SCHEDULE_LINEAR, TENSOR_SCHEDULE_EXPONENTIAL, TENSOR_SCHEDULE_POLYNOMIAL,
+ *      TENSOR_SCHEDULE_COSINE_ANNEALING, TENSOR_SCHEDULE_COSINE_ANNEALING_WARM_RESTARTS,
+ *      TENSOR_SCHEDULE_ONE_CYCLE, TENSOR_SCHEDULE_CYCLIC, TENSOR_SCHEDULE_REDUCE_ON_PLATEAU or
+ *      TENSOR_SCHEDULE_SWA
  */
 TENSOR_API TENSOR_NODISCARD tensor_scheduler_t *tensor_scheduler_create(
     int32_t kind, tensor_optimizer_t *o, const int64_t *milestones, int32_t n_milestones);
@@ -271,8 +279,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_grad_scaler_get_option(
  *  magnitude) exceeds max_norm.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clip_grad_norm_(
-    tensor_t *const *params, int32_t n_params, double max_norm, double norm_type, double
-    *total_norm);
+    tensor_t *const *params, int32_t n_params, double max_norm, double norm_type,
+    double *total_norm);
 
 /** Clamps all gradients to [-limit, limit]. */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clip_grad_value_(

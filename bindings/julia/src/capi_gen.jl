@@ -2156,7 +2156,7 @@ end
 """-weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C); the mean is divided by the weights that count; targets equal to ignore_index count 0."""
 @c retried tensor_nll_loss(log_probs::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, ignore_index::Int64, reduction::Int32)::Ptr{tensor_t}
 
-"""nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by label_smoothing; a floating target of the shape of `logits` holds probabilities."""
+"""The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the targets that count, NaN where none does; that of probabilities by the number of losses."""
 @c retried tensor_cross_entropy(logits::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, ignore_index::Int64, label_smoothing::Float64, reduction::Int32)::Ptr{tensor_t}
 
 """The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index."""
@@ -2165,7 +2165,7 @@ end
 """-weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow."""
 @c retried tensor_bce_with_logits(logits::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, pos_weight::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
 
-"""d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target."""
+"""d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target: |d| for beta 0."""
 @c retried tensor_smooth_l1_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, beta::Float64, reduction::Int32)::Ptr{tensor_t}
 
 """d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target."""

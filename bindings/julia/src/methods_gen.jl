@@ -3226,7 +3226,7 @@ end
 
 """    cross_entropy(logits, target, weight=nothing; ignore_index=-100, label_smoothing=0.0, reduction=:mean)
 
-nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by label_smoothing; a floating target of the shape of `logits` holds probabilities. In Julia the numbers of `target` count from 1.
+The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the targets that count, NaN where none does; that of probabilities by the number of losses. In Julia the numbers of `target` count from 1.
 """
 function cross_entropy(logits, target, weight=nothing; ignore_index=-100, label_smoothing=0.0, reduction=:mean)
     return wrap(C.tensor_cross_entropy(tensor(logits), positions(target), optional(weight), ignore_index - 1, label_smoothing, reduction_code(reduction)))
@@ -3250,7 +3250,7 @@ end
 
 """    smooth_l1_loss(x, target; beta=1.0, reduction=:mean)
 
-d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target.
+d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target: |d| for beta 0.
 """
 function smooth_l1_loss(x, target; beta=1.0, reduction=:mean)
     return wrap(C.tensor_smooth_l1_loss(tensor(x), tensor(target), beta, reduction_code(reduction)))

@@ -570,7 +570,10 @@ class Methods(Handle):
     __slots__ = ()
 
     def copy_(self, src: Tensor) -> Tensor:
-        """Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`."""
+        """Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`.
+
+        src: tensor; values, broadcast to the shape of `x` and converted to its dtype
+        """
         try:
             check(tensor_copy_(self._h, src._h))
             return self  # type: ignore[return-value]
@@ -578,7 +581,10 @@ class Methods(Handle):
             raise misuse(e, "copy_")
 
     def fill_(self, value: Number) -> Tensor:
-        """Sets every element of `x` to `value`."""
+        """Sets every element of `x` to `value`.
+
+        value: value of every element
+        """
         try:
             check(with_number(None, tensor_fill_, tensor_fill_i64_, value, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -594,56 +600,87 @@ class Methods(Handle):
             raise misuse(e, "zero_")
 
     def permute_dims(self, axes: Ints) -> Tensor:
-        """A view of `x` whose axis i is axis axes[i] of `x`."""
+        """A view of `x` whose axis i is axis axes[i] of `x`.
+
+        axes: all axes of `x`, each from -ndim to ndim - 1, in the order of the result
+        """
         try:
             return wrap(tensor_permute_dims(self._h, *ints64(axes)))
         except MISUSE as e:
             raise misuse(e, "permute_dims")
 
     def matrix_transpose(self) -> Tensor:
-        """A view of `x` with its last two axes exchanged; at least two axes."""
+        """A view of `x` with its last two axes exchanged; at least two axes.
+
+        self: tensor (..., M, N)
+        """
         try:
             return wrap(tensor_matrix_transpose(self._h))
         except MISUSE as e:
             raise misuse(e, "matrix_transpose")
 
     def squeeze(self, dim: Optional[Ints] = None, *, axis: Optional[Ints] = None) -> Tensor:
-        """A view of `x` without those of `axes` whose extent is 1; no axes means all of them."""
+        """A view of `x` without those of `axes` whose extent is 1; no axes means all of them.
+
+        dim: axes that are dropped where their extent is 1, each from -ndim to ndim - 1; None: all axes
+        """
         try:
             return wrap(tensor_squeeze(self._h, *axes32(dim, axis)))
         except MISUSE as e:
             raise misuse(e, "squeeze")
 
     def unsqueeze(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """A view of `x` with a new axis of extent 1 at position `axis` of the result."""
+        """A view of `x` with a new axis of extent 1 at position `axis` of the result.
+
+        dim: place of the new axis in the result, from -ndim - 1 to ndim
+        """
         try:
             return wrap(tensor_unsqueeze(self._h, axis32(dim, axis, "unsqueeze")))
         except MISUSE as e:
             raise misuse(e, "unsqueeze")
 
     def slice(self, dim: int, start: int, stop: int, step: int) -> Tensor:
-        """A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative step goes backwards. `step` is not 0."""
+        """A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative step goes backwards. `step` is not 0.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        start: first index; negative ones count from the end, and all are clamped; TENSOR_SLICE_NONE for the first one of all
+        stop: index after the last one, in the same way; TENSOR_SLICE_NONE for after the last one of all
+        step: distance of the indices, not 0; negative to go backwards
+        """
         try:
             return wrap(tensor_slice(self._h, axis32(dim, None, "slice"), int64(start), int64(stop), int64(step)))
         except MISUSE as e:
             raise misuse(e, "slice")
 
     def select(self, dim: int, index: int) -> Tensor:
-        """A view of the slice `index` of `axis`, without that axis; negative indices count from the end."""
+        """A view of the slice `index` of `axis`, without that axis; negative indices count from the end.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: index of the slice, from -extent to extent - 1
+        """
         try:
             return wrap(tensor_select(self._h, axis32(dim, None, "select"), int64(index)))
         except MISUSE as e:
             raise misuse(e, "select")
 
     def narrow(self, dim: int, start: int, length: int) -> Tensor:
-        """A view of `length` slices of `axis` from `start` on, which must lie inside."""
+        """A view of `length` slices of `axis` from `start` on, which must lie inside.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        start: index of the first slice, from -extent to extent
+        length: number of slices, 0 or more
+        """
         try:
             return wrap(tensor_narrow(self._h, axis32(dim, None, "narrow"), int64(start), int64(length)))
         except MISUSE as e:
             raise misuse(e, "narrow")
 
     def chunk(self, chunks: int, dim: Optional[int] = 0, *, axis: Optional[int] = None) -> tuple[Tensor, ...]:
-        """Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may be smaller; an empty axis has `chunks` empty parts."""
+        """Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may be smaller; an empty axis has `chunks` empty parts.
+
+        chunks: number of parts at most, 1 or more
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        """
         try:
             outs = out_handles(room(chunks))
             check(tensor_chunk(self._h, int64(chunks), axis32(dim if axis is None else axis, None, "chunk"), outs))
@@ -652,7 +689,11 @@ class Methods(Handle):
             raise misuse(e, "chunk")
 
     def array_split(self, sections: int, dim: Optional[int] = 0, *, axis: Optional[int] = None) -> tuple[Tensor, ...]:
-        """Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent is no multiple."""
+        """Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent is no multiple.
+
+        sections: number of parts, 1 or more
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        """
         try:
             outs = out_handles(room(sections))
             check(tensor_array_split(self._h, int64(sections), axis32(dim if axis is None else axis, None, "array_split"), outs))
@@ -661,42 +702,68 @@ class Methods(Handle):
             raise misuse(e, "array_split")
 
     def moveaxis(self, source: Ints, destination: Ints) -> Tensor:
-        """A view of `x` with its axes `source` at the places `destination`; the others keep their order."""
+        """A view of `x` with its axes `source` at the places `destination`; the others keep their order.
+
+        source: axes to move, each from -ndim to ndim - 1
+        destination: their places in the result, as many
+        """
         try:
             return wrap(tensor_moveaxis(self._h, *ints64(source), *ints64(destination)))
         except MISUSE as e:
             raise misuse(e, "moveaxis")
 
     def unflatten(self, dim: int, sizes: Ints) -> Tensor:
-        """Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy."""
+        """Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        sizes: extents of the new axes, whose product is that of `axis`; one may be -1, which is inferred
+        """
         try:
             return wrap(tensor_unflatten(self._h, axis32(dim, None, "unflatten"), *ints64(sizes)))
         except MISUSE as e:
             raise misuse(e, "unflatten")
 
     def unfold(self, dim: int, size: int, step: int) -> Tensor:
-        """A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice."""
+        """A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        size: slices in a window, 0 to the extent of the axis
+        step: distance between windows, at least 1
+        """
         try:
             return wrap(tensor_unfold(self._h, axis32(dim, None, "unfold"), int64(size), int64(step)))
         except MISUSE as e:
             raise misuse(e, "unfold")
 
     def select_scatter(self, src: Tensor, dim: int, index: int) -> Tensor:
-        """A copy of `x` whose slice `index` of `axis` is `src`."""
+        """A copy of `x` whose slice `index` of `axis` is `src`.
+
+        src: tensor; the new slice, of the shape of `x` without `axis`
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: index of the slice, from -extent to extent - 1
+        """
         try:
             return wrap(tensor_select_scatter(self._h, src._h, axis32(dim, None, "select_scatter"), int64(index)))
         except MISUSE as e:
             raise misuse(e, "select_scatter")
 
     def pad(self, widths: Ints, value: Number = 0) -> Tensor:
-        """`x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop."""
+        """`x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop.
+
+        widths: two numbers for each axis, from axis 0 on: how many slices come before and after; negative ones crop
+        value: value of the new elements
+        """
         try:
             return wrap(with_number(None, tensor_pad, tensor_pad_i64, value, (self._h, *ints64(widths),), ()))
         except MISUSE as e:
             raise misuse(e, "pad")
 
     def roll(self, shifts: Ints, dim: Optional[Ints] = None, *, axis: Optional[Ints] = None) -> Tensor:
-        """Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the flattened tensor by one shift."""
+        """Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the flattened tensor by one shift.
+
+        shifts: how many places each of the axes moves by; negative ones towards the front
+        dim: axes that are moved, each from -ndim to ndim - 1; None: the flattened tensor, by one shift
+        """
         try:
             return wrap(tensor_roll(self._h, *ints64(shifts), *axes32(dim, axis)))
         except MISUSE as e:
@@ -717,70 +784,109 @@ class Methods(Handle):
             raise misuse(e, "fliplr")
 
     def tril(self, k: int = 0) -> Tensor:
-        """The matrices of the last two axes with 0 above the diagonal `k`."""
+        """The matrices of the last two axes with 0 above the diagonal `k`.
+
+        self: tensor (..., M, N)
+        k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below
+        """
         try:
             return wrap(tensor_tril(self._h, int64(k)))
         except MISUSE as e:
             raise misuse(e, "tril")
 
     def triu(self, k: int = 0) -> Tensor:
-        """The matrices of the last two axes with 0 below the diagonal `k`."""
+        """The matrices of the last two axes with 0 below the diagonal `k`.
+
+        self: tensor (..., M, N)
+        k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below
+        """
         try:
             return wrap(tensor_triu(self._h, int64(k)))
         except MISUSE as e:
             raise misuse(e, "triu")
 
     def diag(self, k: int = 0) -> Tensor:
-        """For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of that diagonal."""
+        """For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of that diagonal.
+
+        self: tensor (N,) or (M, N)
+        k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below
+        """
         try:
             return wrap(tensor_diag(self._h, int64(k)))
         except MISUSE as e:
             raise misuse(e, "diag")
 
     def combinations(self, r: int = 2, with_replacement: bool = False) -> Tensor:
-        """Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement."""
+        """Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement.
+
+        self: tensor (N,)
+        r: elements of a choice, 0 or more
+        with_replacement: whether an element may be chosen more than once
+        """
         try:
             return wrap(tensor_combinations(self._h, int64(r), with_replacement))
         except MISUSE as e:
             raise misuse(e, "combinations")
 
     def vander(self, n: int = -1, increasing: bool = False) -> Tensor:
-        """The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum."""
+        """The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+
+        self: tensor (N,)
+        n: number of powers, 0 or more; -1: N
+        increasing: whether the powers rise from 0
+        """
         try:
             return wrap(tensor_vander(self._h, int64(n), increasing))
         except MISUSE as e:
             raise misuse(e, "vander")
 
     def pad_reflect(self, widths: Ints) -> Tensor:
-        """As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent."""
+        """As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent.
+
+        widths: two numbers for each axis, from axis 0 on: how many slices come before and after, less than its extent; negative ones crop
+        """
         try:
             return wrap(tensor_pad_reflect(self._h, *ints64(widths)))
         except MISUSE as e:
             raise misuse(e, "pad_reflect")
 
     def pad_replicate(self, widths: Ints) -> Tensor:
-        """As pad, but filled with the first and the last slice of each axis."""
+        """As pad, but filled with the first and the last slice of each axis.
+
+        widths: two numbers for each axis, from axis 0 on: how many slices come before and after; negative ones crop
+        """
         try:
             return wrap(tensor_pad_replicate(self._h, *ints64(widths)))
         except MISUSE as e:
             raise misuse(e, "pad_replicate")
 
     def pad_circular(self, widths: Ints) -> Tensor:
-        """As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left."""
+        """As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left.
+
+        widths: two numbers for each axis, from axis 0 on: how many slices come before and after, at most its extent; negative ones crop
+        """
         try:
             return wrap(tensor_pad_circular(self._h, *ints64(widths)))
         except MISUSE as e:
             raise misuse(e, "pad_circular")
 
     def complex(self, im: Tensor) -> Tensor:
-        """re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is."""
+        """re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is.
+
+        self: real tensor; integers are computed in float32; real parts
+        im: real tensor; integers are computed in float32; imaginary parts, broadcast with `re`
+        """
         try:
             return wrap(tensor_complex(self._h, im._h))
         except MISUSE as e:
             return number_first(e, "complex", self, im)  # type: ignore[no-any-return]
 
     def polar(self, angle: Tensor) -> Tensor:
-        """length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives."""
+        """length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives.
+
+        self: real tensor; integers are computed in float32; distances from 0
+        angle: real tensor; integers are computed in float32; angles in radians, broadcast with `length`
+        """
         try:
             return wrap(tensor_polar(self._h, angle._h))
         except MISUSE as e:
@@ -794,7 +900,10 @@ class Methods(Handle):
             raise misuse(e, "view_as_real")
 
     def view_as_complex(self) -> Tensor:
-        """A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE."""
+        """A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE.
+
+        self: floating tensor (..., 2), the last axis of stride 1
+        """
         try:
             return wrap(tensor_view_as_complex(self._h))
         except MISUSE as e:
@@ -844,14 +953,20 @@ class Methods(Handle):
             raise misuse(e, "isreal")
 
     def mul(self, b: Operand) -> Tensor:
-        """a * b. For bool: a and b."""
+        """a * b. For bool: a and b.
+
+        b: tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_mul, tensor_mul_scalar, tensor_mul_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "mul", self, b)  # type: ignore[no-any-return]
 
     def mul_(self, b: Operand) -> Tensor:
-        """In place: a * b. For bool: a and b."""
+        """In place: a * b. For bool: a and b.
+
+        b: tensor; second operand
+        """
         try:
             check(with_number(tensor_mul_, tensor_mul_scalar_, tensor_mul_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -859,14 +974,22 @@ class Methods(Handle):
             raise misuse(e, "mul_")
 
     def remainder(self, b: Operand) -> Tensor:
-        """a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+        """a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+
+        self: real number tensor; bool counts as int64; dividend
+        b: real number tensor; bool counts as int64; divisor
+        """
         try:
             return wrap(with_number(tensor_remainder, tensor_remainder_scalar, tensor_remainder_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "remainder", self, b)  # type: ignore[no-any-return]
 
     def remainder_(self, b: Operand) -> Tensor:
-        """In place: a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+        """In place: a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+
+        self: real number tensor; bool counts as int64; dividend
+        b: real number tensor; bool counts as int64; divisor
+        """
         try:
             check(with_number(tensor_remainder_, tensor_remainder_scalar_, tensor_remainder_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -874,14 +997,22 @@ class Methods(Handle):
             raise misuse(e, "remainder_")
 
     def floor_divide(self, b: Operand) -> Tensor:
-        """floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+        """floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+
+        self: real number tensor; bool counts as int64; dividend
+        b: real number tensor; bool counts as int64; divisor
+        """
         try:
             return wrap(with_number(tensor_floor_divide, tensor_floor_divide_scalar, tensor_floor_divide_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "floor_divide", self, b)  # type: ignore[no-any-return]
 
     def floor_divide_(self, b: Operand) -> Tensor:
-        """In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+        """In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+
+        self: real number tensor; bool counts as int64; dividend
+        b: real number tensor; bool counts as int64; divisor
+        """
         try:
             check(with_number(tensor_floor_divide_, tensor_floor_divide_scalar_, tensor_floor_divide_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -889,14 +1020,22 @@ class Methods(Handle):
             raise misuse(e, "floor_divide_")
 
     def trunc_divide(self, b: Operand) -> Tensor:
-        """trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+        """trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+
+        self: real number tensor; bool counts as int64; dividend
+        b: real number tensor; bool counts as int64; divisor
+        """
         try:
             return wrap(with_number(tensor_trunc_divide, tensor_trunc_divide_scalar, tensor_trunc_divide_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "trunc_divide", self, b)  # type: ignore[no-any-return]
 
     def trunc_divide_(self, b: Operand) -> Tensor:
-        """In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+        """In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+
+        self: real number tensor; bool counts as int64; dividend
+        b: real number tensor; bool counts as int64; divisor
+        """
         try:
             check(with_number(tensor_trunc_divide_, tensor_trunc_divide_scalar_, tensor_trunc_divide_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -904,14 +1043,22 @@ class Methods(Handle):
             raise misuse(e, "trunc_divide_")
 
     def fmod(self, b: Operand) -> Tensor:
-        """a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+        """a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+
+        self: real number tensor; bool counts as int64; dividend
+        b: real number tensor; bool counts as int64; divisor
+        """
         try:
             return wrap(with_number(tensor_fmod, tensor_fmod_scalar, tensor_fmod_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "fmod", self, b)  # type: ignore[no-any-return]
 
     def fmod_(self, b: Operand) -> Tensor:
-        """In place: a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+        """In place: a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+
+        self: real number tensor; bool counts as int64; dividend
+        b: real number tensor; bool counts as int64; divisor
+        """
         try:
             check(with_number(tensor_fmod_, tensor_fmod_scalar_, tensor_fmod_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -919,21 +1066,33 @@ class Methods(Handle):
             raise misuse(e, "fmod_")
 
     def float_power(self, b: Operand) -> Tensor:
-        """a ** b in float64, or complex128, whatever the dtypes."""
+        """a ** b in float64, or complex128, whatever the dtypes.
+
+        self: number tensor; bool counts as int64; bases
+        b: number tensor; bool counts as int64; exponents, broadcast with `a`
+        """
         try:
             return wrap(with_number(tensor_float_power, tensor_float_power_scalar, tensor_float_power_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "float_power", self, b)  # type: ignore[no-any-return]
 
     def pow(self, b: Operand) -> Tensor:
-        """a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+        """a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+
+        self: number tensor; bool counts as int64; bases
+        b: number tensor; bool counts as int64; exponents
+        """
         try:
             return wrap(with_number(tensor_pow, tensor_pow_scalar, tensor_pow_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "pow", self, b)  # type: ignore[no-any-return]
 
     def pow_(self, b: Operand) -> Tensor:
-        """In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+        """In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+
+        self: number tensor; bool counts as int64; bases
+        b: number tensor; bool counts as int64; exponents
+        """
         try:
             check(with_number(tensor_pow_, tensor_pow_scalar_, tensor_pow_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -941,14 +1100,20 @@ class Methods(Handle):
             raise misuse(e, "pow_")
 
     def maximum(self, b: Operand) -> Tensor:
-        """The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+        """The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+
+        b: real tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_maximum, tensor_maximum_scalar, tensor_maximum_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "maximum", self, b)  # type: ignore[no-any-return]
 
     def maximum_(self, b: Operand) -> Tensor:
-        """In place: The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+        """In place: The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+
+        b: real tensor; second operand
+        """
         try:
             check(with_number(tensor_maximum_, tensor_maximum_scalar_, tensor_maximum_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -956,14 +1121,20 @@ class Methods(Handle):
             raise misuse(e, "maximum_")
 
     def minimum(self, b: Operand) -> Tensor:
-        """The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+        """The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+
+        b: real tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_minimum, tensor_minimum_scalar, tensor_minimum_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "minimum", self, b)  # type: ignore[no-any-return]
 
     def minimum_(self, b: Operand) -> Tensor:
-        """In place: The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+        """In place: The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+
+        b: real tensor; second operand
+        """
         try:
             check(with_number(tensor_minimum_, tensor_minimum_scalar_, tensor_minimum_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -971,14 +1142,20 @@ class Methods(Handle):
             raise misuse(e, "minimum_")
 
     def fmax(self, b: Operand) -> Tensor:
-        """The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+        """The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+
+        b: real tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_fmax, tensor_fmax_scalar, tensor_fmax_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "fmax", self, b)  # type: ignore[no-any-return]
 
     def fmax_(self, b: Operand) -> Tensor:
-        """In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+        """In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+
+        b: real tensor; second operand
+        """
         try:
             check(with_number(tensor_fmax_, tensor_fmax_scalar_, tensor_fmax_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -986,14 +1163,20 @@ class Methods(Handle):
             raise misuse(e, "fmax_")
 
     def fmin(self, b: Operand) -> Tensor:
-        """The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+        """The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+
+        b: real tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_fmin, tensor_fmin_scalar, tensor_fmin_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "fmin", self, b)  # type: ignore[no-any-return]
 
     def fmin_(self, b: Operand) -> Tensor:
-        """In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+        """In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+
+        b: real tensor; second operand
+        """
         try:
             check(with_number(tensor_fmin_, tensor_fmin_scalar_, tensor_fmin_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -1001,14 +1184,20 @@ class Methods(Handle):
             raise misuse(e, "fmin_")
 
     def hypot(self, b: Operand) -> Tensor:
-        """sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+        """sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+
+        b: real tensor; integers are computed in float32; second operand
+        """
         try:
             return wrap(with_number(tensor_hypot, tensor_hypot_scalar, tensor_hypot_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "hypot", self, b)  # type: ignore[no-any-return]
 
     def hypot_(self, b: Operand) -> Tensor:
-        """In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+        """In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+
+        b: real tensor; integers are computed in float32; second operand
+        """
         try:
             check(with_number(tensor_hypot_, tensor_hypot_scalar_, tensor_hypot_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -1016,14 +1205,22 @@ class Methods(Handle):
             raise misuse(e, "hypot_")
 
     def atan2(self, b: Tensor) -> Tensor:
-        """The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
+        """The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+
+        self: real tensor; integers are computed in float32; ordinates
+        b: real tensor; integers are computed in float32; abscissas
+        """
         try:
             return wrap(tensor_atan2(self._h, b._h))
         except MISUSE as e:
             return number_first(e, "atan2", self, b)  # type: ignore[no-any-return]
 
     def atan2_(self, b: Tensor) -> Tensor:
-        """In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
+        """In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+
+        self: real tensor; integers are computed in float32; ordinates
+        b: real tensor; integers are computed in float32; abscissas
+        """
         try:
             check(tensor_atan2_(self._h, b._h))
             return self  # type: ignore[return-value]
@@ -1031,14 +1228,22 @@ class Methods(Handle):
             raise misuse(e, "atan2_")
 
     def copysign(self, b: Operand) -> Tensor:
-        """|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+        """|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+
+        self: real tensor; integers are computed in float32; gives the sizes
+        b: real tensor; integers are computed in float32; gives the signs
+        """
         try:
             return wrap(with_number(tensor_copysign, tensor_copysign_scalar, tensor_copysign_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "copysign", self, b)  # type: ignore[no-any-return]
 
     def copysign_(self, b: Operand) -> Tensor:
-        """In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+        """In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+
+        self: real tensor; integers are computed in float32; gives the sizes
+        b: real tensor; integers are computed in float32; gives the signs
+        """
         try:
             check(with_number(tensor_copysign_, tensor_copysign_scalar_, tensor_copysign_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -1046,14 +1251,22 @@ class Methods(Handle):
             raise misuse(e, "copysign_")
 
     def nextafter(self, b: Tensor) -> Tensor:
-        """The number of the dtype that comes after `a` on the way to `b`."""
+        """The number of the dtype that comes after `a` on the way to `b`.
+
+        self: floating tensor; where to start
+        b: floating tensor; where to go to
+        """
         try:
             return wrap(tensor_nextafter(self._h, b._h))
         except MISUSE as e:
             return number_first(e, "nextafter", self, b)  # type: ignore[no-any-return]
 
     def nextafter_(self, b: Tensor) -> Tensor:
-        """In place: The number of the dtype that comes after `a` on the way to `b`."""
+        """In place: The number of the dtype that comes after `a` on the way to `b`.
+
+        self: floating tensor; where to start
+        b: floating tensor; where to go to
+        """
         try:
             check(tensor_nextafter_(self._h, b._h))
             return self  # type: ignore[return-value]
@@ -1061,14 +1274,22 @@ class Methods(Handle):
             raise misuse(e, "nextafter_")
 
     def heaviside(self, values: Tensor) -> Tensor:
-        """0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN."""
+        """0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
+
+        self: real tensor; numbers
+        values: real tensor; values where `x` is 0
+        """
         try:
             return wrap(tensor_heaviside(self._h, values._h))
         except MISUSE as e:
             return number_first(e, "heaviside", self, values)  # type: ignore[no-any-return]
 
     def heaviside_(self, values: Tensor) -> Tensor:
-        """In place: 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN."""
+        """In place: 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
+
+        self: real tensor; numbers
+        values: real tensor; values where `x` is 0
+        """
         try:
             check(tensor_heaviside_(self._h, values._h))
             return self  # type: ignore[return-value]
@@ -1076,14 +1297,20 @@ class Methods(Handle):
             raise misuse(e, "heaviside_")
 
     def logaddexp(self, b: Tensor) -> Tensor:
-        """log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
+        """log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+
+        b: tensor; integers are computed in float32; second operand
+        """
         try:
             return wrap(tensor_logaddexp(self._h, b._h))
         except MISUSE as e:
             return number_first(e, "logaddexp", self, b)  # type: ignore[no-any-return]
 
     def logaddexp_(self, b: Tensor) -> Tensor:
-        """In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
+        """In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+
+        b: tensor; integers are computed in float32; second operand
+        """
         try:
             check(tensor_logaddexp_(self._h, b._h))
             return self  # type: ignore[return-value]
@@ -1091,14 +1318,20 @@ class Methods(Handle):
             raise misuse(e, "logaddexp_")
 
     def logaddexp2(self, b: Tensor) -> Tensor:
-        """log2(2 ** a + 2 ** b), without overflow."""
+        """log2(2 ** a + 2 ** b), without overflow.
+
+        b: real tensor; integers are computed in float32; second operand
+        """
         try:
             return wrap(tensor_logaddexp2(self._h, b._h))
         except MISUSE as e:
             return number_first(e, "logaddexp2", self, b)  # type: ignore[no-any-return]
 
     def logaddexp2_(self, b: Tensor) -> Tensor:
-        """In place: log2(2 ** a + 2 ** b), without overflow."""
+        """In place: log2(2 ** a + 2 ** b), without overflow.
+
+        b: real tensor; integers are computed in float32; second operand
+        """
         try:
             check(tensor_logaddexp2_(self._h, b._h))
             return self  # type: ignore[return-value]
@@ -1106,14 +1339,22 @@ class Methods(Handle):
             raise misuse(e, "logaddexp2_")
 
     def xlogy(self, b: Operand) -> Tensor:
-        """a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+        """a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+
+        self: real tensor; integers are computed in float32; factor
+        b: real tensor; integers are computed in float32; what the logarithm is taken of
+        """
         try:
             return wrap(with_number(tensor_xlogy, tensor_xlogy_scalar, tensor_xlogy_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "xlogy", self, b)  # type: ignore[no-any-return]
 
     def xlogy_(self, b: Operand) -> Tensor:
-        """In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+        """In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+
+        self: real tensor; integers are computed in float32; factor
+        b: real tensor; integers are computed in float32; what the logarithm is taken of
+        """
         try:
             check(with_number(tensor_xlogy_, tensor_xlogy_scalar_, tensor_xlogy_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -1121,14 +1362,20 @@ class Methods(Handle):
             raise misuse(e, "xlogy_")
 
     def gcd(self, b: Tensor) -> Tensor:
-        """The greatest common divisor of |a| and |b|; gcd(0, 0) is 0."""
+        """The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+
+        b: integer tensor; second operand
+        """
         try:
             return wrap(tensor_gcd(self._h, b._h))
         except MISUSE as e:
             return number_first(e, "gcd", self, b)  # type: ignore[no-any-return]
 
     def gcd_(self, b: Tensor) -> Tensor:
-        """In place: The greatest common divisor of |a| and |b|; gcd(0, 0) is 0."""
+        """In place: The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+
+        b: integer tensor; second operand
+        """
         try:
             check(tensor_gcd_(self._h, b._h))
             return self  # type: ignore[return-value]
@@ -1136,14 +1383,20 @@ class Methods(Handle):
             raise misuse(e, "gcd_")
 
     def lcm(self, b: Tensor) -> Tensor:
-        """The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around."""
+        """The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+
+        b: integer tensor; second operand
+        """
         try:
             return wrap(tensor_lcm(self._h, b._h))
         except MISUSE as e:
             return number_first(e, "lcm", self, b)  # type: ignore[no-any-return]
 
     def lcm_(self, b: Tensor) -> Tensor:
-        """In place: The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around."""
+        """In place: The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+
+        b: integer tensor; second operand
+        """
         try:
             check(tensor_lcm_(self._h, b._h))
             return self  # type: ignore[return-value]
@@ -1151,14 +1404,20 @@ class Methods(Handle):
             raise misuse(e, "lcm_")
 
     def bitwise_and(self, b: Operand) -> Tensor:
-        """a & b, bit by bit. For bool: a and b."""
+        """a & b, bit by bit. For bool: a and b.
+
+        b: integer or bool tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_bitwise_and, None, tensor_bitwise_and_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "bitwise_and", self, b)  # type: ignore[no-any-return]
 
     def bitwise_and_(self, b: Operand) -> Tensor:
-        """In place: a & b, bit by bit. For bool: a and b."""
+        """In place: a & b, bit by bit. For bool: a and b.
+
+        b: integer or bool tensor; second operand
+        """
         try:
             check(with_number(tensor_bitwise_and_, None, tensor_bitwise_and_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -1166,14 +1425,20 @@ class Methods(Handle):
             raise misuse(e, "bitwise_and_")
 
     def bitwise_or(self, b: Operand) -> Tensor:
-        """a | b, bit by bit. For bool: a or b."""
+        """a | b, bit by bit. For bool: a or b.
+
+        b: integer or bool tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_bitwise_or, None, tensor_bitwise_or_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "bitwise_or", self, b)  # type: ignore[no-any-return]
 
     def bitwise_or_(self, b: Operand) -> Tensor:
-        """In place: a | b, bit by bit. For bool: a or b."""
+        """In place: a | b, bit by bit. For bool: a or b.
+
+        b: integer or bool tensor; second operand
+        """
         try:
             check(with_number(tensor_bitwise_or_, None, tensor_bitwise_or_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -1181,14 +1446,20 @@ class Methods(Handle):
             raise misuse(e, "bitwise_or_")
 
     def bitwise_xor(self, b: Operand) -> Tensor:
-        """a ^ b, bit by bit. For bool: a or b, not both."""
+        """a ^ b, bit by bit. For bool: a or b, not both.
+
+        b: integer or bool tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_bitwise_xor, None, tensor_bitwise_xor_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "bitwise_xor", self, b)  # type: ignore[no-any-return]
 
     def bitwise_xor_(self, b: Operand) -> Tensor:
-        """In place: a ^ b, bit by bit. For bool: a or b, not both."""
+        """In place: a ^ b, bit by bit. For bool: a or b, not both.
+
+        b: integer or bool tensor; second operand
+        """
         try:
             check(with_number(tensor_bitwise_xor_, None, tensor_bitwise_xor_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -1196,14 +1467,22 @@ class Methods(Handle):
             raise misuse(e, "bitwise_xor_")
 
     def bitwise_left_shift(self, b: Operand) -> Tensor:
-        """a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+        """a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+
+        self: integer tensor; numbers to shift
+        b: integer tensor; by how many bits
+        """
         try:
             return wrap(with_number(tensor_bitwise_left_shift, None, tensor_bitwise_left_shift_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "bitwise_left_shift", self, b)  # type: ignore[no-any-return]
 
     def bitwise_left_shift_(self, b: Operand) -> Tensor:
-        """In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+        """In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+
+        self: integer tensor; numbers to shift
+        b: integer tensor; by how many bits
+        """
         try:
             check(with_number(tensor_bitwise_left_shift_, None, tensor_bitwise_left_shift_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -1211,14 +1490,22 @@ class Methods(Handle):
             raise misuse(e, "bitwise_left_shift_")
 
     def bitwise_right_shift(self, b: Operand) -> Tensor:
-        """a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+        """a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+
+        self: integer tensor; numbers to shift
+        b: integer tensor; by how many bits
+        """
         try:
             return wrap(with_number(tensor_bitwise_right_shift, None, tensor_bitwise_right_shift_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "bitwise_right_shift", self, b)  # type: ignore[no-any-return]
 
     def bitwise_right_shift_(self, b: Operand) -> Tensor:
-        """In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+        """In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+
+        self: integer tensor; numbers to shift
+        b: integer tensor; by how many bits
+        """
         try:
             check(with_number(tensor_bitwise_right_shift_, None, tensor_bitwise_right_shift_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
@@ -1751,14 +2038,20 @@ class Methods(Handle):
             raise misuse(e, "relu_")
 
     def leaky_relu(self, negative_slope: float = 0.01) -> Tensor:
-        """x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope."""
+        """x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+
+        negative_slope: slope below 0
+        """
         try:
             return wrap(tensor_leaky_relu(self._h, negative_slope))
         except MISUSE as e:
             raise misuse(e, "leaky_relu")
 
     def leaky_relu_(self, negative_slope: float = 0.01) -> Tensor:
-        """In place: x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope."""
+        """In place: x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+
+        negative_slope: slope below 0
+        """
         try:
             check(tensor_leaky_relu_(self._h, negative_slope))
             return self  # type: ignore[return-value]
@@ -1766,14 +2059,20 @@ class Methods(Handle):
             raise misuse(e, "leaky_relu_")
 
     def gelu(self, tanh_approx: bool = False) -> Tensor:
-        """x * Phi(x) with the normal distribution function Phi, or its approximation by tanh."""
+        """x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+
+        tanh_approx: whether the approximation by tanh is computed
+        """
         try:
             return wrap(tensor_gelu(self._h, tanh_approx))
         except MISUSE as e:
             raise misuse(e, "gelu")
 
     def gelu_(self, tanh_approx: bool = False) -> Tensor:
-        """In place: x * Phi(x) with the normal distribution function Phi, or its approximation by tanh."""
+        """In place: x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+
+        tanh_approx: whether the approximation by tanh is computed
+        """
         try:
             check(tensor_gelu_(self._h, tanh_approx))
             return self  # type: ignore[return-value]
@@ -1811,14 +2110,22 @@ class Methods(Handle):
             raise misuse(e, "relu6_")
 
     def hardtanh(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
-        """min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+        """min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+
+        min_val: lower bound, at most `max_val`
+        max_val: upper bound
+        """
         try:
             return wrap(tensor_hardtanh(self._h, min_val, max_val))
         except MISUSE as e:
             raise misuse(e, "hardtanh")
 
     def hardtanh_(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
-        """In place: min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+        """In place: min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+
+        min_val: lower bound, at most `max_val`
+        max_val: upper bound
+        """
         try:
             check(tensor_hardtanh_(self._h, min_val, max_val))
             return self  # type: ignore[return-value]
@@ -1856,14 +2163,20 @@ class Methods(Handle):
             raise misuse(e, "hardswish_")
 
     def hardshrink(self, lambd: float = 0.5) -> Tensor:
-        """0 where |x| <= lambd, else x; so is the derivative."""
+        """0 where |x| <= lambd, else x; so is the derivative.
+
+        lambd: bound, 0 or more
+        """
         try:
             return wrap(tensor_hardshrink(self._h, lambd))
         except MISUSE as e:
             raise misuse(e, "hardshrink")
 
     def hardshrink_(self, lambd: float = 0.5) -> Tensor:
-        """In place: 0 where |x| <= lambd, else x; so is the derivative."""
+        """In place: 0 where |x| <= lambd, else x; so is the derivative.
+
+        lambd: bound, 0 or more
+        """
         try:
             check(tensor_hardshrink_(self._h, lambd))
             return self  # type: ignore[return-value]
@@ -1871,14 +2184,20 @@ class Methods(Handle):
             raise misuse(e, "hardshrink_")
 
     def softshrink(self, lambd: float = 0.5) -> Tensor:
-        """x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+        """x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN.
+
+        lambd: bound, 0 or more
+        """
         try:
             return wrap(tensor_softshrink(self._h, lambd))
         except MISUSE as e:
             raise misuse(e, "softshrink")
 
     def softshrink_(self, lambd: float = 0.5) -> Tensor:
-        """In place: x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+        """In place: x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN.
+
+        lambd: bound, 0 or more
+        """
         try:
             check(tensor_softshrink_(self._h, lambd))
             return self  # type: ignore[return-value]
@@ -1901,14 +2220,22 @@ class Methods(Handle):
             raise misuse(e, "tanhshrink_")
 
     def threshold(self, threshold: float, value: float) -> Tensor:
-        """x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN."""
+        """x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+
+        threshold: bound above which the values are those of `x`
+        value: value elsewhere
+        """
         try:
             return wrap(tensor_threshold(self._h, threshold, value))
         except MISUSE as e:
             raise misuse(e, "threshold")
 
     def threshold_(self, threshold: float, value: float) -> Tensor:
-        """In place: x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN."""
+        """In place: x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+
+        threshold: bound above which the values are those of `x`
+        value: value elsewhere
+        """
         try:
             check(tensor_threshold_(self._h, threshold, value))
             return self  # type: ignore[return-value]
@@ -1916,14 +2243,20 @@ class Methods(Handle):
             raise misuse(e, "threshold_")
 
     def elu(self, alpha: float = 1.0) -> Tensor:
-        """x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha."""
+        """x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+
+        alpha: scale of the negative part: -alpha is its limit
+        """
         try:
             return wrap(tensor_elu(self._h, alpha))
         except MISUSE as e:
             raise misuse(e, "elu")
 
     def elu_(self, alpha: float = 1.0) -> Tensor:
-        """In place: x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha."""
+        """In place: x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+
+        alpha: scale of the negative part: -alpha is its limit
+        """
         try:
             check(tensor_elu_(self._h, alpha))
             return self  # type: ignore[return-value]
@@ -1931,14 +2264,20 @@ class Methods(Handle):
             raise misuse(e, "elu_")
 
     def celu(self, alpha: float = 1.0) -> Tensor:
-        """x where x >= 0, else alpha * (exp(x / alpha) - 1)."""
+        """x where x >= 0, else alpha * (exp(x / alpha) - 1).
+
+        alpha: scale of the negative part: -alpha is its limit
+        """
         try:
             return wrap(tensor_celu(self._h, alpha))
         except MISUSE as e:
             raise misuse(e, "celu")
 
     def celu_(self, alpha: float = 1.0) -> Tensor:
-        """In place: x where x >= 0, else alpha * (exp(x / alpha) - 1)."""
+        """In place: x where x >= 0, else alpha * (exp(x / alpha) - 1).
+
+        alpha: scale of the negative part: -alpha is its limit
+        """
         try:
             check(tensor_celu_(self._h, alpha))
             return self  # type: ignore[return-value]
@@ -1976,14 +2315,22 @@ class Methods(Handle):
             raise misuse(e, "mish_")
 
     def softplus(self, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
-        """log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold."""
+        """log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+
+        beta: steepness, not 0
+        threshold: value of beta * x from which on the result is `x`
+        """
         try:
             return wrap(tensor_softplus(self._h, beta, threshold))
         except MISUSE as e:
             raise misuse(e, "softplus")
 
     def softplus_(self, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
-        """In place: log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold."""
+        """In place: log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+
+        beta: steepness, not 0
+        threshold: value of beta * x from which on the result is `x`
+        """
         try:
             check(tensor_softplus_(self._h, beta, threshold))
             return self  # type: ignore[return-value]
@@ -2141,14 +2488,22 @@ class Methods(Handle):
             raise misuse(e, "bitwise_invert_")
 
     def lerp(self, b: Tensor, weight: Operand) -> Tensor:
-        """a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+        """a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+
+        b: floating or complex tensor; second operand
+        weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`
+        """
         try:
             return wrap(with_number(tensor_lerp, tensor_lerp_scalar, tensor_lerp_scalar_i64, weight, (self._h, b._h,), ()))
         except MISUSE as e:
             raise misuse(e, "lerp")
 
     def lerp_(self, b: Tensor, weight: Operand) -> Tensor:
-        """In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+        """In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+
+        b: floating or complex tensor; second operand
+        weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`
+        """
         try:
             check(with_number(tensor_lerp_, tensor_lerp_scalar_, tensor_lerp_scalar_i64_, weight, (self._h, b._h,), ()))
             return self  # type: ignore[return-value]
@@ -2156,14 +2511,26 @@ class Methods(Handle):
             raise misuse(e, "lerp_")
 
     def addcmul(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
-        """x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
+        """x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+
+        self: number tensor; not bool; summand
+        a: number tensor; not bool; first factor
+        b: number tensor; not bool; second factor
+        value: factor of the product
+        """
         try:
             return wrap(tensor_addcmul(self._h, a._h, b._h, value))
         except MISUSE as e:
             raise misuse(e, "addcmul")
 
     def addcmul_(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
-        """In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
+        """In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+
+        self: number tensor; not bool; summand
+        a: number tensor; not bool; first factor
+        b: number tensor; not bool; second factor
+        value: factor of the product
+        """
         try:
             check(tensor_addcmul_(self._h, a._h, b._h, value))
             return self  # type: ignore[return-value]
@@ -2171,14 +2538,26 @@ class Methods(Handle):
             raise misuse(e, "addcmul_")
 
     def addcdiv(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
-        """x + value * (a / b)."""
+        """x + value * (a / b).
+
+        self: floating or complex tensor; summand
+        a: floating or complex tensor; numerator
+        b: floating or complex tensor; denominator
+        value: factor of the quotient
+        """
         try:
             return wrap(tensor_addcdiv(self._h, a._h, b._h, value))
         except MISUSE as e:
             raise misuse(e, "addcdiv")
 
     def addcdiv_(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
-        """In place: x + value * (a / b)."""
+        """In place: x + value * (a / b).
+
+        self: floating or complex tensor; summand
+        a: floating or complex tensor; numerator
+        b: floating or complex tensor; denominator
+        value: factor of the quotient
+        """
         try:
             check(tensor_addcdiv_(self._h, a._h, b._h, value))
             return self  # type: ignore[return-value]
@@ -2186,14 +2565,22 @@ class Methods(Handle):
             raise misuse(e, "addcdiv_")
 
     def masked_fill(self, mask: Tensor, value: Operand) -> Tensor:
-        """value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+        """value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+
+        mask: tensor of any dtype, true where not 0; where it is true, the result is `value`
+        value: tensor (), the value to fill with, converted to the dtype of `x`
+        """
         try:
             return wrap(with_number(tensor_masked_fill, tensor_masked_fill_scalar, tensor_masked_fill_scalar_i64, value, (self._h, mask._h,), ()))
         except MISUSE as e:
             raise misuse(e, "masked_fill")
 
     def masked_fill_(self, mask: Tensor, value: Operand) -> Tensor:
-        """In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+        """In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+
+        mask: tensor of any dtype, true where not 0; where it is true, the result is `value`
+        value: tensor (), the value to fill with, converted to the dtype of `x`
+        """
         try:
             check(with_number(tensor_masked_fill_, tensor_masked_fill_scalar_, tensor_masked_fill_scalar_i64_, value, (self._h, mask._h,), ()))
             return self  # type: ignore[return-value]
@@ -2201,70 +2588,103 @@ class Methods(Handle):
             raise misuse(e, "masked_fill_")
 
     def eq(self, b: Operand) -> Tensor:
-        """a == b, elementwise, as bool."""
+        """a == b, elementwise, as bool.
+
+        b: tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_eq, tensor_eq_scalar, tensor_eq_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "eq", self, b)  # type: ignore[no-any-return]
 
     def ne(self, b: Operand) -> Tensor:
-        """a != b, elementwise, as bool."""
+        """a != b, elementwise, as bool.
+
+        b: tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_ne, tensor_ne_scalar, tensor_ne_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "ne", self, b)  # type: ignore[no-any-return]
 
     def lt(self, b: Operand) -> Tensor:
-        """a < b, elementwise, as bool."""
+        """a < b, elementwise, as bool.
+
+        b: real tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_lt, tensor_lt_scalar, tensor_lt_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "lt", self, b)  # type: ignore[no-any-return]
 
     def le(self, b: Operand) -> Tensor:
-        """a <= b, elementwise, as bool."""
+        """a <= b, elementwise, as bool.
+
+        b: real tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_le, tensor_le_scalar, tensor_le_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "le", self, b)  # type: ignore[no-any-return]
 
     def gt(self, b: Operand) -> Tensor:
-        """a > b, elementwise, as bool."""
+        """a > b, elementwise, as bool.
+
+        b: real tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_gt, tensor_gt_scalar, tensor_gt_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "gt", self, b)  # type: ignore[no-any-return]
 
     def ge(self, b: Operand) -> Tensor:
-        """a >= b, elementwise, as bool."""
+        """a >= b, elementwise, as bool.
+
+        b: real tensor; second operand
+        """
         try:
             return wrap(with_number(tensor_ge, tensor_ge_scalar, tensor_ge_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
             return number_first(e, "ge", self, b)  # type: ignore[no-any-return]
 
     def logical_and(self, b: Tensor) -> Tensor:
-        """Whether both are true (not 0), as bool."""
+        """Whether both are true (not 0), as bool.
+
+        b: tensor; second operand
+        """
         try:
             return wrap(tensor_logical_and(self._h, b._h))
         except MISUSE as e:
             return number_first(e, "logical_and", self, b)  # type: ignore[no-any-return]
 
     def logical_or(self, b: Tensor) -> Tensor:
-        """Whether at least one is true (not 0), as bool."""
+        """Whether at least one is true (not 0), as bool.
+
+        b: tensor; second operand
+        """
         try:
             return wrap(tensor_logical_or(self._h, b._h))
         except MISUSE as e:
             return number_first(e, "logical_or", self, b)  # type: ignore[no-any-return]
 
     def logical_xor(self, b: Tensor) -> Tensor:
-        """Whether just one is true (not 0), as bool."""
+        """Whether just one is true (not 0), as bool.
+
+        b: tensor; second operand
+        """
         try:
             return wrap(tensor_logical_xor(self._h, b._h))
         except MISUSE as e:
             return number_first(e, "logical_xor", self, b)  # type: ignore[no-any-return]
 
     def isclose(self, b: Tensor, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:
-        """Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan."""
+        """Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan.
+
+        b: tensor; second operand
+        rtol: tolerance relative to |b|, 0 or more
+        atol: absolute tolerance, 0 or more
+        equal_nan: whether NaN is close to NaN
+        """
         try:
             return wrap(tensor_isclose(self._h, b._h, rtol, atol, equal_nan))
         except MISUSE as e:
@@ -2320,147 +2740,238 @@ class Methods(Handle):
             raise misuse(e, "signbit")
 
     def sum(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0."""
+        """The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
+
+        dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
+        keepdim: whether the axes that are reduced stay, with extent 1
+        dtype: dtype to compute and to return in; None: that of `x`, but int64 for bool and integers, uint64 for unsigned ones
+        """
         try:
             return wrap(tensor_sum(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "sum")
 
     def prod(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0."""
+        """The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0.
+
+        dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
+        keepdim: whether the axes that are reduced stay, with extent 1
+        dtype: dtype to compute and to return in; None: that of `x`, but int64 for bool and integers, uint64 for unsigned ones
+        """
         try:
             return wrap(tensor_prod(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "prod")
 
     def mean(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN."""
+        """The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN.
+
+        dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
+        keepdim: whether the axes that are reduced stay, with extent 1
+        dtype: dtype to compute and to return in; None: that of `x`, but float32 for bool and integers
+        """
         try:
             return wrap(tensor_mean(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "mean")
 
     def argmax(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The index of the first largest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE."""
+        """The index of the first largest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+
+        dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
+        keepdim: whether the axes that are reduced stay, with extent 1
+        """
         try:
             return wrap(tensor_argmax(self._h, axis32_or_none(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "argmax")
 
     def argmin(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The index of the first smallest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE."""
+        """The index of the first smallest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+
+        dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
+        keepdim: whether the axes that are reduced stay, with extent 1
+        """
         try:
             return wrap(tensor_argmin(self._h, axis32_or_none(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "argmin")
 
     def any(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """Whether some element over `axes` is true (not 0). No elements give false."""
+        """Whether some element over `axes` is true (not 0). No elements give false.
+
+        dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
+        keepdim: whether the axes that are reduced stay, with extent 1
+        """
         try:
             return wrap(tensor_any(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "any")
 
     def all(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """Whether all elements over `axes` are true (not 0). No elements give true."""
+        """Whether all elements over `axes` are true (not 0). No elements give true.
+
+        dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
+        keepdim: whether the axes that are reduced stay, with extent 1
+        """
         try:
             return wrap(tensor_all(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "all")
 
     def logsumexp(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity."""
+        """log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
+
+        dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
+        keepdim: whether the axes that are reduced stay, with extent 1
+        """
         try:
             return wrap(tensor_logsumexp(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "logsumexp")
 
     def cumsum(self, dim: Optional[int] = None, dtype: DTypeLike = None, *, axis: Optional[int] = None) -> Tensor:
-        """Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum."""
+        """Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum.
+
+        dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
+        dtype: dtype to compute and to return in; None: as in sum
+        """
         try:
             return wrap(tensor_cumsum(self._h, axis32_or_none(dim, axis), dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "cumsum")
 
     def cumprod(self, dim: Optional[int] = None, dtype: DTypeLike = None, *, axis: Optional[int] = None) -> Tensor:
-        """Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0."""
+        """Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
+
+        dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
+        dtype: dtype to compute and to return in; None: as in sum
+        """
         try:
             return wrap(tensor_cumprod(self._h, axis32_or_none(dim, axis), dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "cumprod")
 
     def logcumsumexp(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi]."""
+        """log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        """
         try:
             return wrap(tensor_logcumsumexp(self._h, axis32(dim, axis, "logcumsumexp")))
         except MISUSE as e:
             raise misuse(e, "logcumsumexp")
 
     def max_with_indices(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
-        """The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE."""
+        """The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        keepdim: whether the axes that are reduced stay, with extent 1
+        """
         try:
             return several(lambda *outs: tensor_max_with_indices(self._h, axis32(dim, axis, "max_with_indices"), keepdim if keepdims is None else keepdims, *outs), 2)
         except MISUSE as e:
             raise misuse(e, "max_with_indices")
 
     def min_with_indices(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
-        """The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE."""
+        """The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        keepdim: whether the axes that are reduced stay, with extent 1
+        """
         try:
             return several(lambda *outs: tensor_min_with_indices(self._h, axis32(dim, axis, "min_with_indices"), keepdim if keepdims is None else keepdims, *outs), 2)
         except MISUSE as e:
             raise misuse(e, "min_with_indices")
 
     def nansum(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The sum over `axes` of what is not NaN; dtypes as in sum."""
+        """The sum over `axes` of what is not NaN; dtypes as in sum.
+
+        dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
+        keepdim: whether the axes that are reduced stay, with extent 1
+        dtype: dtype to compute and to return in; None: as in sum
+        """
         try:
             return wrap(tensor_nansum(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "nansum")
 
     def nanmean(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The mean over `axes` of what is not NaN; NaN where nothing is left."""
+        """The mean over `axes` of what is not NaN; NaN where nothing is left.
+
+        dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
+        keepdim: whether the axes that are reduced stay, with extent 1
+        """
         try:
             return wrap(tensor_nanmean(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "nanmean")
 
     def count_nonzero(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """How many elements over `axes` are not 0, int64; NaN is not 0."""
+        """How many elements over `axes` are not 0, int64; NaN is not 0.
+
+        dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
+        keepdim: whether the axes that are reduced stay, with extent 1
+        """
         try:
             return wrap(tensor_count_nonzero(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "count_nonzero")
 
     def vector_norm(self, dim: Optional[Ints] = None, ord: float = 2.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0."""
+        """sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0.
+
+        dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
+        ord: order of the norm: any number, 0, infinity or -infinity
+        keepdim: whether the axes that are reduced stay, with extent 1
+        """
         try:
             return wrap(tensor_vector_norm(self._h, *axes32(dim, axis), ord, keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "vector_norm")
 
     def cov(self, correction: float = 1.0, fweights: Optional[Tensor] = None, aweights: Optional[Tensor] = None) -> Tensor:
-        """The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0."""
+        """The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
+
+        self: tensor (M, N), or (N,) for one row; N columns are the observations; integers are computed in float32
+        correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for a population
+        fweights: integer tensor (N,), how often each column counts, 0 or more; None: once
+        aweights: tensor (N,), how much each column counts, 0 or more; None: 1
+        """
         try:
             return wrap(tensor_cov(self._h, correction, optional(fweights), optional(aweights)))
         except MISUSE as e:
             raise misuse(e, "cov")
 
     def corrcoef(self) -> Tensor:
-        """The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]; of complex ones each part."""
+        """The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]; of complex ones each part.
+
+        self: tensor (M, N), or (N,) for one row; N columns are the observations; integers are computed in float32
+        """
         try:
             return wrap(tensor_corrcoef(self._h))
         except MISUSE as e:
             raise misuse(e, "corrcoef")
 
     def histc(self, bins: int = 100, min: float = 0.0, max: float = 0.0) -> Tensor:
-        """How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max."""
+        """How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max.
+
+        bins: number of parts, at least 1
+        min: lower end of the range
+        max: upper end of the range, at least `min`; where they are equal, the range is that of the elements
+        """
         try:
             return wrap(tensor_histc(self._h, int64(bins), min, max))
         except MISUSE as e:
             raise misuse(e, "histc")
 
     def bincount(self, weights: Optional[Tensor] = None, minlength: int = 0) -> Tensor:
-        """How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64."""
+        """How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64.
+
+        self: integer tensor (N,), numbers of 0 or more
+        weights: tensor (N,), what each element counts; None: 1
+        minlength: number of results at least, 0 or more
+        """
         try:
             return wrap(tensor_bincount(self._h, optional(weights), int64(minlength)))
         except MISUSE as e:
@@ -2474,21 +2985,34 @@ class Methods(Handle):
             raise misuse(e, "unique_values")
 
     def index_select(self, dim: int, index: Tensor) -> Tensor:
-        """The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside."""
+        """The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor (I,), or 0-d: which slices, from -extent to extent - 1
+        """
         try:
             return wrap(tensor_index_select(self._h, axis32(dim, None, "index_select"), index._h))
         except MISUSE as e:
             raise misuse(e, "index_select")
 
     def gather(self, dim: int, index: Tensor) -> Tensor:
-        """out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`."""
+        """out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor; which elements along `axis`, from -extent to extent - 1; as many axes as `x`
+        """
         try:
             return wrap(tensor_gather(self._h, axis32(dim, None, "gather"), index._h))
         except MISUSE as e:
             raise misuse(e, "gather")
 
     def scatter_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
-        """In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient."""
+        """In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
+        src: tensor; values to write, in each axis at least as long as `index`
+        """
         try:
             check(tensor_scatter_(self._h, axis32(dim, None, "scatter"), index._h, src._h))
             return self  # type: ignore[return-value]
@@ -2496,14 +3020,24 @@ class Methods(Handle):
             raise misuse(e, "scatter_")
 
     def scatter_add(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
-        """As scatter, but adds to what is there; deterministic."""
+        """As scatter, but adds to what is there; deterministic.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
+        src: tensor; values to write, in each axis at least as long as `index`
+        """
         try:
             return wrap(tensor_scatter_add(self._h, axis32(dim, None, "scatter_add"), index._h, src._h))
         except MISUSE as e:
             raise misuse(e, "scatter_add")
 
     def scatter_add_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
-        """In place: As scatter, but adds to what is there; deterministic."""
+        """In place: As scatter, but adds to what is there; deterministic.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
+        src: tensor; values to write, in each axis at least as long as `index`
+        """
         try:
             check(tensor_scatter_add_(self._h, axis32(dim, None, "scatter_add"), index._h, src._h))
             return self  # type: ignore[return-value]
@@ -2511,14 +3045,28 @@ class Methods(Handle):
             raise misuse(e, "scatter_add_")
 
     def scatter_reduce(self, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool = True) -> Tensor:
-        """As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient."""
+        """As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
+        src: tensor; values to write, in each axis at least as long as `index`
+        reduce: "sum", "prod", "mean", "amax" or "amin"
+        include_self: whether the elements of `x` take part
+        """
         try:
             return wrap(tensor_scatter_reduce(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, text_bytes(reduce), include_self))
         except MISUSE as e:
             raise misuse(e, "scatter_reduce")
 
     def scatter_reduce_(self, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool = True) -> Tensor:
-        """In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient."""
+        """In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
+        src: tensor; values to write, in each axis at least as long as `index`
+        reduce: "sum", "prod", "mean", "amax" or "amin"
+        include_self: whether the elements of `x` take part
+        """
         try:
             check(tensor_scatter_reduce_(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, text_bytes(reduce), include_self))
             return self  # type: ignore[return-value]
@@ -2526,42 +3074,71 @@ class Methods(Handle):
             raise misuse(e, "scatter_reduce_")
 
     def take_along_axis(self, index: Tensor, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """As gather, with the other axes of `x` and `index` broadcast against each other."""
+        """As gather, with the other axes of `x` and `index` broadcast against each other.
+
+        index: integer tensor; which elements along `axis`, from -extent to extent - 1; the other axes broadcast with those of `x`
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        """
         try:
             return wrap(tensor_take_along_axis(self._h, index._h, axis32(dim, axis, "take_along_axis")))
         except MISUSE as e:
             raise misuse(e, "take_along_axis")
 
     def embedding(self, index: Tensor) -> Tensor:
-        """Rows of `weight` (V, D): index (...) in [0, V) gives (..., D)."""
+        """Rows of `weight` (V, D): index (...) in [0, V) gives (..., D).
+
+        self: tensor (V, D), the vectors
+        index: integer tensor (...), which vectors, 0 to V - 1
+        """
         try:
             return wrap(tensor_embedding(self._h, index._h))
         except MISUSE as e:
             raise misuse(e, "embedding")
 
     def embedding_bag(self, index: Tensor, offsets: Optional[Tensor], mode: str, per_sample_weights: Optional[Tensor] = None, include_last_offset: bool = False, padding_idx: int = -1) -> Tensor:
-        """The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums."""
+        """The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums.
+
+        self: floating tensor (V, D), the vectors
+        index: integer tensor (B, L), or (L,) with `offsets`: which vectors, 0 to V - 1
+        offsets: integer tensor (B,), where each bag starts in `index`, rising from 0; None: the rows of `index` are the bags
+        mode: "sum", "mean" or "max"
+        per_sample_weights: floating tensor; factors of the vectors, of the shape of `index`; for "sum" only; None: 1
+        include_last_offset: whether `offsets` ends with the end of the last bag
+        padding_idx: vector that counts for nothing, 0 to V - 1; -1: none
+        """
         try:
             return wrap(tensor_embedding_bag(self._h, index._h, optional(offsets), text_bytes(mode), optional(per_sample_weights), include_last_offset, int64(padding_idx)))
         except MISUSE as e:
             raise misuse(e, "embedding_bag")
 
     def one_hot(self, num_classes: int = -1) -> Tensor:
-        """int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1."""
+        """int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1.
+
+        self: integer tensor (...), numbers from 0 to num_classes - 1
+        num_classes: number of classes; -1: the largest index + 1
+        """
         try:
             return wrap(tensor_one_hot(self._h, int64(num_classes)))
         except MISUSE as e:
             raise misuse(e, "one_hot")
 
     def index(self, indices: Iterable[Optional[Tensor]]) -> Tensor:
-        """x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them."""
+        """x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them.
+
+        indices: integer or bool tensors; entry i indexes axis i; none takes the whole axis, and a mask of k axes stands for k entries
+        """
         try:
             return wrap(tensor_index(self._h, *handles(indices)))
         except MISUSE as e:
             raise misuse(e, "index")
 
     def index_put_(self, indices: Iterable[Optional[Tensor]], values: Tensor, accumulate: bool = False) -> Tensor:
-        """In place: `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient."""
+        """In place: `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient.
+
+        indices: integer or bool tensors; entry i indexes axis i; none takes the whole axis, and a mask of k axes stands for k entries
+        values: tensor; values to write, broadcast to the places
+        accumulate: whether values are added to what is there, not written over it
+        """
         try:
             check(tensor_index_put_(self._h, *handles(indices), values._h, accumulate))
             return self  # type: ignore[return-value]
@@ -2569,35 +3146,56 @@ class Methods(Handle):
             raise misuse(e, "index_put_")
 
     def masked_select(self, mask: Tensor) -> Tensor:
-        """The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast."""
+        """The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
+
+        mask: bool tensor; which elements; broadcasts with `x`
+        """
         try:
             return wrap(tensor_masked_select(self._h, mask._h))
         except MISUSE as e:
             raise misuse(e, "masked_select")
 
     def masked_scatter(self, mask: Tensor, src: Tensor) -> Tensor:
-        """A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least."""
+        """A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least.
+
+        mask: bool tensor; which elements; broadcasts with `x`
+        src: tensor; values in the order that they are written, at least as many as places
+        """
         try:
             return wrap(tensor_masked_scatter(self._h, mask._h, src._h))
         except MISUSE as e:
             raise misuse(e, "masked_scatter")
 
     def take(self, index: Tensor, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE."""
+        """The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE.
+
+        index: integer tensor; places along `axis`, of any shape, from -extent to extent - 1
+        dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
+        """
         try:
             return wrap(tensor_take(self._h, index._h, axis32_or_none(dim, axis)))
         except MISUSE as e:
             raise misuse(e, "take")
 
     def put(self, index: Tensor, src: Tensor, accumulate: bool = False) -> Tensor:
-        """`x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements."""
+        """`x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements.
+
+        index: integer tensor; places in the flattened tensor, from -numel to numel - 1
+        src: tensor; values to write, as many as places
+        accumulate: whether values are added to what is there, not written over it
+        """
         try:
             return wrap(tensor_put(self._h, index._h, src._h, accumulate))
         except MISUSE as e:
             raise misuse(e, "put")
 
     def put_(self, index: Tensor, src: Tensor, accumulate: bool = False) -> Tensor:
-        """In place: `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements."""
+        """In place: `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements.
+
+        index: integer tensor; places in the flattened tensor, from -numel to numel - 1
+        src: tensor; values to write, as many as places
+        accumulate: whether values are added to what is there, not written over it
+        """
         try:
             check(tensor_put_(self._h, index._h, src._h, accumulate))
             return self  # type: ignore[return-value]
@@ -2605,14 +3203,26 @@ class Methods(Handle):
             raise misuse(e, "put_")
 
     def index_add(self, dim: int, index: Tensor, src: Tensor, alpha: Number = 1) -> Tensor:
-        """`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time."""
+        """`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+        src: tensor; new slices, of the shape of `x` with I along `axis`
+        alpha: factor of `src`
+        """
         try:
             return wrap(with_number(None, tensor_index_add, tensor_index_add_i64, alpha, (self._h, axis32(dim, None, "index_add"), index._h, src._h,), ()))
         except MISUSE as e:
             raise misuse(e, "index_add")
 
     def index_add_(self, dim: int, index: Tensor, src: Tensor, alpha: Number = 1) -> Tensor:
-        """In place: `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time."""
+        """In place: `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+        src: tensor; new slices, of the shape of `x` with I along `axis`
+        alpha: factor of `src`
+        """
         try:
             check(with_number(None, tensor_index_add_, tensor_index_add_i64_, alpha, (self._h, axis32(dim, None, "index_add"), index._h, src._h,), ()))
             return self  # type: ignore[return-value]
@@ -2620,14 +3230,24 @@ class Methods(Handle):
             raise misuse(e, "index_add_")
 
     def index_copy(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
-        """`x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays."""
+        """`x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+        src: tensor; new slices, of the shape of `x` with I along `axis`
+        """
         try:
             return wrap(tensor_index_copy(self._h, axis32(dim, None, "index_copy"), index._h, src._h))
         except MISUSE as e:
             raise misuse(e, "index_copy")
 
     def index_copy_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
-        """In place: `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays."""
+        """In place: `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+        src: tensor; new slices, of the shape of `x` with I along `axis`
+        """
         try:
             check(tensor_index_copy_(self._h, axis32(dim, None, "index_copy"), index._h, src._h))
             return self  # type: ignore[return-value]
@@ -2635,14 +3255,24 @@ class Methods(Handle):
             raise misuse(e, "index_copy_")
 
     def index_fill(self, dim: int, index: Tensor, value: Operand) -> Tensor:
-        """`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+        """`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+        value: tensor (), the value to write
+        """
         try:
             return wrap(with_number(tensor_index_fill, tensor_index_fill_scalar, tensor_index_fill_scalar_i64, value, (self._h, axis32(dim, None, "index_fill"), index._h,), ()))
         except MISUSE as e:
             raise misuse(e, "index_fill")
 
     def index_fill_(self, dim: int, index: Tensor, value: Operand) -> Tensor:
-        """In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+        """In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
+        value: tensor (), the value to write
+        """
         try:
             check(with_number(tensor_index_fill_, tensor_index_fill_scalar_, tensor_index_fill_scalar_i64_, value, (self._h, axis32(dim, None, "index_fill"), index._h,), ()))
             return self  # type: ignore[return-value]
@@ -2650,854 +3280,1649 @@ class Methods(Handle):
             raise misuse(e, "index_fill_")
 
     def matmul(self, b: Tensor) -> Tensor:
-        """The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0."""
+        """The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0.
+
+        self: tensor (..., M, K), or (K,)
+        b: tensor (..., K, N), or (K,)
+        """
         try:
             return wrap(tensor_matmul(self._h, b._h))
         except MISUSE as e:
             raise misuse(e, "matmul")
 
     def matmul_integer(self, b: Tensor) -> Tensor:
-        """The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs."""
+        """The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs.
+
+        self: integer tensor (..., M, K), or (K,)
+        b: integer tensor (..., K, N), or (K,)
+        """
         try:
             return wrap(tensor_matmul_integer(self._h, b._h))
         except MISUSE as e:
             raise misuse(e, "matmul_integer")
 
     def outer(self, b: Tensor) -> Tensor:
-        """out[i][j] = a[i] * b[j] for 1-d tensors."""
+        """out[i][j] = a[i] * b[j] for 1-d tensors.
+
+        self: tensor (M,)
+        b: tensor (N,)
+        """
         try:
             return wrap(tensor_outer(self._h, b._h))
         except MISUSE as e:
             raise misuse(e, "outer")
 
     def mv(self, b: Tensor) -> Tensor:
-        """The product of a matrix (M, K) and a vector (K,)."""
+        """The product of a matrix (M, K) and a vector (K,).
+
+        self: tensor (M, K)
+        b: tensor (K,)
+        """
         try:
             return wrap(tensor_mv(self._h, b._h))
         except MISUSE as e:
             raise misuse(e, "mv")
 
     def bmm(self, b: Tensor) -> Tensor:
-        """The products of two stacks of as many matrices, (B, M, K) and (B, K, N)."""
+        """The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
+
+        self: tensor (B, M, K)
+        b: tensor (B, K, N)
+        """
         try:
             return wrap(tensor_bmm(self._h, b._h))
         except MISUSE as e:
             raise misuse(e, "bmm")
 
     def dot(self, b: Tensor) -> Tensor:
-        """The sum of the products of two vectors of one length."""
+        """The sum of the products of two vectors of one length.
+
+        self: tensor (N,)
+        b: tensor (N,)
+        """
         try:
             return wrap(tensor_dot(self._h, b._h))
         except MISUSE as e:
             raise misuse(e, "dot")
 
     def inner(self, b: Tensor) -> Tensor:
-        """The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element."""
+        """The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element.
+
+        self: tensor (..., N)
+        b: tensor (..., N)
+        """
         try:
             return wrap(tensor_inner(self._h, b._h))
         except MISUSE as e:
             raise misuse(e, "inner")
 
     def kron(self, b: Tensor) -> Tensor:
-        """The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading axes count as 1."""
+        """The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading axes count as 1.
+
+        b: tensor; second operand
+        """
         try:
             return wrap(tensor_kron(self._h, b._h))
         except MISUSE as e:
             return number_first(e, "kron", self, b)  # type: ignore[no-any-return]
 
     def trace(self, offset: int = 0, dtype: DTypeLike = None) -> Tensor:
-        """The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum."""
+        """The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum.
+
+        self: tensor (..., M, N)
+        offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below
+        dtype: dtype to compute and to return in; None: as in sum
+        """
         try:
             return wrap(tensor_trace(self._h, int64(offset), dtype_code(dtype)))
         except MISUSE as e:
             raise misuse(e, "trace")
 
     def pdist(self, p: float = 2.0) -> Tensor:
-        """The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ..."""
+        """The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
+
+        self: tensor (M, D); float32 or float64
+        p: order of the norm, 0 or more
+        """
         try:
             return wrap(tensor_pdist(self._h, p))
         except MISUSE as e:
             raise misuse(e, "pdist")
 
     def cholesky(self, upper: bool = False) -> Tensor:
-        """The factor of cholesky_ex; an error that names the matrix if one is not positive definite."""
+        """The factor of cholesky_ex; an error that names the matrix if one is not positive definite.
+
+        self: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
+        upper: whether the upper triangle is meant, not the lower one
+        """
         try:
             return wrap(tensor_cholesky(self._h, upper))
         except MISUSE as e:
             raise misuse(e, "cholesky")
 
     def cholesky_solve(self, l: Tensor, upper: bool = False) -> Tensor:
-        """The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading axes broadcast."""
+        """The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading axes broadcast.
+
+        self: tensor (..., N, K), the right sides; float32, float64 or complex
+        l: tensor (..., N, N), the factor that cholesky returned; float32, float64 or complex
+        upper: whether the upper triangle is meant, not the lower one
+        """
         try:
             return wrap(tensor_cholesky_solve(self._h, l._h, upper))
         except MISUSE as e:
             raise misuse(e, "cholesky_solve")
 
     def cholesky_inverse(self, upper: bool = False) -> Tensor:
-        """The inverse of the matrix whose factor l is, as cholesky returns it."""
+        """The inverse of the matrix whose factor l is, as cholesky returns it.
+
+        upper: whether the upper triangle is meant, not the lower one
+        """
         try:
             return wrap(tensor_cholesky_inverse(self._h, upper))
         except MISUSE as e:
             raise misuse(e, "cholesky_inverse")
 
     def solve(self, b: Tensor, left: bool = True) -> Tensor:
-        """The result of solve_ex; an error that names the matrix if one is singular."""
+        """The result of solve_ex; an error that names the matrix if one is singular.
+
+        self: tensor (..., N, N); float32, float64 or complex
+        b: tensor (..., N, K), or (..., K, N) where `left` is false; or vectors (..., N); float32, float64 or complex
+        left: whether the unknown stands on the right of the matrix, a @ y = b; else y @ a = b
+        """
         try:
             return wrap(tensor_solve(self._h, b._h, left))
         except MISUSE as e:
             raise misuse(e, "solve")
 
     def inv(self) -> Tensor:
-        """The inverses of square matrices; an error that names the matrix if one is singular."""
+        """The inverses of square matrices; an error that names the matrix if one is singular.
+
+        self: tensor (..., N, N); float32, float64 or complex
+        """
         try:
             return wrap(tensor_inv(self._h))
         except MISUSE as e:
             raise misuse(e, "inv")
 
     def det(self) -> Tensor:
-        """The determinants of square matrices. The gradient is right for singular matrices too."""
+        """The determinants of square matrices. The gradient is right for singular matrices too.
+
+        self: tensor (..., N, N); float32, float64 or complex
+        """
         try:
             return wrap(tensor_det(self._h))
         except MISUSE as e:
             raise misuse(e, "det")
 
     def householder_product(self, tau: Tensor) -> Tensor:
-        """The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it."""
+        """The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it.
+
+        self: tensor (..., M, N), M >= N; float32, float64 or complex
+        tau: tensor (..., K), K <= N: the factors of the reflections; float32, float64 or complex
+        """
         try:
             return wrap(tensor_householder_product(self._h, tau._h))
         except MISUSE as e:
             raise misuse(e, "householder_product")
 
     def eigvalsh(self, upper: bool = False) -> Tensor:
-        """The eigenvalues of eigh."""
+        """The eigenvalues of eigh.
+
+        self: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
+        upper: whether the upper triangle is meant, not the lower one
+        """
         try:
             return wrap(tensor_eigvalsh(self._h, upper))
         except MISUSE as e:
             raise misuse(e, "eigvalsh")
 
     def svdvals(self) -> Tensor:
-        """The singular values of svd."""
+        """The singular values of svd.
+
+        self: tensor (..., M, N); float32, float64 or complex
+        """
         try:
             return wrap(tensor_svdvals(self._h))
         except MISUSE as e:
             raise misuse(e, "svdvals")
 
     def matrix_exp(self) -> Tensor:
-        """The exponential of square matrices: the sum of x ** k / k!."""
+        """The exponential of square matrices: the sum of x ** k / k!.
+
+        self: floating or complex tensor (..., N, N)
+        """
         try:
             return wrap(tensor_matrix_exp(self._h))
         except MISUSE as e:
             raise misuse(e, "matrix_exp")
 
     def linear(self, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
-        """x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,)."""
+        """x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
+
+        self: tensor (..., in)
+        weight: tensor (out, in), or (in,)
+        bias: tensor (out,), added to each output; None: nothing is added
+        """
         try:
             return wrap(tensor_linear(self._h, weight._h, optional(bias)))
         except MISUSE as e:
             raise misuse(e, "linear")
 
     def linear_activation(self, weight: Tensor, bias: Optional[Tensor], activation: str) -> Tensor:
-        """The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored."""
+        """The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored.
+
+        self: floating tensor (..., in)
+        weight: floating tensor (out, in), or (in,)
+        bias: floating tensor (out,), added to each output; None: nothing is added
+        activation: "gelu", "gelu_tanh", "relu", "sigmoid", "silu" or "tanh"
+        """
         try:
             return wrap(tensor_linear_activation(self._h, weight._h, optional(bias), text_bytes(activation)))
         except MISUSE as e:
             raise misuse(e, "linear_activation")
 
     def conv1d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d."""
+        """Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d.
+
+        self: number tensor (N, C, L) or (C, L); not bool
+        weight: number tensor (O, C / groups, K); not bool
+        bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        """
         try:
             return wrap(tensor_conv1d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv1d")
 
     def conv2d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 * padding - dilation * (KH - 1) - 1) / stride + 1, rounded down."""
+        """Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 * padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
+
+        self: number tensor (N, C, H, W) or (C, H, W); not bool
+        weight: number tensor (O, C / groups, KH, KW); not bool
+        bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        """
         try:
             return wrap(tensor_conv2d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv2d")
 
     def conv2d_input_grad(self, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """The gradient of conv2d for its input of `shape`, also known as transposed convolution."""
+        """The gradient of conv2d for its input of `shape`, also known as transposed convolution.
+
+        weight: number tensor (O, C / groups, KH, KW); not bool
+        shape: shape of the input, (N, C, H, W) or (C, H, W)
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        """
         try:
             return wrap(tensor_conv2d_input_grad(self._h, weight._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv2d_input_grad")
 
     def conv2d_weight_grad(self, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """The gradient of conv2d for its weight of `shape`."""
+        """The gradient of conv2d for its weight of `shape`.
+
+        x: number tensor (N, C, H, W) or (C, H, W); not bool
+        shape: shape of the weight, (O, C / groups, KH, KW)
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        """
         try:
             return wrap(tensor_conv2d_weight_grad(self._h, x._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv2d_weight_grad")
 
     def conv3d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d."""
+        """Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d.
+
+        self: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        weight: number tensor (O, C / groups, KD, KH, KW); not bool
+        bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        """
         try:
             return wrap(tensor_conv3d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv3d")
 
     def conv3d_input_grad(self, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """The gradient of conv3d for its input of `shape`, also known as transposed convolution."""
+        """The gradient of conv3d for its input of `shape`, also known as transposed convolution.
+
+        weight: number tensor (O, C / groups, KD, KH, KW); not bool
+        shape: shape of the input, (N, C, D, H, W) or (C, D, H, W)
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        """
         try:
             return wrap(tensor_conv3d_input_grad(self._h, weight._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv3d_input_grad")
 
     def conv3d_weight_grad(self, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """The gradient of conv3d for its weight of `shape`."""
+        """The gradient of conv3d for its weight of `shape`.
+
+        x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        shape: shape of the weight, (O, C / groups, KD, KH, KW)
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        """
         try:
             return wrap(tensor_conv3d_weight_grad(self._h, x._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
         except MISUSE as e:
             raise misuse(e, "conv3d_weight_grad")
 
     def conv_transpose1d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
-        """The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv_transpose2d."""
+        """The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv_transpose2d.
+
+        self: number tensor (N, C, L) or (C, L); not bool
+        weight: number tensor (C, O / groups, K); not bool
+        bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        padding: how much the zeros around `x` are fewer than dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
+        output_padding: more extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
+        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        """
         try:
             return wrap(tensor_conv_transpose1d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
         except MISUSE as e:
             raise misuse(e, "conv_transpose1d")
 
     def conv_transpose2d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
-        """The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1."""
+        """The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1.
+
+        self: number tensor (N, C, H, W) or (C, H, W); not bool
+        weight: number tensor (C, O / groups, KH, KW); not bool
+        bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        padding: how much the zeros around `x` are fewer than dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
+        output_padding: more extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
+        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        """
         try:
             return wrap(tensor_conv_transpose2d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
         except MISUSE as e:
             raise misuse(e, "conv_transpose2d")
 
     def conv_transpose3d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
-        """The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d."""
+        """The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
+
+        self: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        weight: number tensor (C, O / groups, KD, KH, KW); not bool
+        bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        padding: how much the zeros around `x` are fewer than dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
+        output_padding: more extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
+        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        """
         try:
             return wrap(tensor_conv_transpose3d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
         except MISUSE as e:
             raise misuse(e, "conv_transpose3d")
 
     def im2col(self, kernel: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
-        """The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order."""
+        """The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order.
+
+        self: tensor (N, C, H, W) or (C, H, W)
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        """
         try:
             return wrap(tensor_im2col(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation)))
         except MISUSE as e:
             raise misuse(e, "im2col")
 
     def col2im(self, shape: Ints, kernel: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
-        """The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape (H, W) that im2col takes them from."""
+        """The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape (H, W) that im2col takes them from.
+
+        self: real number tensor (N, C * KH * KW, L) or (C * KH * KW, L), L windows; not bool
+        shape: (H, W), the extents of the image
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        """
         try:
             return wrap(tensor_col2im(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation)))
         except MISUSE as e:
             raise misuse(e, "col2im")
 
     def max_pool1d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
-        """The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d."""
+        """The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
+
+        self: real number tensor (N, C, L) or (C, L); not bool
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        padding: places on both sides that are never the largest, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        """
         try:
             return wrap(tensor_max_pool1d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
         except MISUSE as e:
             raise misuse(e, "max_pool1d")
 
     def max_pool2d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
-        """The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them."""
+        """The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
+
+        self: real number tensor (N, C, H, W) or (C, H, W); not bool
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        padding: places on both sides that are never the largest, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        """
         try:
             return wrap(tensor_max_pool2d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
         except MISUSE as e:
             raise misuse(e, "max_pool2d")
 
     def max_pool3d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
-        """The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max_pool2d."""
+        """The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max_pool2d.
+
+        self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        padding: places on both sides that are never the largest, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        """
         try:
             return wrap(tensor_max_pool3d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
         except MISUSE as e:
             raise misuse(e, "max_pool3d")
 
     def max_pool1d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
-        """max_pool1d, and where in its line, in row-major order, each element was found, int64."""
+        """max_pool1d, and where in its line, in row-major order, each element was found, int64.
+
+        self: real number tensor (N, C, L) or (C, L); not bool
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        padding: places on both sides that are never the largest, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        """
         try:
             return several(lambda *outs: tensor_max_pool1d_with_indices(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
         except MISUSE as e:
             raise misuse(e, "max_pool1d_with_indices")
 
     def max_pool2d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
-        """max_pool2d, and where in its plane, in row-major order, each element was found, int64."""
+        """max_pool2d, and where in its plane, in row-major order, each element was found, int64.
+
+        self: real number tensor (N, C, H, W) or (C, H, W); not bool
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        padding: places on both sides that are never the largest, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        """
         try:
             return several(lambda *outs: tensor_max_pool2d_with_indices(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
         except MISUSE as e:
             raise misuse(e, "max_pool2d_with_indices")
 
     def max_pool3d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
-        """max_pool3d, and where in its volume, in row-major order, each element was found, int64."""
+        """max_pool3d, and where in its volume, in row-major order, each element was found, int64.
+
+        self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        padding: places on both sides that are never the largest, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        """
         try:
             return several(lambda *outs: tensor_max_pool3d_with_indices(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
         except MISUSE as e:
             raise misuse(e, "max_pool3d_with_indices")
 
     def max_unpool1d(self, indices: Tensor, shape: Ints) -> Tensor:
-        """0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max_pool1d_with_indices gives them; of several at one place the last one stays."""
+        """0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max_pool1d_with_indices gives them; of several at one place the last one stays.
+
+        self: real number tensor (N, C, L) or (C, L); not bool
+        indices: integer tensor; places in the line of the result, of the shape of `x`
+        shape: (L,), the spatial extents of the result
+        """
         try:
             return wrap(tensor_max_unpool1d(self._h, indices._h, *ints64(shape)))
         except MISUSE as e:
             raise misuse(e, "max_unpool1d")
 
     def max_unpool2d(self, indices: Tensor, shape: Ints) -> Tensor:
-        """0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays."""
+        """0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays.
+
+        self: real number tensor (N, C, H, W) or (C, H, W); not bool
+        indices: integer tensor; places in the plane of the result, of the shape of `x`
+        shape: (H, W), the spatial extents of the result
+        """
         try:
             return wrap(tensor_max_unpool2d(self._h, indices._h, *ints64(shape)))
         except MISUSE as e:
             raise misuse(e, "max_unpool2d")
 
     def max_unpool3d(self, indices: Tensor, shape: Ints) -> Tensor:
-        """0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the last one stays."""
+        """0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the last one stays.
+
+        self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        indices: integer tensor; places in the volume of the result, of the shape of `x`
+        shape: (D, H, W), the spatial extents of the result
+        """
         try:
             return wrap(tensor_max_unpool3d(self._h, indices._h, *ints64(shape)))
         except MISUSE as e:
             raise misuse(e, "max_unpool3d")
 
     def avg_pool1d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> Tensor:
-        """The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d."""
+        """The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
+
+        self: real number tensor (N, C, L) or (C, L); not bool
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        padding: zeros on both sides, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        count_include_pad: whether padding counts as elements of a mean
+        """
         try:
             return wrap(tensor_avg_pool1d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad))
         except MISUSE as e:
             raise misuse(e, "avg_pool1d")
 
     def avg_pool2d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
-        """The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. divisor_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them."""
+        """The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. divisor_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them.
+
+        self: real number tensor (N, C, H, W) or (C, H, W); not bool
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        padding: zeros on both sides, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        count_include_pad: whether padding counts as elements of a mean
+        divisor_override: what sums are divided by; 0: the number of elements of the window
+        """
         try:
             return wrap(tensor_avg_pool2d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
             raise misuse(e, "avg_pool2d")
 
     def avg_pool2d_grad(self, shape: Ints, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
-        """The gradient of avg_pool2d for its input of `shape`."""
+        """The gradient of avg_pool2d for its input of `shape`.
+
+        shape: shape of the input, (N, C, H, W) or (C, H, W)
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        padding: zeros on both sides, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        count_include_pad: whether padding counts as elements of a mean
+        divisor_override: what sums are divided by; 0: the number of elements of the window
+        """
         try:
             return wrap(tensor_avg_pool2d_grad(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
             raise misuse(e, "avg_pool2d_grad")
 
     def avg_pool3d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
-        """The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d."""
+        """The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
+
+        self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        padding: zeros on both sides, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        count_include_pad: whether padding counts as elements of a mean
+        divisor_override: what sums are divided by; 0: the number of elements of the window
+        """
         try:
             return wrap(tensor_avg_pool3d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
             raise misuse(e, "avg_pool3d")
 
     def avg_pool3d_grad(self, shape: Ints, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
-        """The gradient of avg_pool3d for its input of `shape`."""
+        """The gradient of avg_pool3d for its input of `shape`.
+
+        shape: shape of the input, (N, C, D, H, W) or (C, D, H, W)
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        padding: zeros on both sides, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        count_include_pad: whether padding counts as elements of a mean
+        divisor_override: what sums are divided by; 0: the number of elements of the window
+        """
         try:
             return wrap(tensor_avg_pool3d_grad(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
         except MISUSE as e:
             raise misuse(e, "avg_pool3d_grad")
 
     def lp_pool1d(self, norm_type: float, kernel: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
-        """The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents."""
+        """The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+
+        self: floating tensor (N, C, L) or (C, L)
+        norm_type: order of the norm, not 0
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        """
         try:
             return wrap(tensor_lp_pool1d(self._h, norm_type, *ints64(kernel), *ints64(stride), ceil_mode))
         except MISUSE as e:
             raise misuse(e, "lp_pool1d")
 
     def lp_pool2d(self, norm_type: float, kernel: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
-        """The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents."""
+        """The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+
+        self: floating tensor (N, C, H, W) or (C, H, W)
+        norm_type: order of the norm, not 0
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        """
         try:
             return wrap(tensor_lp_pool2d(self._h, norm_type, *ints64(kernel), *ints64(stride), ceil_mode))
         except MISUSE as e:
             raise misuse(e, "lp_pool2d")
 
     def lp_pool3d(self, norm_type: float, kernel: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
-        """The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents."""
+        """The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+
+        self: floating tensor (N, C, D, H, W) or (C, D, H, W)
+        norm_type: order of the norm, not 0
+        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        """
         try:
             return wrap(tensor_lp_pool3d(self._h, norm_type, *ints64(kernel), *ints64(stride), ceil_mode))
         except MISUSE as e:
             raise misuse(e, "lp_pool3d")
 
     def adaptive_avg_pool1d(self, shape: Ints) -> Tensor:
-        """The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n)."""
+        """The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n).
+
+        self: floating tensor (N, C, L) or (C, L)
+        shape: (L,), the spatial extents of the result
+        """
         try:
             return wrap(tensor_adaptive_avg_pool1d(self._h, *ints64(shape)))
         except MISUSE as e:
             raise misuse(e, "adaptive_avg_pool1d")
 
     def adaptive_avg_pool2d(self, shape: Ints) -> Tensor:
-        """The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n)."""
+        """The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n).
+
+        self: floating tensor (N, C, H, W) or (C, H, W)
+        shape: (H, W), the spatial extents of the result
+        """
         try:
             return wrap(tensor_adaptive_avg_pool2d(self._h, *ints64(shape)))
         except MISUSE as e:
             raise misuse(e, "adaptive_avg_pool2d")
 
     def adaptive_avg_pool3d(self, shape: Ints) -> Tensor:
-        """The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n)."""
+        """The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n).
+
+        self: floating tensor (N, C, D, H, W) or (C, D, H, W)
+        shape: (D, H, W), the spatial extents of the result
+        """
         try:
             return wrap(tensor_adaptive_avg_pool3d(self._h, *ints64(shape)))
         except MISUSE as e:
             raise misuse(e, "adaptive_avg_pool3d")
 
     def adaptive_max_pool1d(self, shape: Ints) -> tuple[Tensor, ...]:
-        """The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones."""
+        """The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones.
+
+        self: real number tensor (N, C, L) or (C, L); not bool
+        shape: (L,), the spatial extents of the result
+        """
         try:
             return several(lambda *outs: tensor_adaptive_max_pool1d(self._h, *ints64(shape), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "adaptive_max_pool1d")
 
     def adaptive_max_pool2d(self, shape: Ints) -> tuple[Tensor, ...]:
-        """The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones."""
+        """The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones.
+
+        self: real number tensor (N, C, H, W) or (C, H, W); not bool
+        shape: (H, W), the spatial extents of the result
+        """
         try:
             return several(lambda *outs: tensor_adaptive_max_pool2d(self._h, *ints64(shape), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "adaptive_max_pool2d")
 
     def adaptive_max_pool3d(self, shape: Ints) -> tuple[Tensor, ...]:
-        """The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones."""
+        """The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones.
+
+        self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        shape: (D, H, W), the spatial extents of the result
+        """
         try:
             return several(lambda *outs: tensor_adaptive_max_pool3d(self._h, *ints64(shape), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "adaptive_max_pool3d")
 
     def interpolate(self, shape: Ints, mode: str, align_corners: bool = False, antialias: bool = False) -> Tensor:
-        """x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks."""
+        """x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks.
+
+        self: real tensor (N, C, ...) or (C, ...), of one to three spatial axes
+        shape: spatial extents of the result
+        mode: "nearest", "nearest-exact", "linear" (1 spatial axis), "bilinear" (2), "trilinear" (3), "bicubic" (2) or "area"
+        align_corners: whether the outermost elements keep their places, not the outer edges; for linear and cubic modes only
+        antialias: whether the kernel is stretched where an axis shrinks; for linear and cubic modes only
+        """
         try:
             return wrap(tensor_interpolate(self._h, *ints64(shape), text_bytes(mode), align_corners, antialias))
         except MISUSE as e:
             raise misuse(e, "interpolate")
 
     def interpolate_axis(self, dim: int, size: int, mode: str, align_corners: bool = False, antialias: bool = False, scale: float = 0) -> Tensor:
-        """x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with."""
+        """x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        size: extent of the result along `axis`, 0 or more
+        mode: "nearest", "nearest-exact", "linear", "cubic" or "area"
+        align_corners: whether the outermost elements keep their places, not the outer edges; for linear and cubic modes only
+        antialias: whether the kernel is stretched where an axis shrinks; for linear and cubic modes only
+        scale: ratio of the new to the old extent that places are computed with; 0: that of the extents
+        """
         try:
             return wrap(tensor_interpolate_axis(self._h, axis32(dim, None, "interpolate_axis"), int64(size), text_bytes(mode), align_corners, antialias, scale))
         except MISUSE as e:
             raise misuse(e, "interpolate_axis")
 
     def interpolate_axis_grad(self, dim: int, size: int, mode: str, align_corners: bool = False, antialias: bool = False, scale: float = 0) -> Tensor:
-        """The gradient of interpolate_axis for its input, with extent `size` along `axis`."""
+        """The gradient of interpolate_axis for its input, with extent `size` along `axis`.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        size: extent of the input along `axis`
+        mode: "nearest", "nearest-exact", "linear", "cubic" or "area"
+        align_corners: whether the outermost elements keep their places, not the outer edges; for linear and cubic modes only
+        antialias: whether the kernel is stretched where an axis shrinks; for linear and cubic modes only
+        scale: ratio of the new to the old extent that places are computed with; 0: that of the extents
+        """
         try:
             return wrap(tensor_interpolate_axis_grad(self._h, axis32(dim, None, "interpolate_axis_grad"), int64(size), text_bytes(mode), align_corners, antialias, scale))
         except MISUSE as e:
             raise misuse(e, "interpolate_axis_grad")
 
     def grid_sample(self, grid: Tensor, mode: str, padding_mode: str, align_corners: bool = False) -> Tensor:
-        """x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1 are the centres of the outermost elements with align_corners, else their outer edges. Half precision is computed in float32."""
+        """x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1 are the centres of the outermost elements with align_corners, else their outer edges. Half precision is computed in float32.
+
+        self: floating tensor (N, C, H, W) or (N, C, D, H, W)
+        grid: floating tensor (N, OH, OW, 2) or (N, OD, OH, OW, 3): places from -1 to 1, the coordinate along the last axis of `x` first
+        mode: "bilinear", "nearest" or "bicubic" (2 spatial axes)
+        padding_mode: what lies outside of `x`: "zeros", "border" or "reflection"
+        align_corners: whether -1 and 1 are the centres of the outermost elements, not their outer edges
+        """
         try:
             return wrap(tensor_grid_sample(self._h, grid._h, text_bytes(mode), text_bytes(padding_mode), align_corners))
         except MISUSE as e:
             raise misuse(e, "grid_sample")
 
     def affine_grid(self, shape: Ints, align_corners: bool = False) -> Tensor:
-        """The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4)."""
+        """The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4).
+
+        self: floating tensor (N, 2, 3) or (N, 3, 4), the matrices
+        shape: (N, C, H, W) or (N, C, D, H, W), of the image that the grid reads
+        align_corners: whether -1 and 1 are the centres of the outermost elements, not their outer edges
+        """
         try:
             return wrap(tensor_affine_grid(self._h, *ints64(shape), align_corners))
         except MISUSE as e:
             raise misuse(e, "affine_grid")
 
     def pixel_shuffle(self, factor: int) -> Tensor:
-        """x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of pixels."""
+        """x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of pixels.
+
+        self: tensor (..., C * factor ** 2, H, W)
+        factor: by how much height and width grow, at least 1
+        """
         try:
             return wrap(tensor_pixel_shuffle(self._h, int64(factor)))
         except MISUSE as e:
             raise misuse(e, "pixel_shuffle")
 
     def pixel_unshuffle(self, factor: int) -> Tensor:
-        """x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of pixel_shuffle."""
+        """x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of pixel_shuffle.
+
+        self: tensor (..., C, H * factor, W * factor)
+        factor: by how much height and width shrink, at least 1
+        """
         try:
             return wrap(tensor_pixel_unshuffle(self._h, int64(factor)))
         except MISUSE as e:
             raise misuse(e, "pixel_unshuffle")
 
     def channel_shuffle(self, groups: int) -> Tensor:
-        """x (N, C, ...) with its channels, parted into groups, in the order of their place in the group."""
+        """x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
+
+        self: tensor (N, C, ...), three axes at least
+        groups: number of groups, a divisor of C
+        """
         try:
             return wrap(tensor_channel_shuffle(self._h, int64(groups)))
         except MISUSE as e:
             raise misuse(e, "channel_shuffle")
 
     def prelu(self, weight: Tensor) -> Tensor:
-        """x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight."""
+        """x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight.
+
+        weight: floating tensor (1,), or (C,) for axis 1 of `x`: the slope below 0
+        """
         try:
             return wrap(tensor_prelu(self._h, weight._h))
         except MISUSE as e:
             raise misuse(e, "prelu")
 
     def glu(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """a * sigmoid(b) for the halves a and b of `axis`, whose extent is even."""
+        """a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+
+        dim: axis of an even extent, from -ndim to ndim - 1
+        """
         try:
             return wrap(tensor_glu(self._h, axis32(dim, axis, "glu")))
         except MISUSE as e:
             raise misuse(e, "glu")
 
     def layer_norm(self, norm_ndim: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
-        """(x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes."""
+        """(x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes.
+
+        norm_ndim: how many of the last axes are normalised over, 1 to ndim
+        weight: floating tensor; factors, of the shape of the last `norm_ndim` axes; None: 1
+        bias: floating tensor; added, of the shape of the last `norm_ndim` axes; None: nothing is added
+        eps: added to the variance, so that it is not 0
+        """
         try:
             return wrap(tensor_layer_norm(self._h, int64(norm_ndim), optional(weight), optional(bias), eps))
         except MISUSE as e:
             raise misuse(e, "layer_norm")
 
     def batch_norm(self, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, training: bool = False, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
-        """(x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running_mean and running_var move towards mean and unbiased variance by `momentum`; else the running ones are used."""
+        """(x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running_mean and running_var move towards mean and unbiased variance by `momentum`; else the running ones are used.
+
+        self: floating tensor (N, C, ...)
+        weight: floating tensor (C,), factors; None: 1
+        bias: floating tensor (C,), added; None: nothing is added
+        running_mean: floating tensor (C,), moved towards the mean of the batch in training, else used; None: not kept; needed unless in training
+        running_var: floating tensor (C,), moved towards the unbiased variance of the batch in training, else used; None: not kept; needed unless in training
+        training: whether the statistics are those of the batch, not the running ones
+        momentum: share of the batch in the running statistics, 0 to 1
+        eps: added to the variance, so that it is not 0
+        """
         try:
             return wrap(tensor_batch_norm(self._h, optional(weight), optional(bias), optional(running_mean), optional(running_var), training, momentum, eps))
         except MISUSE as e:
             raise misuse(e, "batch_norm")
 
     def dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
-        """In training, 0 with probability p, else x / (1 - p); else x itself."""
+        """In training, 0 with probability p, else x / (1 - p); else x itself.
+
+        p: probability of 0, from 0 to 1
+        training: whether to draw; if not, the result is `x` itself
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_dropout(self._h, p, training, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "dropout")
 
     def rms_norm(self, norm_ndim: int, weight: Optional[Tensor], eps: float) -> Tensor:
-        """x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in."""
+        """x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
+
+        norm_ndim: how many of the last axes are normalised over, 1 to ndim
+        weight: floating or complex tensor; factors, of the shape of the last `norm_ndim` axes; None: 1
+        eps: added to the mean of the squares; NaN for the distance from 1 to the next number of the dtype computed in
+        """
         try:
             return wrap(tensor_rms_norm(self._h, int64(norm_ndim), optional(weight), eps))
         except MISUSE as e:
             raise misuse(e, "rms_norm")
 
     def group_norm(self, groups: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
-        """(x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,)."""
+        """(x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,).
+
+        self: floating tensor (N, C, ...)
+        groups: number of groups, a divisor of C
+        weight: floating tensor (C,), factors; None: 1
+        bias: floating tensor (C,), added; None: nothing is added
+        eps: added to the variance, so that it is not 0
+        """
         try:
             return wrap(tensor_group_norm(self._h, int64(groups), optional(weight), optional(bias), eps))
         except MISUSE as e:
             raise misuse(e, "group_norm")
 
     def instance_norm(self, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, use_input_stats: bool = True, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
-        """(x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...), and running_mean and running_var move towards the mean of their means and unbiased variances by `momentum`; as batch_norm with the running ones unless use_input_stats."""
+        """(x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...), and running_mean and running_var move towards the mean of their means and unbiased variances by `momentum`; as batch_norm with the running ones unless use_input_stats.
+
+        self: floating tensor (N, C, L, ...)
+        weight: floating tensor (C,), factors; None: 1
+        bias: floating tensor (C,), added; None: nothing is added
+        running_mean: floating tensor (C,), moved towards the mean of the instances' means with `use_input_stats`, else used; None: not kept; needed without `use_input_stats`
+        running_var: floating tensor (C,), moved towards the mean of the instances' unbiased variances with `use_input_stats`, else used; None: not kept; needed without `use_input_stats`
+        use_input_stats: whether the statistics are those of each instance, not the running ones
+        momentum: share of the batch in the running statistics, 0 to 1
+        eps: added to the variance, so that it is not 0
+        """
         try:
             return wrap(tensor_instance_norm(self._h, optional(weight), optional(bias), optional(running_mean), optional(running_var), use_input_stats, momentum, eps))
         except MISUSE as e:
             raise misuse(e, "instance_norm")
 
     def local_response_norm(self, size: int, alpha: float = 1e-4, beta: float = 0.75, k: float = 1.0) -> Tensor:
-        """x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...)."""
+        """x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...).
+
+        self: floating tensor (N, C, L, ...)
+        size: number of channels around each, at least 1
+        alpha: factor of the mean of the squares
+        beta: exponent
+        k: added to that mean
+        """
         try:
             return wrap(tensor_local_response_norm(self._h, int64(size), alpha, beta, k))
         except MISUSE as e:
             raise misuse(e, "local_response_norm")
 
     def normalize(self, ord: float = 2.0, dim: Optional[int] = None, eps: float = 1e-12, *, axis: Optional[int] = None) -> Tensor:
-        """x / max(n, eps), n the norm of order `ord` along `axis`."""
+        """x / max(n, eps), n the norm of order `ord` along `axis`.
+
+        ord: order of the norm
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        eps: least divisor
+        """
         try:
             return wrap(tensor_normalize(self._h, ord, axis32(dim, axis, "normalize"), eps))
         except MISUSE as e:
             raise misuse(e, "normalize")
 
     def feature_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
-        """In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself."""
+        """In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself.
+
+        self: floating tensor (N, C, ...)
+        p: probability of 0, from 0 to 1
+        training: whether to draw; if not, the result is `x` itself
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_feature_dropout(self._h, p, training, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "feature_dropout")
 
     def alpha_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
-        """In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself."""
+        """In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself.
+
+        p: probability of being dropped, from 0 to 1
+        training: whether to draw; if not, the result is `x` itself
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_alpha_dropout(self._h, p, training, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "alpha_dropout")
 
     def feature_alpha_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
-        """As alpha_dropout, for each channel of x (N, C, ...)."""
+        """As alpha_dropout, for each channel of x (N, C, ...).
+
+        self: floating tensor (N, C, ...)
+        p: probability of being dropped, from 0 to 1
+        training: whether to draw; if not, the result is `x` itself
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_feature_alpha_dropout(self._h, p, training, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "feature_alpha_dropout")
 
     def rrelu(self, lower: float = 0.125, upper: float = 0.3333333333333333, training: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
-        """x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else."""
+        """x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else.
+
+        lower: least slope below 0
+        upper: slope below 0 that is not reached, at least `lower`
+        training: whether to draw slopes; if not, they are the mean of the bounds
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_rrelu(self._h, lower, upper, training, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "rrelu")
 
     def gumbel_softmax(self, tau: float = 1.0, hard: bool = False, dim: Optional[int] = None, *, axis: Optional[int] = None, generator: Optional[Generator] = None) -> Tensor:
-        """softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one."""
+        """softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
+
+        self: floating tensor; logarithms of probabilities, up to a summand
+        tau: temperature, more than 0
+        hard: whether the result is 1 at one element and 0 elsewhere
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_gumbel_softmax(self._h, tau, hard, axis32(dim, axis, "gumbel_softmax"), rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "gumbel_softmax")
 
     def softmin(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """softmax of -x along `axis`."""
+        """softmax of -x along `axis`.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        """
         try:
             return wrap(tensor_softmin(self._h, axis32(dim, axis, "softmin")))
         except MISUSE as e:
             raise misuse(e, "softmin")
 
     def scaled_dot_product_attention(self, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, dropout_p: float = 0.0, causal: bool = False, scale: float = 0.0, enable_gqa: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
-        """softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax."""
+        """softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax.
+
+        key: floating tensor (..., S, E)
+        value: floating tensor (..., S, F)
+        mask: bool or floating tensor; broadcasts to (..., L, S): a bool one allows where it is true, a floating one is added to the scores; not together with `causal`; None: every key is allowed
+        dropout_p: probability with which weights are dropped, from 0 to 1
+        causal: whether a query sees only the keys up to its own place; not together with `mask`
+        scale: factor of the scores; 0.0: 1 / sqrt(E)
+        enable_gqa: whether `key` and `value` may have fewer heads (..., H, S, E) than `query`, a divisor of their number
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_scaled_dot_product_attention(self._h, key._h, value._h, optional(mask), dropout_p, causal, scale, enable_gqa, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "scaled_dot_product_attention")
 
     def flash_attention(self, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, causal: bool = False, scale: float = 0.0) -> Tensor:
-        """scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite."""
+        """scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite.
+
+        key: floating tensor (..., S, E)
+        value: floating tensor (..., S, F)
+        mask: bool or floating tensor; broadcasts to (..., L, S): a bool one allows where it is true, a floating one is added to the scores; not together with `causal`; None: every key is allowed
+        causal: whether a query sees only the keys up to its own place; not together with `mask`
+        scale: factor of the scores; 0.0: 1 / sqrt(E)
+        """
         try:
             return wrap(tensor_flash_attention(self._h, key._h, value._h, optional(mask), causal, scale))
         except MISUSE as e:
             raise misuse(e, "flash_attention")
 
     def multi_head_attention(self, key: Tensor, value: Tensor, num_heads: int, in_weight: Optional[Tensor], q_weight: Optional[Tensor], k_weight: Optional[Tensor], v_weight: Optional[Tensor], in_bias: Optional[Tensor], bias_k: Optional[Tensor], bias_v: Optional[Tensor], add_zero_attn: bool, out_weight: Tensor, out_bias: Optional[Tensor] = None, key_padding_mask: Optional[Tensor] = None, mask: Optional[Tensor] = None, dropout_p: float = 0.0, need_weights: bool = True, average_weights: bool = True, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
-        """Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). Without need_weights they are empty, (0,), and the memory needed does not grow with L * S unless there is dropout. A query that may look at nothing gives NaN, without need_weights 0."""
+        """Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). Without need_weights they are empty, (0,), and the memory needed does not grow with L * S unless there is dropout. A query that may look at nothing gives NaN, without need_weights 0.
+
+        self: floating tensor (L, N, E) or (L, E)
+        key: floating tensor (S, N, K) or (S, K)
+        value: floating tensor (S, N, V) or (S, V)
+        num_heads: number of heads, a divisor of E
+        in_weight: floating tensor (3 * E, E), the projections of `query`, `key` and `value`; None: the three below
+        q_weight: floating tensor (E, E), projection of `query`; None: `in_weight` has it
+        k_weight: floating tensor (E, K), projection of `key`; None: `in_weight` has it
+        v_weight: floating tensor (E, V), projection of `value`; None: `in_weight` has it
+        in_bias: floating tensor (3 * E,), added to the projections; None: nothing is added
+        bias_k: floating tensor; E elements, one more key; together with `bias_v`; None: none
+        bias_v: floating tensor; E elements, one more value; together with `bias_k`; None: none
+        add_zero_attn: whether one more key and value of zeros are added
+        out_weight: floating tensor (E, E), projection of the result
+        out_bias: floating tensor (E,), added to the result; None: nothing is added
+        key_padding_mask: bool or floating tensor (N, S), or (S,) without N: forbids where true, or is added to the scores; None: every key is allowed
+        mask: bool or floating tensor (L, S) or (N * num_heads, L, S): forbids where true, or is added to the scores; None: every key is allowed
+        dropout_p: probability with which weights are dropped, from 0 to 1
+        need_weights: whether the weights are returned
+        average_weights: whether they are averaged over the heads
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return several(lambda *outs: tensor_multi_head_attention(self._h, key._h, value._h, int64(num_heads), optional(in_weight), optional(q_weight), optional(k_weight), optional(v_weight), optional(in_bias), optional(bias_k), optional(bias_v), add_zero_attn, out_weight._h, optional(out_bias), optional(key_padding_mask), optional(mask), dropout_p, need_weights, average_weights, rng_handle(generator), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "multi_head_attention")
 
     def rnn_tanh_cell(self, h: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
-        """tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,)."""
+        """tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,).
+
+        self: floating tensor (N, I) or (I,)
+        h: floating tensor (N, H) or (H,), the state before
+        w_ih: floating tensor (H, I), weights of `x`
+        w_hh: floating tensor (H, H), weights of `h`
+        b_ih: floating tensor (H,), added to the product of `x`; None: nothing is added
+        b_hh: floating tensor (H,), added to the product of `h`; None: nothing is added
+        """
         try:
             return wrap(tensor_rnn_tanh_cell(self._h, h._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
         except MISUSE as e:
             raise misuse(e, "rnn_tanh_cell")
 
     def rnn_relu_cell(self, h: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
-        """As rnn_tanh_cell, with relu in the place of tanh."""
+        """As rnn_tanh_cell, with relu in the place of tanh.
+
+        self: floating tensor (N, I) or (I,)
+        h: floating tensor (N, H) or (H,), the state before
+        w_ih: floating tensor (H, I), weights of `x`
+        w_hh: floating tensor (H, H), weights of `h`
+        b_ih: floating tensor (H,), added to the product of `x`; None: nothing is added
+        b_hh: floating tensor (H,), added to the product of `h`; None: nothing is added
+        """
         try:
             return wrap(tensor_rnn_relu_cell(self._h, h._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
         except MISUSE as e:
             raise misuse(e, "rnn_relu_cell")
 
     def gru_cell(self, h: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
-        """n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @ w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,)."""
+        """n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @ w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,).
+
+        self: floating tensor (N, I) or (I,)
+        h: floating tensor (N, H) or (H,), the state before
+        w_ih: floating tensor (3 * H, I), weights of `x`
+        w_hh: floating tensor (3 * H, H), weights of `h`
+        b_ih: floating tensor (3 * H,), added to the product of `x`; None: nothing is added
+        b_hh: floating tensor (3 * H,), added to the product of `h`; None: nothing is added
+        """
         try:
             return wrap(tensor_gru_cell(self._h, h._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
         except MISUSE as e:
             raise misuse(e, "gru_cell")
 
     def lstm_cell(self, h: Tensor, c: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> tuple[Tensor, ...]:
-        """c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,)."""
+        """c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,).
+
+        self: floating tensor (N, I) or (I,)
+        h: floating tensor (N, H) or (H,), the state before
+        c: floating tensor (N, H) or (H,), the cell's state before
+        w_ih: floating tensor (4 * H, I), weights of `x`
+        w_hh: floating tensor (4 * H, H), weights of `h`
+        b_ih: floating tensor (4 * H,), added to the product of `x`; None: nothing is added
+        b_hh: floating tensor (4 * H,), added to the product of `h`; None: nothing is added
+        """
         try:
             return several(lambda *outs: tensor_lstm_cell(self._h, h._h, c._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "lstm_cell")
 
     def rnn_tanh(self, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
-        """Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time."""
+        """Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
+
+        self: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
+        h0: floating tensor (layers * directions, N, H), or without N as `x`: the state at the start; None: zeros
+        weights: floating tensors; for each layer, and in it for each direction, w_ih (H, inputs), w_hh (H, H), and with `bias` b_ih and b_hh (H,)
+        layers: number of layers, at least 1
+        bias: whether `weights` has b_ih and b_hh
+        dropout: probability with which an output between layers is dropped in training, from 0 to 1
+        training: whether `dropout` is applied
+        bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1
+        batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return several(lambda *outs: tensor_rnn_tanh(self._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "rnn_tanh")
 
     def rnn_relu(self, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
-        """Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time."""
+        """Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
+
+        self: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
+        h0: floating tensor (layers * directions, N, H), or without N as `x`: the state at the start; None: zeros
+        weights: floating tensors; for each layer, and in it for each direction, w_ih (H, inputs), w_hh (H, H), and with `bias` b_ih and b_hh (H,)
+        layers: number of layers, at least 1
+        bias: whether `weights` has b_ih and b_hh
+        dropout: probability with which an output between layers is dropped in training, from 0 to 1
+        training: whether `dropout` is applied
+        bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1
+        batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return several(lambda *outs: tensor_rnn_relu(self._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "rnn_relu")
 
     def gru(self, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
-        """Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time."""
+        """Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
+
+        self: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
+        h0: floating tensor (layers * directions, N, H), or without N as `x`: the state at the start; None: zeros
+        weights: floating tensors; for each layer, and in it for each direction, w_ih (3 * H, inputs), w_hh (3 * H, H), and with `bias` b_ih and b_hh (3 * H,)
+        layers: number of layers, at least 1
+        bias: whether `weights` has b_ih and b_hh
+        dropout: probability with which an output between layers is dropped in training, from 0 to 1
+        training: whether `dropout` is applied
+        bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1
+        batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return several(lambda *outs: tensor_gru(self._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
         except MISUSE as e:
             raise misuse(e, "gru")
 
     def lstm(self, h0: Optional[Tensor], c0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
-        """As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its states h to P elements."""
+        """As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its states h to P elements.
+
+        self: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
+        h0: floating tensor (layers * directions, N, H), with projections P for H, or without N as `x`: the state at the start; None: zeros
+        c0: floating tensor; as `h0`: the cell's state at the start; None: zeros
+        weights: floating tensors; for each layer, and in it for each direction, w_ih (4 * H, inputs), w_hh (4 * H, H), and with `bias` b_ih and b_hh (4 * H,), and with projections w_hr (P, H)
+        layers: number of layers, at least 1
+        bias: whether `weights` has b_ih and b_hh
+        dropout: probability with which an output between layers is dropped in training, from 0 to 1
+        training: whether `dropout` is applied
+        bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1
+        batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return several(lambda *outs: tensor_lstm(self._h, optional(h0), optional(c0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 3)
         except MISUSE as e:
             raise misuse(e, "lstm")
 
     def bilinear(self, x2: Tensor, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
-        """x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,)."""
+        """x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
+
+        self: number tensor (..., I); not bool
+        x2: number tensor (..., J), with the same leading axes; not bool
+        weight: number tensor (O, I, J); not bool
+        bias: number tensor (O,), added to each output; not bool; None: nothing is added
+        """
         try:
             return wrap(tensor_bilinear(self._h, x2._h, weight._h, optional(bias)))
         except MISUSE as e:
             raise misuse(e, "bilinear")
 
     def mse_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
-        """(x - target) ** 2, as it is, its mean or its sum."""
+        """(x - target) ** 2, as it is, its mean or its sum.
+
+        target: floating tensor; what `x` should be; broadcasts with `x`
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_mse_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "mse_loss")
 
     def l1_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
-        """|x - target|, as it is, its mean or its sum."""
+        """|x - target|, as it is, its mean or its sum.
+
+        target: floating or complex tensor; what `x` should be; broadcasts with `x`
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_l1_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "l1_loss")
 
     def nll_loss(self, target: Tensor, weight: Optional[Tensor] = None, ignore_index: int = -100, reduction: str = "mean") -> Tensor:
-        """-weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C); the mean is divided by the weights that count; targets equal to ignore_index count 0."""
+        """-weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C); the mean is divided by the weights that count; targets equal to ignore_index count 0.
+
+        self: floating tensor (N, C, ...), or (C,) for one instance: logarithms of probabilities, from log_softmax
+        target: integer tensor (N, ...), or () for one instance: classes from 0 to C - 1, or `ignore_index`
+        weight: floating tensor (C,), weight of each class; None: 1 for each class
+        ignore_index: target that counts for nothing: its loss is 0, and the mean leaves it out
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_nll_loss(self._h, target._h, optional(weight), int64(ignore_index), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "nll_loss")
 
     def cross_entropy(self, target: Tensor, weight: Optional[Tensor] = None, ignore_index: int = -100, label_smoothing: float = 0.0, reduction: str = "mean") -> Tensor:
-        """nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by label_smoothing; a floating target of the shape of `logits` holds probabilities."""
+        """The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the targets that count, NaN where none does; that of probabilities by the number of losses.
+
+        self: floating tensor (N, C, ...), or (C,) for one instance: scores before softmax, any numbers; not probabilities
+        target: integer or floating tensor; integers: classes from 0 to C - 1 or `ignore_index`, of shape (N, ...), or () for one instance; floating: probabilities of the classes, of the shape of `logits`
+        weight: floating tensor (C,), weight of each class; None: 1 for each class
+        ignore_index: class in `target` that counts for nothing: its loss is 0, and the mean leaves it out; for integer targets only
+        label_smoothing: share of the uniform distribution over the classes in the target, from 0 to 1
+        reduction: the losses (N, ...) as they are, their mean, or their sum; the mean of integer targets is divided by the sum of their classes' weights, that of probabilities by the number of losses
+        """
         try:
             return wrap(tensor_cross_entropy(self._h, target._h, optional(weight), int64(ignore_index), label_smoothing, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "cross_entropy")
 
     def softmax_nll(self, target: Tensor, ignore_index: int = -100) -> Tensor:
-        """The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index."""
+        """The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
+
+        self: floating tensor (N, C), scores before softmax
+        target: integer tensor (N,), classes from 0 to C - 1, or `ignore_index`
+        ignore_index: target whose loss is 0
+        """
         try:
             return wrap(tensor_softmax_nll(self._h, target._h, int64(ignore_index)))
         except MISUSE as e:
             raise misuse(e, "softmax_nll")
 
     def bce_with_logits(self, target: Tensor, weight: Optional[Tensor] = None, pos_weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
-        """-weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow."""
+        """-weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow.
+
+        self: floating tensor; scores before sigmoid, any numbers
+        target: floating tensor; probabilities from 0 to 1, of the shape of `logits`
+        weight: floating tensor; factor of each loss, broadcast with `logits`; None: 1
+        pos_weight: floating tensor; factor of the part with `target`, broadcast with `logits`; None: 1
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_bce_with_logits(self._h, target._h, optional(weight), optional(pos_weight), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "bce_with_logits")
 
     def smooth_l1_loss(self, target: Tensor, beta: float = 1.0, reduction: str = "mean") -> Tensor:
-        """d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target."""
+        """d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target: |d| for beta 0.
+
+        target: floating tensor; what `x` should be; broadcasts with `x`
+        beta: where the square becomes a line, 0 or more; 0 is l1_loss
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_smooth_l1_loss(self._h, target._h, beta, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "smooth_l1_loss")
 
     def huber_loss(self, target: Tensor, delta: float = 1.0, reduction: str = "mean") -> Tensor:
-        """d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target."""
+        """d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target.
+
+        target: floating tensor; what `x` should be; broadcasts with `x`
+        delta: where the square becomes a line, more than 0
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_huber_loss(self._h, target._h, delta, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "huber_loss")
 
     def kl_div(self, target: Tensor, log_target: bool = False, reduction: str = "mean") -> Tensor:
-        """target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for the divergence."""
+        """target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for the divergence.
+
+        self: floating tensor; logarithms of the predicted probabilities
+        target: floating tensor; the probabilities; broadcasts with `x`
+        log_target: whether `target` holds logarithms too
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_kl_div(self._h, target._h, log_target, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "kl_div")
 
     def binary_cross_entropy(self, target: Tensor, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
-        """-weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are cut at -100."""
+        """-weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are cut at -100.
+
+        self: floating tensor; probabilities from 0 to 1
+        target: floating tensor; probabilities from 0 to 1, of the shape of `x`
+        weight: floating tensor; factor of each loss, broadcast to the shape of `x`; None: 1
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_binary_cross_entropy(self._h, target._h, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "binary_cross_entropy")
 
     def poisson_nll_loss(self, target: Tensor, log_input: bool = True, full: bool = False, eps: float = 1e-8, reduction: str = "mean") -> Tensor:
-        """exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's formula of log(target!) where target > 1."""
+        """exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's formula of log(target!) where target > 1.
+
+        self: real tensor; integers are computed in float32; logarithms of the predicted rates, or without `log_input` the rates
+        target: real tensor; integers are computed in float32; numbers of events; broadcasts with `x`
+        log_input: whether `x` holds logarithms
+        full: whether Stirling's formula of log(target!) is added
+        eps: added to the rates before their logarithm is taken, without `log_input`
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_poisson_nll_loss(self._h, target._h, log_input, full, eps, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "poisson_nll_loss")
 
     def gaussian_nll_loss(self, target: Tensor, var: Tensor, full: bool = False, eps: float = 1e-6, reduction: str = "mean") -> Tensor:
-        """(log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v."""
+        """(log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v.
+
+        self: floating tensor; predicted means
+        target: floating tensor; values; broadcasts with `x`
+        var: floating tensor; variances, 0 or more: of the shape of `x`, or one for each row, or ()
+        full: whether log(2 * pi) / 2 is added
+        eps: least variance, more than 0
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_gaussian_nll_loss(self._h, target._h, var._h, full, eps, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "gaussian_nll_loss")
 
     def soft_margin_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
-        """log(1 + exp(-target * x)) for targets 1 and -1, without overflow."""
+        """log(1 + exp(-target * x)) for targets 1 and -1, without overflow.
+
+        target: floating tensor; 1 or -1; broadcasts with `x`
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_soft_margin_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "soft_margin_loss")
 
     def hinge_embedding_loss(self, target: Tensor, margin: float = 1.0, reduction: str = "mean") -> Tensor:
-        """x where target is 1, max(margin - x, 0) where it is -1."""
+        """x where target is 1, max(margin - x, 0) where it is -1.
+
+        self: floating tensor; distances
+        target: floating tensor; 1 where they should be small, -1 where large; broadcasts with `x`
+        margin: distance from which on there is no loss
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_hinge_embedding_loss(self._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "hinge_embedding_loss")
 
     def multi_margin_loss(self, target: Tensor, p: float = 1.0, margin: float = 1.0, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
-        """weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2."""
+        """weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2.
+
+        self: floating tensor (N, C) or (C,), scores
+        target: integer tensor (N,) or (), classes from 0 to C - 1
+        p: exponent, 1 or 2
+        margin: by how much the score of the target should be the larger one
+        weight: floating tensor (C,), weight of each class; None: 1 for each class
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_multi_margin_loss(self._h, target._h, p, margin, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "multi_margin_loss")
 
     def multilabel_margin_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
-        """sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1."""
+        """sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1.
+
+        self: floating tensor (N, C) or (C,), scores
+        target: integer tensor of the shape of `x`: classes from 0 to C - 1 up to the first -1 of each row
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_multilabel_margin_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "multilabel_margin_loss")
 
     def multilabel_soft_margin_loss(self, target: Tensor, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
-        """The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x))."""
+        """The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)).
+
+        self: floating tensor (..., C), scores before sigmoid
+        target: floating tensor of the shape of `x`: 1 for classes that apply, 0 for others
+        weight: floating tensor; factor of each loss, broadcast to the shape of `x`; None: 1
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_multilabel_soft_margin_loss(self._h, target._h, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "multilabel_soft_margin_loss")
 
     def cosine_similarity(self, x2: Tensor, dim: Optional[int] = None, eps: float = 1e-8, *, axis: Optional[int] = None) -> Tensor:
-        """sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast."""
+        """sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast.
+
+        self: floating tensor; first of the vectors
+        x2: floating tensor; second of the vectors, broadcast with `x1`
+        dim: axis of the vectors in the shape that both broadcast to, from -ndim to ndim - 1
+        eps: least length that is divided by
+        """
         try:
             return wrap(tensor_cosine_similarity(self._h, x2._h, axis32(dim, axis, "cosine_similarity"), eps))
         except MISUSE as e:
             raise misuse(e, "cosine_similarity")
 
     def pairwise_distance(self, x2: Tensor, p: float = 2.0, eps: float = 1e-6, keepdim: bool = False, *, keepdims: Optional[bool] = None) -> Tensor:
-        """The norm of order p of x1 - x2 + eps along the last axis."""
+        """The norm of order p of x1 - x2 + eps along the last axis.
+
+        self: tensor (..., D); integers are computed in float32
+        x2: tensor (..., D), broadcast with `x1`; integers are computed in float32
+        p: order of the norm
+        eps: added to each difference
+        keepdim: whether the last axis stays, with extent 1
+        """
         try:
             return wrap(tensor_pairwise_distance(self._h, x2._h, p, eps, keepdim if keepdims is None else keepdims))
         except MISUSE as e:
             raise misuse(e, "pairwise_distance")
 
     def cosine_embedding_loss(self, x2: Tensor, target: Tensor, margin: float = 0.0, reduction: str = "mean") -> Tensor:
-        """1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or ()."""
+        """1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or ().
+
+        self: real tensor (N, D) or (D,); integers are computed in float32
+        x2: real tensor (N, D) or (D,); integers are computed in float32
+        target: real tensor (N,) or (): 1 for pairs that should be alike, -1 for others; integers are computed in float32
+        margin: cosine up to which pairs that should differ have no loss
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_cosine_embedding_loss(self._h, x2._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "cosine_embedding_loss")
 
     def margin_ranking_loss(self, x2: Tensor, target: Tensor, margin: float = 0.0, reduction: str = "mean") -> Tensor:
-        """max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2."""
+        """max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
+
+        self: real tensor; integers are computed in float32; first scores
+        x2: real tensor; integers are computed in float32; second scores, with as many axes
+        target: real tensor; integers are computed in float32; 1 where `x1` should be larger, -1 where `x2`; with as many axes
+        margin: by how much it should be larger
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_margin_ranking_loss(self._h, x2._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "margin_ranking_loss")
 
     def triplet_margin_loss(self, positive: Tensor, negative: Tensor, margin: float = 1.0, p: float = 2.0, eps: float = 1e-6, swap: bool = False, reduction: str = "mean") -> Tensor:
-        """max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative)."""
+        """max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative).
+
+        self: tensor (..., D); integers are computed in float32
+        positive: tensor (..., D), what should be near `anchor`; integers are computed in float32
+        negative: tensor (..., D), what should be far from it; integers are computed in float32
+        margin: by how much it should be farther, more than 0
+        p: order of the norm
+        eps: added to each difference of vectors
+        swap: whether the distance from `positive` to `negative` counts where it is the smaller one
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_triplet_margin_loss(self._h, positive._h, negative._h, margin, p, eps, swap, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "triplet_margin_loss")
 
     def ctc_loss(self, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False, reduction: str = "mean") -> Tensor:
-        """The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one."""
+        """The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one.
+
+        self: floating tensor (T, N, C), or (T, C) for one instance: logarithms of the probabilities of the classes at each time, from log_softmax
+        targets: integer tensor (N, S), or all labels one after the other: classes other than `blank`
+        input_lengths: integer tensor (N,), or () for one instance: how many of the T times count
+        target_lengths: integer tensor (N,), or () for one instance: the number of labels
+        blank: class that stands for no label, 0 to C - 1
+        zero_infinity: whether the loss of targets that do not fit is 0, not infinite
+        reduction: the losses as they are, their mean, or their sum
+        """
         try:
             return wrap(tensor_ctc_loss(self._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity, choice(reduction, REDUCTIONS, "reduction")))
         except MISUSE as e:
             raise misuse(e, "ctc_loss")
 
     def ctc_nll(self, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False) -> Tensor:
-        """The losses (N,) of which ctc_loss is made, for log_probs (T, N, C)."""
+        """The losses (N,) of which ctc_loss is made, for log_probs (T, N, C).
+
+        targets: integer tensor (N, S), or all labels one after the other; classes other than `blank`
+        input_lengths: integer tensor (N,), how many of the T times of each instance count
+        target_lengths: integer tensor (N,), the number of labels of each instance
+        blank: class that stands for no label, 0 to C - 1
+        zero_infinity: whether the loss of targets that do not fit is 0, not infinite
+        """
         try:
             return wrap(tensor_ctc_nll(self._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity))
         except MISUSE as e:
             raise misuse(e, "ctc_nll")
 
     def ctc_nll_grad(self, log_probs: Tensor, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False) -> Tensor:
-        """The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of."""
+        """The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of.
+
+        self: floating tensor (N,), the gradient of the losses
+        log_probs: floating tensor (T, N, C), logarithms of the probabilities of the classes at each time, from log_softmax
+        targets: integer tensor (N, S), or all labels one after the other; classes other than `blank`
+        input_lengths: integer tensor (N,), how many of the T times of each instance count
+        target_lengths: integer tensor (N,), the number of labels of each instance
+        blank: class that stands for no label, 0 to C - 1
+        zero_infinity: whether the loss of targets that do not fit is 0, not infinite
+        """
         try:
             return wrap(tensor_ctc_nll_grad(self._h, log_probs._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity))
         except MISUSE as e:
             raise misuse(e, "ctc_nll_grad")
 
     def bernoulli(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1]."""
+        """1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1].
+
+        self: floating tensor; probabilities of 1, from 0 to 1
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_bernoulli(self._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "bernoulli")
 
     def multinomial(self, n: int, replacement: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
-        """n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n)."""
+        """n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n).
+
+        self: floating tensor (C,) or (N, C), what each index is drawn in proportion to, 0 or more
+        n: number of draws, 0 or more
+        replacement: whether an index may be drawn more than once
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_multinomial(self._h, int64(n), replacement, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "multinomial")
 
     def categorical(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...)."""
+        """One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...).
+
+        self: floating tensor (..., C), what each index is drawn in proportion to, 0 or more
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_categorical(self._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "categorical")
 
     def uniform_(self, low: float = 0.0, high: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with uniform numbers in [low, high)."""
+        """Fills `x` with uniform numbers in [low, high).
+
+        low: lower end
+        high: upper end, which is not reached, at least `low`
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             check(tensor_uniform_(self._h, low, high, rng_handle(generator)))
             return self  # type: ignore[return-value]
@@ -3505,7 +4930,12 @@ class Methods(Handle):
             raise misuse(e, "uniform_")
 
     def normal_(self, mean: float = 0.0, std: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex ones have half of the variance."""
+        """Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex ones have half of the variance.
+
+        mean: mean of the numbers
+        std: standard deviation, 0 or more
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             check(tensor_normal_(self._h, mean, std, rng_handle(generator)))
             return self  # type: ignore[return-value]
@@ -3513,7 +4943,11 @@ class Methods(Handle):
             raise misuse(e, "normal_")
 
     def exponential_(self, lambd: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd."""
+        """Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd.
+
+        lambd: rate, more than 0
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             check(tensor_exponential_(self._h, lambd, rng_handle(generator)))
             return self  # type: ignore[return-value]
@@ -3521,7 +4955,12 @@ class Methods(Handle):
             raise misuse(e, "exponential_")
 
     def laplace_(self, mean: float = 0.0, scale: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (> 0)."""
+        """Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (> 0).
+
+        mean: mean of the numbers
+        scale: mean distance from the mean, more than 0
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             check(tensor_laplace_(self._h, mean, scale, rng_handle(generator)))
             return self  # type: ignore[return-value]
@@ -3529,7 +4968,12 @@ class Methods(Handle):
             raise misuse(e, "laplace_")
 
     def cauchy_(self, median: float = 0.0, sigma: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum."""
+        """Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum.
+
+        median: median of the numbers
+        sigma: half width at half maximum, more than 0
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             check(tensor_cauchy_(self._h, median, sigma, rng_handle(generator)))
             return self  # type: ignore[return-value]
@@ -3537,7 +4981,12 @@ class Methods(Handle):
             raise misuse(e, "cauchy_")
 
     def log_normal_(self, mean: float = 1.0, std: float = 2.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0)."""
+        """Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0).
+
+        mean: mean of the logarithms
+        std: standard deviation of the logarithms, more than 0
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             check(tensor_log_normal_(self._h, mean, std, rng_handle(generator)))
             return self  # type: ignore[return-value]
@@ -3545,7 +4994,11 @@ class Methods(Handle):
             raise misuse(e, "log_normal_")
 
     def geometric_(self, p: float, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1."""
+        """Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1.
+
+        p: probability of success in a trial, more than 0 and less than 1
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             check(tensor_geometric_(self._h, p, rng_handle(generator)))
             return self  # type: ignore[return-value]
@@ -3553,63 +5006,105 @@ class Methods(Handle):
             raise misuse(e, "geometric_")
 
     def normal(self, std: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, >= 0), which are broadcast. No gradient."""
+        """Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, >= 0), which are broadcast. No gradient.
+
+        self: floating or complex tensor; means
+        std: floating tensor; standard deviations, 0 or more, broadcast with `mean`
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_normal(self._h, std._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "normal")
 
     def poisson(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient."""
+        """Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient.
+
+        self: floating tensor; expected numbers of events, 0 or more
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_poisson(self._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "poisson")
 
     def binomial(self, p: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient."""
+        """Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient.
+
+        self: floating tensor; numbers of trials, 0 or more
+        p: floating tensor; probabilities of success, from 0 to 1, broadcast with `count`
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_binomial(self._h, p._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "binomial")
 
     def beta(self, b: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient."""
+        """Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient.
+
+        self: floating tensor; first shapes, more than 0
+        b: floating tensor; second shapes, more than 0, broadcast with `a`
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_beta(self._h, b._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "beta")
 
     def gamma(self, scale: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast: of mean alpha * scale. The gradient moves each number along with its quantile."""
+        """Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast: of mean alpha * scale. The gradient moves each number along with its quantile.
+
+        self: floating tensor; shapes, more than 0
+        scale: floating tensor; scales, more than 0, broadcast with `alpha`
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_gamma(self._h, scale._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "gamma")
 
     def exponential(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number along with its quantile."""
+        """Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number along with its quantile.
+
+        self: floating tensor; rates, more than 0
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_exponential(self._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "exponential")
 
     def standard_gamma(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad."""
+        """Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad.
+
+        self: floating tensor; shapes, more than 0
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             return wrap(tensor_standard_gamma(self._h, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "standard_gamma")
 
     def standard_gamma_grad(self, x: Tensor) -> Tensor:
-        """How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient."""
+        """How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient.
+
+        self: floating tensor; shapes, more than 0
+        x: floating tensor; numbers drawn with them, 0 or more
+        """
         try:
             return wrap(tensor_standard_gamma_grad(self._h, x._h))
         except MISUSE as e:
             return number_first(e, "standard_gamma_grad", self, x)  # type: ignore[no-any-return]
 
     def kaiming_uniform_(self, a: float = 0.0, fan: str = "fan_in", *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements."""
+        """Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements.
+
+        self: floating tensor (out, in, ...), the weights
+        a: slope below 0 of the leaky_relu that follows
+        fan: which connections are counted, those of the inputs or of the outputs of a unit
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             check(tensor_kaiming_uniform_(self._h, a, choice(fan, FANS, "fan"), rng_handle(generator)))
             return self  # type: ignore[return-value]
@@ -3617,7 +5112,13 @@ class Methods(Handle):
             raise misuse(e, "kaiming_uniform_")
 
     def kaiming_normal_(self, a: float = 0.0, fan: str = "fan_in", *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); fan as in kaiming_uniform_."""
+        """Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); fan as in kaiming_uniform_.
+
+        self: floating or complex tensor (out, in, ...), the weights
+        a: slope below 0 of the leaky_relu that follows
+        fan: which connections are counted, those of the inputs or of the outputs of a unit
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             check(tensor_kaiming_normal_(self._h, a, choice(fan, FANS, "fan"), rng_handle(generator)))
             return self  # type: ignore[return-value]
@@ -3625,7 +5126,12 @@ class Methods(Handle):
             raise misuse(e, "kaiming_normal_")
 
     def xavier_uniform_(self, gain: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out))."""
+        """Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)).
+
+        self: floating tensor (out, in, ...), the weights
+        gain: factor of the standard deviation
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             check(tensor_xavier_uniform_(self._h, gain, rng_handle(generator)))
             return self  # type: ignore[return-value]
@@ -3633,7 +5139,12 @@ class Methods(Handle):
             raise misuse(e, "xavier_uniform_")
 
     def xavier_normal_(self, gain: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out))."""
+        """Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)).
+
+        self: floating or complex tensor (out, in, ...), the weights
+        gain: factor of the standard deviation
+        generator: generator to draw from; None: the default generator of the process
+        """
         try:
             check(tensor_xavier_normal_(self._h, gain, rng_handle(generator)))
             return self  # type: ignore[return-value]
@@ -3642,7 +5153,10 @@ class Methods(Handle):
 
 
 def hstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
-    """Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d."""
+    """Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d.
+
+    xs: tensors to join
+    """
     try:
         return wrap(tensor_hstack(*handles(xs)))
     except MISUSE as e:
@@ -3650,7 +5164,10 @@ def hstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
 
 
 def vstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
-    """Joins tensors along axis 0 after atleast_2d."""
+    """Joins tensors along axis 0 after atleast_2d.
+
+    xs: tensors to join
+    """
     try:
         return wrap(tensor_vstack(*handles(xs)))
     except MISUSE as e:
@@ -3658,7 +5175,10 @@ def vstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
 
 
 def dstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
-    """Joins tensors along axis 2 after atleast_3d."""
+    """Joins tensors along axis 2 after atleast_3d.
+
+    xs: tensors to join
+    """
     try:
         return wrap(tensor_dstack(*handles(xs)))
     except MISUSE as e:
@@ -3666,7 +5186,10 @@ def dstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
 
 
 def column_stack(xs: Iterable[Optional[Tensor]]) -> Tensor:
-    """Joins tensors along axis 1; 1-d and 0-d ones are columns."""
+    """Joins tensors along axis 1; 1-d and 0-d ones are columns.
+
+    xs: tensors to join
+    """
     try:
         return wrap(tensor_column_stack(*handles(xs)))
     except MISUSE as e:
@@ -3674,7 +5197,14 @@ def column_stack(xs: Iterable[Optional[Tensor]]) -> Tensor:
 
 
 def full_complex(shape: Ints, re: float, im: float, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
-    """A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is TENSOR_E_DTYPE."""
+    """A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is TENSOR_E_DTYPE.
+
+    shape: extents of the result, each 0 or more
+    re: real part of every element
+    im: imaginary part of every element
+    dtype: complex dtype of the result; None: complex64
+    device: device of the result; None: the default device
+    """
     try:
         return wrap(tensor_full_complex(*ints64(shape), re, im, dtype_code(dtype), device_code(device)))
     except MISUSE as e:

@@ -77,7 +77,7 @@ inline Tensor linspace(double start, double stop, Integer num, Flag endpoint = t
 /// base ** v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and
 /// values are truncated. Default dtype float32.
 inline Tensor logspace(double start, double stop, Integer num, Flag endpoint = true,
-    double base = 10, const Options& options = {}) {
+    double base = 10.0, const Options& options = {}) {
   return detail::finish(tensor_logspace(start, stop, num, endpoint ? 1 : 0, base,
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
 }
@@ -291,7 +291,7 @@ inline std::vector<Tensor> broadcast_tensors(const TensorList& xs) {
 
 /// The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis
 /// i for "ij"; "xy" exchanges axes 0 and 1.
-inline std::vector<Tensor> meshgrid(const TensorList& xs, const std::string& indexing) {
+inline std::vector<Tensor> meshgrid(const TensorList& xs, const std::string& indexing = "ij") {
   std::vector<tensor_t*> outs(detail::room(xs.count()));
   detail::check(tensor_meshgrid(xs.data(), xs.count(), detail::c_string("meshgrid: indexing",
       indexing), outs.data()));
@@ -344,10 +344,24 @@ inline Tensor select_scatter(const Tensor& x, const Tensor& src, Integer axis, I
 }
 
 /// A copy of `x` in which the places that slice names are `src`.
-inline Tensor slice_scatter(const Tensor& x, const Tensor& src, Integer axis, Integer start,
-    Integer stop, Integer step) {
+inline Tensor slice_scatter(const Tensor& x, const Tensor& src, Integer axis,
+    Integer start = TENSOR_SLICE_NONE, Integer stop = TENSOR_SLICE_NONE, Integer step = 1) {
   return detail::take(tensor_slice_scatter(x.get(), src.get(), detail::axis32(axis), start, stop,
       step));
+}
+
+/// What slice_scatter() takes beside its operands, by name.
+struct SliceScatterOptions {
+  detail::ByName by_name = {};
+  Integer start = TENSOR_SLICE_NONE;
+  Integer stop = TENSOR_SLICE_NONE;
+  Integer step = 1;
+};
+
+/// A copy of `x` in which the places that slice names are `src`.
+inline Tensor slice_scatter(const Tensor& x, const Tensor& src, Integer axis,
+    const SliceScatterOptions& options) {
+  return slice_scatter(x, src, axis, options.start, options.stop, options.step);
 }
 
 /// A copy of `x` in which the places that diagonal names are `src`.
@@ -549,19 +563,20 @@ inline Tensor pad_circular(const Tensor& x, const Ints& widths) {
 
 /// scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The
 /// part of fft and its like that is computed.
-inline Tensor fft_c2c(const Tensor& x, const Axes& axes, double scale, Flag forward) {
+inline Tensor fft_c2c(const Tensor& x, const Axes& axes = {}, double scale = 1.0,
+    Flag forward = true) {
   return detail::take(tensor_fft_c2c(x.get(), axes.data(), axes.count(), scale, forward ? 1 : 0));
 }
 
 /// As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1
 /// results, of which the others are the conjugates. float32 and float64.
-inline Tensor fft_r2c(const Tensor& x, const Axes& axes, double scale) {
+inline Tensor fft_r2c(const Tensor& x, const Axes& axes = {}, double scale = 1.0) {
   return detail::take(tensor_fft_r2c(x.get(), axes.data(), axes.count(), scale));
 }
 
 /// As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1
 /// numbers of what has conjugates for the others.
-inline Tensor fft_c2r(const Tensor& x, Integer n, const Axes& axes, double scale) {
+inline Tensor fft_c2r(const Tensor& x, Integer n, const Axes& axes = {}, double scale = 1.0) {
   return detail::take(tensor_fft_c2r(x.get(), n, axes.data(), axes.count(), scale));
 }
 
@@ -825,14 +840,14 @@ inline Tensor ihfftn(const Tensor& x, const IhfftnOptions& options) {
 
 /// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default
 /// dtype float32.
-inline Tensor fftfreq(Integer n, double d = 1, const Options& options = {}) {
+inline Tensor fftfreq(Integer n, double d = 1.0, const Options& options = {}) {
   return detail::finish(tensor_fftfreq(n, d, static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
 
 /// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype
 /// float32.
-inline Tensor rfftfreq(Integer n, double d = 1, const Options& options = {}) {
+inline Tensor rfftfreq(Integer n, double d = 1.0, const Options& options = {}) {
   return detail::finish(tensor_rfftfreq(n, d, static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
@@ -2889,7 +2904,7 @@ inline Tensor diff(const Tensor& x, const DiffOptions& options) {
 
 /// The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to
 /// y), or at points `dx` apart.
-inline Tensor trapezoid(const Tensor& y, const Tensor& x = {}, double dx = 1, Integer axis = -1) {
+inline Tensor trapezoid(const Tensor& y, const Tensor& x = {}, double dx = 1.0, Integer axis = -1) {
   return detail::take(tensor_trapezoid(y.get(), x.get(), dx, detail::axis32(axis)));
 }
 
@@ -2897,7 +2912,7 @@ inline Tensor trapezoid(const Tensor& y, const Tensor& x = {}, double dx = 1, In
 struct TrapezoidOptions {
   detail::ByName by_name = {};
   Tensor x = {};
-  double dx = 1;
+  double dx = 1.0;
   Integer axis = -1;
 };
 
@@ -2908,7 +2923,7 @@ inline Tensor trapezoid(const Tensor& y, const TrapezoidOptions& options) {
 }
 
 /// As trapezoid, up to each point after the first.
-inline Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x = {}, double dx = 1,
+inline Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x = {}, double dx = 1.0,
     Integer axis = -1) {
   return detail::take(tensor_cumulative_trapezoid(y.get(), x.get(), dx, detail::axis32(axis)));
 }
@@ -2917,7 +2932,7 @@ inline Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x = {}, double
 struct CumulativeTrapezoidOptions {
   detail::ByName by_name = {};
   Tensor x = {};
-  double dx = 1;
+  double dx = 1.0;
   Integer axis = -1;
 };
 
@@ -3446,7 +3461,7 @@ inline Tensor dot(const Tensor& a, const Tensor& b) {
 
 /// The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to;
 /// of complex numbers with the conjugate of `a`.
-inline Tensor vecdot(const Tensor& a, const Tensor& b, Integer axis) {
+inline Tensor vecdot(const Tensor& a, const Tensor& b, Integer axis = -1) {
   return detail::take(tensor_vecdot(a.get(), b.get(), detail::axis32(axis)));
 }
 
@@ -3635,7 +3650,7 @@ inline std::tuple<Tensor, Tensor> slogdet(const Tensor& x) {
 /// x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode
 /// "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK;
 /// the diagonal of r is real.
-inline std::tuple<Tensor, Tensor> qr(const Tensor& x, const std::string& mode) {
+inline std::tuple<Tensor, Tensor> qr(const Tensor& x, const std::string& mode = "reduced") {
   tensor_t* q = nullptr;
   tensor_t* r = nullptr;
   detail::check(tensor_qr(x.get(), detail::c_string("qr: mode", mode), &q, &r));
@@ -3743,10 +3758,27 @@ inline std::tuple<Tensor, Tensor, Tensor, Tensor> lstsq(const Tensor& a, const T
 /// squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of
 /// them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row.
 /// The largest of no sizes is 0.
-inline Tensor matrix_norm(const Tensor& x, const std::string& ord, Integer axis0, Integer axis1,
-    Flag keepdims = false) {
+inline Tensor matrix_norm(const Tensor& x, const std::string& ord = "fro", Integer axis0 = -2,
+    Integer axis1 = -1, Flag keepdims = false) {
   return detail::take(tensor_matrix_norm(x.get(), detail::c_string("matrix_norm: ord", ord),
       detail::axis32(axis0), detail::axis32(axis1), keepdims ? 1 : 0));
+}
+
+/// What matrix_norm() takes beside its operands, by name.
+struct MatrixNormOptions {
+  detail::ByName by_name = {};
+  std::string ord = "fro";
+  Integer axis0 = -2;
+  Integer axis1 = -1;
+  Flag keepdims = false;
+};
+
+/// A norm of the matrices of axis0 (rows) and axis1 (columns): "fro" the root of the sum of
+/// squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of
+/// them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row.
+/// The largest of no sizes is 0.
+inline Tensor matrix_norm(const Tensor& x, const MatrixNormOptions& options) {
+  return matrix_norm(x, options.ord, options.axis0, options.axis1, options.keepdims);
 }
 
 /// The condition number: matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`, infinity for
@@ -4473,10 +4505,27 @@ inline std::tuple<Tensor, Tensor> adaptive_max_pool3d(const Tensor& x, const Int
 /// axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost
 /// elements keep their places, else the outer edges. antialias stretches the kernel where the axis
 /// shrinks.
-inline Tensor interpolate(const Tensor& x, const Ints& shape, const std::string& mode,
+inline Tensor interpolate(const Tensor& x, const Ints& shape, const std::string& mode = "nearest",
     Flag align_corners = false, Flag antialias = false) {
   return detail::take(tensor_interpolate(x.get(), shape.data(), shape.count(),
       detail::c_string("interpolate: mode", mode), align_corners ? 1 : 0, antialias ? 1 : 0));
+}
+
+/// What interpolate() takes beside its operands, by name.
+struct InterpolateOptions {
+  detail::ByName by_name = {};
+  std::string mode = "nearest";
+  Flag align_corners = false;
+  Flag antialias = false;
+};
+
+/// x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest,
+/// nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial
+/// axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost
+/// elements keep their places, else the outer edges. antialias stretches the kernel where the axis
+/// shrinks.
+inline Tensor interpolate(const Tensor& x, const Ints& shape, const InterpolateOptions& options) {
+  return interpolate(x, shape, options.mode, options.align_corners, options.antialias);
 }
 
 /// x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear,
@@ -4534,10 +4583,28 @@ inline Tensor interpolate_axis_grad(const Tensor& dy, Integer axis, Integer size
 /// spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1
 /// are the centres of the outermost elements with align_corners, else their outer edges. Half
 /// precision is computed in float32.
-inline Tensor grid_sample(const Tensor& x, const Tensor& grid, const std::string& mode,
-    const std::string& padding_mode, Flag align_corners = false) {
+inline Tensor grid_sample(const Tensor& x, const Tensor& grid,
+    const std::string& mode = "bilinear", const std::string& padding_mode = "zeros",
+    Flag align_corners = false) {
   return detail::take(tensor_grid_sample(x.get(), grid.get(), detail::c_string("grid_sample: mode",
       mode), detail::c_string("grid_sample: padding_mode", padding_mode), align_corners ? 1 : 0));
+}
+
+/// What grid_sample() takes beside its operands, by name.
+struct GridSampleOptions {
+  detail::ByName by_name = {};
+  std::string mode = "bilinear";
+  std::string padding_mode = "zeros";
+  Flag align_corners = false;
+};
+
+/// x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3):
+/// coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two
+/// spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1
+/// are the centres of the outermost elements with align_corners, else their outer edges. Half
+/// precision is computed in float32.
+inline Tensor grid_sample(const Tensor& x, const Tensor& grid, const GridSampleOptions& options) {
+  return grid_sample(x, grid, options.mode, options.padding_mode, options.align_corners);
 }
 
 /// The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at
@@ -5186,8 +5253,14 @@ inline Tensor nll_loss(const Tensor& log_probs, const Tensor& target,
   return nll_loss(log_probs, target, options.weight, options.ignore_index, options.reduction);
 }
 
-/// nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by
-/// label_smoothing; a floating target of the shape of `logits` holds probabilities.
+/// The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow.
+/// `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d
+/// logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] *
+/// (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape
+/// of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the
+/// classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is
+/// 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the
+/// targets that count, NaN where none does; that of probabilities by the number of losses.
 inline Tensor cross_entropy(const Tensor& logits, const Tensor& target, const Tensor& weight = {},
     Integer ignore_index = -100, double label_smoothing = 0.0,
     Reduction reduction = Reduction::mean) {
@@ -5204,8 +5277,14 @@ struct CrossEntropyOptions {
   Reduction reduction = Reduction::mean;
 };
 
-/// nll_loss of log_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by
-/// label_smoothing; a floating target of the shape of `logits` holds probabilities.
+/// The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow.
+/// `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d
+/// logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] *
+/// (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape
+/// of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the
+/// classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is
+/// 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the
+/// targets that count, NaN where none does; that of probabilities by the number of losses.
 inline Tensor cross_entropy(const Tensor& logits, const Tensor& target,
     const CrossEntropyOptions& options) {
   return cross_entropy(logits, target, options.weight, options.ignore_index,
@@ -5242,7 +5321,7 @@ inline Tensor bce_with_logits(const Tensor& logits, const Tensor& target,
   return bce_with_logits(logits, target, options.weight, options.pos_weight, options.reduction);
 }
 
-/// d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target.
+/// d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target: |d| for beta 0.
 inline Tensor smooth_l1_loss(const Tensor& x, const Tensor& target, double beta = 1.0,
     Reduction reduction = Reduction::mean) {
   return detail::take(tensor_smooth_l1_loss(x.get(), target.get(), beta,

@@ -118,7 +118,17 @@ def cross_entropy(
     reduction: str = "mean",
     label_smoothing: float = 0.0,
 ) -> Tensor:
-    """nll_loss of log_softmax; target holds classes, or probabilities."""
+    """The cross entropy of the target with softmax(input): nll_loss of log_softmax, without overflow.
+
+    input: scores before softmax, not probabilities: (N, C, ...), or (C,) for one instance
+    target: integers: classes from 0 to C - 1 or `ignore_index`, of shape (N, ...) or (); floating: probabilities of the
+        classes, of the shape of input
+    weight: (C,), weight of each class; None: 1 for each class
+    ignore_index: class that counts for nothing: its loss is 0, and the mean leaves it out
+    reduction: "none", "mean" or "sum"; the mean of classes is divided by the sum of their weights, that of
+        probabilities by the number of losses
+    label_smoothing: share of the uniform distribution over the classes in the target, from 0 to 1
+    """
     return _ops.cross_entropy(input, target, weight, ignore_index, label_smoothing, reduction)
 
 

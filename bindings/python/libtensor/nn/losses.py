@@ -52,7 +52,8 @@ class NLLLoss(_Loss):
 
 
 class CrossEntropyLoss(_Loss):
-    """The cross entropy of the target with softmax(input)."""
+    """The cross entropy of the target with softmax(input): input holds scores before softmax, not probabilities; target
+    classes, or probabilities (nn.functional.cross_entropy)."""
 
     def __init__(
         self,

@@ -1322,13 +1322,13 @@ functions! {
     fn tensor_l1_loss(x: *mut tensor_t, target: *mut tensor_t, reduction: i32) -> *mut tensor_t;
     /// -weight\[target\] \* log\_probs\[target\] for log\_probs (N, C, ...) or (C,) and integer target (N, ...) or () in \[0, C); the mean is divided by the weights that count; targets equal to ignore\_index count 0. May be NULL: `weight`.
     fn tensor_nll_loss(log_probs: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, ignore_index: i64, reduction: i32) -> *mut tensor_t;
-    /// nll\_loss of log\_softmax over axis 1 (0 for 1-d logits), mixed with the uniform distribution by label\_smoothing; a floating target of the shape of `logits` holds probabilities. May be NULL: `weight`.
+    /// The cross entropy of `target` with softmax(logits): nll\_loss of log\_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d logits along axis 0. An integer `target` holds classes y, whose loss is weight\[y\] \* (logsumexp(logits) - logits\[y\]), and 0 where y is ignore\_index. A floating `target` of the shape of `logits` holds probabilities t, whose loss is -sum(weight \* t \* log\_softmax(logits)) over the classes. With label\_smoothing e, e / C + (1 - e) \* t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight\[y\] over the targets that count, NaN where none does; that of probabilities by the number of losses. May be NULL: `weight`.
     fn tensor_cross_entropy(logits: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, ignore_index: i64, label_smoothing: f64, reduction: i32) -> *mut tensor_t;
     /// The losses (N,) of which cross\_entropy is made: logsumexp(logits) - logits\[target\] for each row of logits (N, C) and its integer target in \[0, C); 0 for targets equal to ignore\_index.
     fn tensor_softmax_nll(logits: *mut tensor_t, target: *mut tensor_t, ignore_index: i64) -> *mut tensor_t;
     /// -weight \* (pos\_weight \* target \* log(sigmoid(x)) + (1 - target) \* log(1 - sigmoid(x))), without overflow. May be NULL: `weight`, `pos_weight`.
     fn tensor_bce_with_logits(logits: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, pos_weight: *mut tensor_t, reduction: i32) -> *mut tensor_t;
-    /// d \*\* 2 / (2 \* beta) where |d| \< beta, else |d| - beta / 2, for d = x - target.
+    /// d \*\* 2 / (2 \* beta) where |d| \< beta, else |d| - beta / 2, for d = x - target: |d| for beta 0.
     fn tensor_smooth_l1_loss(x: *mut tensor_t, target: *mut tensor_t, beta: f64, reduction: i32) -> *mut tensor_t;
     /// d \*\* 2 / 2 where |d| \< delta, else delta \* (|d| - delta / 2), for d = x - target.
     fn tensor_huber_loss(x: *mut tensor_t, target: *mut tensor_t, delta: f64, reduction: i32) -> *mut tensor_t;

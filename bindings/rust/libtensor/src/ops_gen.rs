@@ -4810,7 +4810,7 @@ impl Tensor {
         own(unsafe { sys::tensor_nll_loss(self.ptr(), target.ptr(), optional(weight), ignore_index, reduction as i32) })
     }
 
-    /// nll\_loss of log\_softmax over dim 1 (0 for 1-d logits), mixed with the uniform distribution by label\_smoothing; a floating target of the shape of `self` holds probabilities. Usual values: ignore\_index -100, label\_smoothing 0.0, reduction mean.
+    /// The cross entropy of `target` with softmax(logits): nll\_loss of log\_softmax, without overflow. `self` are scores before softmax, not probabilities; the classes lie along dim 1, of 1-d logits along dim 0. An integer `target` holds classes y, whose loss is weight\[y\] \* (logsumexp(logits) - logits\[y\]), and 0 where y is ignore\_index. A floating `target` of the shape of `self` holds probabilities t, whose loss is -sum(weight \* t \* log\_softmax(logits)) over the classes. With label\_smoothing e, e / C + (1 - e) \* t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight\[y\] over the targets that count, NaN where none does; that of probabilities by the number of losses. Usual values: ignore\_index -100, label\_smoothing 0.0, reduction mean.
     ///
     /// `tensor_cross_entropy` in C.
     pub fn cross_entropy(&self, target: &Tensor, weight: Option<&Tensor>, ignore_index: i64, label_smoothing: f64, reduction: Reduction) -> Result<Tensor> {
@@ -4831,7 +4831,7 @@ impl Tensor {
         own(unsafe { sys::tensor_bce_with_logits(self.ptr(), target.ptr(), optional(weight), optional(pos_weight), reduction as i32) })
     }
 
-    /// d \*\* 2 / (2 \* beta) where |d| \< beta, else |d| - beta / 2, for d = x - target. Usual values: beta 1.0, reduction mean.
+    /// d \*\* 2 / (2 \* beta) where |d| \< beta, else |d| - beta / 2, for d = x - target: |d| for beta 0. Usual values: beta 1.0, reduction mean.
     ///
     /// `tensor_smooth_l1_loss` in C.
     pub fn smooth_l1_loss(&self, target: &Tensor, beta: f64, reduction: Reduction) -> Result<Tensor> {

@@ -108,8 +108,8 @@ struct CrossEntropyLossOptions {
   double label_smoothing = 0;
 };
 
-/// The cross entropy of the target with softmax(input): input (N, C, ...), and classes (N, ...) or
-/// probabilities of the shape of the input.
+/// The cross entropy of the target with softmax(input): input (N, C, ...), scores before softmax
+/// and not probabilities; target (N, ...), classes, or of the shape of the input, probabilities.
 class CrossEntropyLoss : public Layer<CrossEntropyLoss> {
  public:
   Buffer weight;
