@@ -110,6 +110,15 @@ def broadcasts(f, arg):
     return "" if arg is f.args[0] else f"broadcasts to the shape of {f.args[0].name}"
 
 
+def without_gradient(op, arg):
+    """That no gradient reaches an operand of numbers although others have one."""
+    listed = op.row.get("grad")
+    if not isinstance(listed, list) or not listed or arg.type not in ("tensor", "tensors") or arg.name in listed:
+        return ""
+    kind = takes(op, arg)
+    return "" if kind.startswith(("integer", "bool")) and "floating" not in kind else "has no gradient"
+
+
 def joined(kind, text):
     """What goes in and what it means: a shape belongs to the tensor, the rest stands beside it."""
     if not kind or not text.startswith(("(", "of ")):
@@ -122,6 +131,7 @@ def in_c(f, arg, enums):
     """One line in C's words, without the name."""
     kind = kind_of(f.op, arg, enums)
     parts = [joined(kind, arg.text) + such_as(arg, enums), broadcasts(f, arg)]
+    parts.append(without_gradient(f.op, arg))
     if arg.nullable and arg.type != "tensors":
         parts.append("nullable")
     if f.name.endswith("_") and arg is f.args[0]:
@@ -140,6 +150,8 @@ def lines(f, enums):
 def in_python(op, arg):
     """The same in Python's words, where signatures have the defaults."""
     text = joined(takes(op, arg) if arg.type in ("tensor", "tensors") else "", arg.text)
+    if missing := without_gradient(op, arg):
+        text += f"; {missing}"
     if may_be_left_out(arg) and absent(arg):
         value = "None" if arg.shown_default is None else {"[]": "()"}.get(arg.shown_default, arg.shown_default)
         text += f"; {value}: {absent(arg)}"

@@ -4261,7 +4261,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumulative_trapezoid(
  *      a population; default 1.0
  *  fweights: integer tensor (N,), how often each column counts, 0 or more; nullable; default NULL:
  *      once
- *  aweights: tensor (N,), how much each column counts, 0 or more; nullable; default NULL: 1
+ *  aweights: tensor (N,), how much each column counts, 0 or more; has no gradient; nullable;
+ *      default NULL: 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -7146,11 +7147,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_group_norm(
  *  weight: floating tensor (C,), factors; nullable; default NULL: 1
  *  bias: floating tensor (C,), added; nullable; default NULL: nothing is added
  *  running_mean: floating tensor (C,), moved towards the mean of the instances' means with
- *      `use_input_stats`, else used; nullable; default NULL: not kept; needed without
- *      `use_input_stats`
+ *      `use_input_stats`, else used; has no gradient; nullable; default NULL: not kept; needed
+ *      without `use_input_stats`
  *  running_var: floating tensor (C,), moved towards the mean of the instances' unbiased variances
- *      with `use_input_stats`, else used; nullable; default NULL: not kept; needed without
- *      `use_input_stats`
+ *      with `use_input_stats`, else used; has no gradient; nullable; default NULL: not kept; needed
+ *      without `use_input_stats`
  *  use_input_stats: whether the statistics are those of each instance, not the running ones;
  *      default 1
  *  momentum: share of the batch in the running statistics, 0 to 1; default 0.1
@@ -7327,9 +7328,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flash_attention(
  *  out_weight: floating tensor (E, E), projection of the result
  *  out_bias: floating tensor (E,), added to the result; nullable; default NULL: nothing is added
  *  key_padding_mask: bool or floating tensor (N, S), or (S,) without N: forbids where true, or is
- *      added to the scores; nullable; default NULL: every key is allowed
+ *      added to the scores; has no gradient; nullable; default NULL: every key is allowed
  *  mask: bool or floating tensor (L, S) or (N * num_heads, L, S): forbids where true, or is added
- *      to the scores; nullable; default NULL: every key is allowed
+ *      to the scores; has no gradient; nullable; default NULL: every key is allowed
  *  dropout_p: probability with which weights are dropped, from 0 to 1; default 0.0
  *  need_weights: whether the weights are returned; default 1
  *  average_weights: whether they are averaged over the heads; default 1
@@ -7566,7 +7567,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_l1_loss(
  *      from log_softmax
  *  target: integer tensor (N, ...), or () for one instance: classes from 0 to C - 1, or
  *      `ignore_index`
- *  weight: floating tensor (C,), weight of each class; nullable; default NULL: 1 for each class
+ *  weight: floating tensor (C,), weight of each class; has no gradient; nullable; default NULL: 1
+ *      for each class
  *  ignore_index: target that counts for nothing: its loss is 0, and the mean leaves it out; default
  *      -100
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
@@ -7591,8 +7593,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nll_loss(
  *      numbers; not probabilities
  *  target: integer or floating tensor; integers: classes from 0 to C - 1 or `ignore_index`, of
  *      shape (N, ...), or () for one instance; floating: probabilities of the classes, of the shape
- *      of `logits`
- *  weight: floating tensor (C,), weight of each class; nullable; default NULL: 1 for each class
+ *      of `logits`; has no gradient
+ *  weight: floating tensor (C,), weight of each class; has no gradient; nullable; default NULL: 1
+ *      for each class
  *  ignore_index: class in `target` that counts for nothing: its loss is 0, and the mean leaves it
  *      out; for integer targets only; default -100
  *  label_smoothing: share of the uniform distribution over the classes in the target, from 0 to 1;
@@ -7626,9 +7629,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax_nll(
  *
  *  logits: floating tensor; scores before sigmoid, any numbers
  *  target: floating tensor; probabilities from 0 to 1, of the shape of `logits`
- *  weight: floating tensor; factor of each loss, broadcast with `logits`; nullable; default NULL: 1
- *  pos_weight: floating tensor; factor of the part with `target`, broadcast with `logits`;
+ *  weight: floating tensor; factor of each loss, broadcast with `logits`; has no gradient;
  *      nullable; default NULL: 1
+ *  pos_weight: floating tensor; factor of the part with `target`, broadcast with `logits`; has no
+ *      gradient; nullable; default NULL: 1
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
  *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
@@ -7745,7 +7749,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_soft_margin_loss(
 /** x where target is 1, max(margin - x, 0) where it is -1.
  *
  *  x: floating tensor; distances
- *  target: floating tensor; 1 where they should be small, -1 where large; broadcasts with `x`
+ *  target: floating tensor; 1 where they should be small, -1 where large; broadcasts with `x`; has
+ *      no gradient
  *  margin: distance from which on there is no loss; default 1.0
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
  *      their mean, or their sum; default TENSOR_REDUCE_MEAN
@@ -7762,7 +7767,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hinge_embedding_loss(
  *  target: integer tensor (N,) or (), classes from 0 to C - 1
  *  p: exponent, 1 or 2; default 1.0
  *  margin: by how much the score of the target should be the larger one; default 1.0
- *  weight: floating tensor (C,), weight of each class; nullable; default NULL: 1 for each class
+ *  weight: floating tensor (C,), weight of each class; has no gradient; nullable; default NULL: 1
+ *      for each class
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
  *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
@@ -7790,8 +7796,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multilabel_margin_loss(
  *
  *  x: floating tensor (..., C), scores before sigmoid
  *  target: floating tensor of the shape of `x`: 1 for classes that apply, 0 for others
- *  weight: floating tensor; factor of each loss, broadcast to the shape of `x`; nullable; default
- *      NULL: 1
+ *  weight: floating tensor; factor of each loss, broadcast to the shape of `x`; has no gradient;
+ *      nullable; default NULL: 1
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
  *      their mean, or their sum; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
@@ -7831,7 +7837,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pairwise_distance(
  *  x1: real tensor (N, D) or (D,); integers are computed in float32
  *  x2: real tensor (N, D) or (D,); integers are computed in float32
  *  target: real tensor (N,) or (): 1 for pairs that should be alike, -1 for others; integers are
- *      computed in float32
+ *      computed in float32; has no gradient
  *  margin: cosine up to which pairs that should differ have no loss; default 0.0
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
  *      their mean, or their sum; default TENSOR_REDUCE_MEAN

@@ -2936,7 +2936,7 @@ class Methods(Handle):
         self: tensor (M, N), or (N,) for one row; N columns are the observations; integers are computed in float32
         correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for a population
         fweights: integer tensor (N,), how often each column counts, 0 or more; None: once
-        aweights: tensor (N,), how much each column counts, 0 or more; None: 1
+        aweights: tensor (N,), how much each column counts, 0 or more; has no gradient; None: 1
         """
         try:
             return wrap(tensor_cov(self._h, correction, optional(fweights), optional(aweights)))
@@ -4219,8 +4219,8 @@ class Methods(Handle):
         self: floating tensor (N, C, L, ...)
         weight: floating tensor (C,), factors; None: 1
         bias: floating tensor (C,), added; None: nothing is added
-        running_mean: floating tensor (C,), moved towards the mean of the instances' means with `use_input_stats`, else used; None: not kept; needed without `use_input_stats`
-        running_var: floating tensor (C,), moved towards the mean of the instances' unbiased variances with `use_input_stats`, else used; None: not kept; needed without `use_input_stats`
+        running_mean: floating tensor (C,), moved towards the mean of the instances' means with `use_input_stats`, else used; has no gradient; None: not kept; needed without `use_input_stats`
+        running_var: floating tensor (C,), moved towards the mean of the instances' unbiased variances with `use_input_stats`, else used; has no gradient; None: not kept; needed without `use_input_stats`
         use_input_stats: whether the statistics are those of each instance, not the running ones
         momentum: share of the batch in the running statistics, 0 to 1
         eps: added to the variance, so that it is not 0
@@ -4379,8 +4379,8 @@ class Methods(Handle):
         add_zero_attn: whether one more key and value of zeros are added
         out_weight: floating tensor (E, E), projection of the result
         out_bias: floating tensor (E,), added to the result; None: nothing is added
-        key_padding_mask: bool or floating tensor (N, S), or (S,) without N: forbids where true, or is added to the scores; None: every key is allowed
-        mask: bool or floating tensor (L, S) or (N * num_heads, L, S): forbids where true, or is added to the scores; None: every key is allowed
+        key_padding_mask: bool or floating tensor (N, S), or (S,) without N: forbids where true, or is added to the scores; has no gradient; None: every key is allowed
+        mask: bool or floating tensor (L, S) or (N * num_heads, L, S): forbids where true, or is added to the scores; has no gradient; None: every key is allowed
         dropout_p: probability with which weights are dropped, from 0 to 1
         need_weights: whether the weights are returned
         average_weights: whether they are averaged over the heads
@@ -4569,7 +4569,7 @@ class Methods(Handle):
 
         self: floating tensor (N, C, ...), or (C,) for one instance: logarithms of probabilities, from log_softmax
         target: integer tensor (N, ...), or () for one instance: classes from 0 to C - 1, or `ignore_index`
-        weight: floating tensor (C,), weight of each class; None: 1 for each class
+        weight: floating tensor (C,), weight of each class; has no gradient; None: 1 for each class
         ignore_index: target that counts for nothing: its loss is 0, and the mean leaves it out
         reduction: the losses as they are, their mean, or their sum
         """
@@ -4582,8 +4582,8 @@ class Methods(Handle):
         """The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the targets that count, NaN where none does; that of probabilities by the number of losses.
 
         self: floating tensor (N, C, ...), or (C,) for one instance: scores before softmax, any numbers; not probabilities
-        target: integer or floating tensor; integers: classes from 0 to C - 1 or `ignore_index`, of shape (N, ...), or () for one instance; floating: probabilities of the classes, of the shape of `logits`
-        weight: floating tensor (C,), weight of each class; None: 1 for each class
+        target: integer or floating tensor; integers: classes from 0 to C - 1 or `ignore_index`, of shape (N, ...), or () for one instance; floating: probabilities of the classes, of the shape of `logits`; has no gradient
+        weight: floating tensor (C,), weight of each class; has no gradient; None: 1 for each class
         ignore_index: class in `target` that counts for nothing: its loss is 0, and the mean leaves it out; for integer targets only
         label_smoothing: share of the uniform distribution over the classes in the target, from 0 to 1
         reduction: the losses (N, ...) as they are, their mean, or their sum; the mean of integer targets is divided by the sum of their classes' weights, that of probabilities by the number of losses
@@ -4610,8 +4610,8 @@ class Methods(Handle):
 
         self: floating tensor; scores before sigmoid, any numbers
         target: floating tensor; probabilities from 0 to 1, of the shape of `logits`
-        weight: floating tensor; factor of each loss, broadcast with `logits`; None: 1
-        pos_weight: floating tensor; factor of the part with `target`, broadcast with `logits`; None: 1
+        weight: floating tensor; factor of each loss, broadcast with `logits`; has no gradient; None: 1
+        pos_weight: floating tensor; factor of the part with `target`, broadcast with `logits`; has no gradient; None: 1
         reduction: the losses as they are, their mean, or their sum
         """
         try:
@@ -4714,7 +4714,7 @@ class Methods(Handle):
         """x where target is 1, max(margin - x, 0) where it is -1.
 
         self: floating tensor; distances
-        target: floating tensor; 1 where they should be small, -1 where large; broadcasts with `x`
+        target: floating tensor; 1 where they should be small, -1 where large; broadcasts with `x`; has no gradient
         margin: distance from which on there is no loss
         reduction: the losses as they are, their mean, or their sum
         """
@@ -4730,7 +4730,7 @@ class Methods(Handle):
         target: integer tensor (N,) or (), classes from 0 to C - 1
         p: exponent, 1 or 2
         margin: by how much the score of the target should be the larger one
-        weight: floating tensor (C,), weight of each class; None: 1 for each class
+        weight: floating tensor (C,), weight of each class; has no gradient; None: 1 for each class
         reduction: the losses as they are, their mean, or their sum
         """
         try:
@@ -4755,7 +4755,7 @@ class Methods(Handle):
 
         self: floating tensor (..., C), scores before sigmoid
         target: floating tensor of the shape of `x`: 1 for classes that apply, 0 for others
-        weight: floating tensor; factor of each loss, broadcast to the shape of `x`; None: 1
+        weight: floating tensor; factor of each loss, broadcast to the shape of `x`; has no gradient; None: 1
         reduction: the losses as they are, their mean, or their sum
         """
         try:
@@ -4795,7 +4795,7 @@ class Methods(Handle):
 
         self: real tensor (N, D) or (D,); integers are computed in float32
         x2: real tensor (N, D) or (D,); integers are computed in float32
-        target: real tensor (N,) or (): 1 for pairs that should be alike, -1 for others; integers are computed in float32
+        target: real tensor (N,) or (): 1 for pairs that should be alike, -1 for others; integers are computed in float32; has no gradient
         margin: cosine up to which pairs that should differ have no loss
         reduction: the losses as they are, their mean, or their sum
         """
