@@ -67,11 +67,6 @@ def scatter_reduce(x, axis, index, src, reduce, include_self):
 
 
 @row
-def sort(x, axis, descending):
-    return torch.sort(x, dim=axis, descending=descending, stable=True)
-
-
-@row
 def median(x, axis, keepdims):
     """Of all elements PyTorch gives no place."""
     return torch.median(x.flatten() if axis is None else x, axis or 0, keepdims)
