@@ -249,7 +249,7 @@ WITHOUT = {
     "tensor_scope_end",
     "tensor_set_interrupt",
     *(f"tensor_{verb}_{kind}" for verb in ("read", "write") for kind in ("f32", "f64", "i64")),
-    *(f"tensor_archive_{part}" for part in ("dtype", "ndim", "shape", "open_mapped")),
+    *(f"tensor_archive_{part}" for part in ("dtype", "ndim", "shape")),
     "tensor_scalar_u64",
 }
 
