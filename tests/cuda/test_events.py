@@ -201,7 +201,7 @@ def test_elapsed_time():
         made()
         stop.record()
     if LATE:
-        with pytest.raises(lt.InvalidError, match="tensor_event_elapsed: the device has not come to both events yet"):
+        with pytest.raises(lt.InvalidError, match="Event.elapsed_time: the device has not come to both events yet"):
             start.elapsed_time(stop)
     before = time.perf_counter()
     stop.synchronize()
@@ -222,10 +222,10 @@ def test_no_time():
     for start, stop, words in [
         (timed, other, "stop is not recorded yet"),
         (other, timed, "start is not recorded yet"),
-        (timed, untimed, "stop was created without TENSOR_EVENT_TIMING"),
-        (untimed, timed, "start was created without TENSOR_EVENT_TIMING"),
+        (timed, untimed, "stop was created without enable_timing=True"),
+        (untimed, timed, "start was created without enable_timing=True"),
     ]:
-        with pytest.raises(lt.InvalidError, match=f"^tensor_event_elapsed: {words}$"):
+        with pytest.raises(lt.InvalidError, match=f"^Event.elapsed_time: {words}$"):
             start.elapsed_time(stop)
 
 
@@ -282,10 +282,10 @@ def fails(words, f, *args):
     else:
         raise SystemExit("no error")
 events = [cuda.Event(True, device) for device in ("cuda:0", 1)]
-fails("tensor_event_record: the event is of cuda:0, the stream of cuda:1", events[0].record, s[1])
+fails("Event.record: the event is of cuda:0, the stream of cuda:1", events[0].record, s[1])
 fails("the event is of cuda:1, the stream of cuda:0", s[0].record_event, events[1])
 events[0].record(), events[1].record()
-fails("tensor_event_elapsed: start is of cuda:0, stop of cuda:1", events[0].elapsed_time, events[1])
+fails("Event.elapsed_time: start is of cuda:0, stop of cuda:1", events[0].elapsed_time, events[1])
 for event, device in zip(events, ("cuda:0", "cuda:1")):
     event.synchronize()
     assert event.query() and event.device == device
@@ -364,12 +364,12 @@ assert first.startswith(sys.argv[1] + ": "), first
 @pytest.mark.parametrize(
     ("call", "function"),
     [
-        ("cudaEventCreateWithFlags", "tensor_event_create"),
-        ("cudaEventRecord", "tensor_event_record"),
-        ("cudaStreamWaitEvent", "tensor_event_wait"),
-        ("cudaEventQuery", "tensor_event_query"),
-        ("cudaEventSynchronize", "tensor_event_synchronize"),
-        ("cudaEventElapsedTime", "tensor_event_elapsed"),
+        ("cudaEventCreateWithFlags", "Event"),
+        ("cudaEventRecord", "Event.record"),
+        ("cudaStreamWaitEvent", "Event.wait"),
+        ("cudaEventQuery", "Event.query"),
+        ("cudaEventSynchronize", "Event.synchronize"),
+        ("cudaEventElapsedTime", "Event.elapsed_time"),
     ],
 )
 def test_failures(call, function):
@@ -392,7 +392,7 @@ def fails(words, f, *args):
         assert words in str(e), e
     else:
         raise SystemExit("no error")
-fails("tensor_event_record: an event: ", event.record)
+fails("Event.record: an event: ", event.record)
 fails("start is not recorded yet", event.elapsed_time, event)
 assert event.query()
 event.record()

@@ -213,7 +213,7 @@ def refused(
     match, kind=ValueError, grid=1, block=1, outputs=None, inputs=(), source=DOUBLED.source, name="doubled", **rest
 ):
     outputs = lt.zeros(1, device="cuda") if outputs is None else outputs
-    with pytest.raises(kind, match="^tensor_cuda_launch: " + match) as e:
+    with pytest.raises(kind, match="^Kernel: " + match) as e:
         cuda.Kernel(source, name)(grid, block, outputs, inputs, **rest)
     text = str(e.value)
     assert "\n" not in text and len(text) < 512
@@ -301,7 +301,7 @@ for i in (0, 1, 1):
     k(1, 1, x[i], x[i])
 y = x[1] + x[0].cpu().to("cuda:1")
 """
-    value, said = traced(code, "devices=2", "tensor_cuda_launch: ")
+    value, said = traced(code, "devices=2", "Kernel: ")
     assert value == "6.0"
     assert [line.partition(" of shape [1]")[2] for line in said] == [
         f" is on cuda:{by}, expected cuda:{out}, or a number on cpu, of shape []" for out, by in ((0, 1), (1, 0))
@@ -316,7 +316,7 @@ try:
 except lt.UnsupportedError as e:
     print(e, file=sys.stderr)
 """
-    value, said = traced(code, "hide=libnvrtc.so.13", "tensor_cuda_launch: ", path="/one:/two")
+    value, said = traced(code, "hide=libnvrtc.so.13", "Kernel: ", path="/one:/two")
     assert value == "1.0" and said == [
         "libnvrtc.so.13 is not to be had; tried /one/libnvrtc.so.13, /two/libnvrtc.so.13, libnvrtc.so.13, "
         "/usr/local/cuda/lib64/libnvrtc.so.13; TENSOR_CUDA_LIBRARY_PATH may name its folder"
@@ -349,12 +349,12 @@ for _ in range(2):
 )
 def test_failures_pass(call, words):
     """The call that was at fault says what it was, and the next one goes."""
-    value, said = traced(FAILS.format(source=DOUBLED.source), f"fail={call}", "failed: tensor_cuda_launch: ")
+    value, said = traced(FAILS.format(source=DOUBLED.source), f"fail={call}", "failed: Kernel: ")
     assert said == [words] and value == "2.0"
 
 
 def test_out_of_memory():
-    value, said = traced(FAILS.format(source=DOUBLED.source), "rtc=nomem", "failed: tensor_cuda_launch: ")
+    value, said = traced(FAILS.format(source=DOUBLED.source), "rtc=nomem", "failed: Kernel: ")
     assert said == ["out of memory"] * 2 and value == "1.0"
 
 
