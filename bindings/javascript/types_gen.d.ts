@@ -1612,7 +1612,7 @@ export interface Functions {
   eigvalsh(x_: Tensor, upper_?: boolean): Tensor;
   eigvalsh(named: { x: Tensor; upper?: boolean }): Tensor;
   eigvalsh(x_: Tensor, named: { upper?: boolean }): Tensor;
-  /** x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s >= 0 in falling order. The first of the largest components of each column of u is positive, also of a complex one. The gradient of u and vh is finite where the values differ and are not 0; it takes no account of more columns than min(M, N). */
+  /** x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s >= 0 in falling order. The first of the largest components of each column of u is positive, also of a complex one. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none. */
   svd(x_: Tensor, fullMatrices_?: boolean): { u: Tensor; s: Tensor; vh: Tensor };
   svd(named: { x: Tensor; fullMatrices?: boolean }): { u: Tensor; s: Tensor; vh: Tensor };
   svd(x_: Tensor, named: { fullMatrices?: boolean }): { u: Tensor; s: Tensor; vh: Tensor };

@@ -5407,7 +5407,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eigvalsh(tensor_t *x, tensor_bool_t
 /** x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and
  *  singular values s >= 0 in falling order. The first of the largest components of each column of u
  *  is positive, also of a complex one. The gradient of u and vh is finite where the values differ
- *  and are not 0; it takes no account of more columns than min(M, N).
+ *  and are not 0; columns beyond min(M, N) have none.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  full_matrices: whether u and vh are square; default 1

@@ -144,7 +144,7 @@ def lstm_cell(x, h, c, **weights):
 # ---- decompositions
 
 
-def turned(vectors):
+def with_positive_phases(vectors):
     """(columns, their phases): libtensor makes the first of the largest components of each column positive."""
     if not vectors.numel():
         return vectors, vectors.new_ones((*vectors.shape[:-2], 1, vectors.shape[-1]))
@@ -155,13 +155,13 @@ def turned(vectors):
 @row
 def eigh(x, upper):
     values, vectors = torch.linalg.eigh(x, "U" if upper else "L")
-    return values, turned(vectors)[0]
+    return values, with_positive_phases(vectors)[0]
 
 
 @row
 def svd(x, full_matrices):
     u, s, vh = torch.linalg.svd(x, full_matrices)
-    u, phase = turned(u)
+    u, phase = with_positive_phases(u)
     return u, s, vh * phase.mT
 
 

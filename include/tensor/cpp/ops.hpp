@@ -3682,7 +3682,7 @@ inline Tensor eigvalsh(const Tensor& x, Flag upper = false) {
 /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and
 /// singular values s >= 0 in falling order. The first of the largest components of each column of u
 /// is positive, also of a complex one. The gradient of u and vh is finite where the values differ
-/// and are not 0; it takes no account of more columns than min(M, N).
+/// and are not 0; columns beyond min(M, N) have none.
 inline std::tuple<Tensor, Tensor, Tensor> svd(const Tensor& x, Flag full_matrices = true) {
   tensor_t* u = nullptr;
   tensor_t* s = nullptr;
