@@ -4,7 +4,7 @@
 
 amalgamate.py [FOLDER]      default build/amalgamation; then, in that folder:
 
-    g++ -std=c++20 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fopenmp -fPIC -shared -I.
+    g++ -std=c++20 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fPIC -shared -I.
         libtensor.cpp -o libtensor.so
 
 (for Windows by MinGW-w64's g++ with POSIX threads, with -static and another name), or compile it into a program, with -DTENSOR_STATIC. One translation unit has one set of flags: on x86-64 the kernels of
@@ -29,7 +29,7 @@ TEXT = re.compile(r"backends/cpu/(levels/(?!level\.h)|matmul_tiles)")
 FUSED = re.compile(r"backends/cpu/(matmul_tiles|attention_math|winograd_math|fft_math)")
 HEAD = """// libtensor {version} in one file. Written by tools/amalgamate.py; the sources are in libtensor/ of the repository.
 //
-//   g++ -std=c++20 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fopenmp -fPIC -shared -I.
+//   g++ -std=c++20 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fPIC -shared -I.
 //       libtensor.cpp -o libtensor.so
 //
 // Apache License 2.0.
@@ -69,7 +69,7 @@ def private_names(text):
         word = r"[\w>&*]\s+[&*]?([A-Za-z_]\w*)"
         names |= set(re.findall(word + r"\s*\([^;{}]*\)\s*(?:const\s*)?(?:noexcept\s*)?(?:->[^{;]*)?[{;]", part))
         names |= set(re.findall(r"^[^\n(]*" + word + r"\s*(?:\[[^\]]*\]\s*)*(?:=[^=]|\{|;)", part, re.M))
-    return names - {"namespace", "struct", "return", "if", "for", "while"}
+    return names - {"namespace", "struct", "return", "if", "for", "while", "alignas"}
 
 
 def rename(text, names, suffix):

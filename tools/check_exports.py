@@ -2,7 +2,7 @@
 """Checks what a built libtensor.so shows to the world: check_exports.py [--hooks] libtensor.so
 
 Exported are exactly the functions that include/tensor/*.h declares; imported is nothing that ends the process,
-prints or has hidden state; needed are only the C, C++ and OpenMP libraries.
+prints or has hidden state; needed are only the C and C++ libraries.
 """
 
 import re
@@ -12,7 +12,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SONAME = "libtensor.so.0"
-NEEDED = re.compile(r"lib(c|m|dl|pthread|stdc\+\+|gcc_s|gomp|omp|iomp5)\.so(\.\d+)?|ld-linux.*")
+NEEDED = re.compile(r"lib(c|m|dl|pthread|stdc\+\+|gcc_s)\.so(\.\d+)?|ld-linux.*")
 FORBIDDEN = set(
     "abort exit _exit _Exit quick_exit printf vprintf puts putchar fprintf vfprintf fputs perror "
     "__printf_chk __fprintf_chk __vfprintf_chk __assert_fail rand srand random strtok setlocale".split()

@@ -134,10 +134,14 @@ def caller(f, enums):
     return body + f'  d.call("{f.name}", [&]([[maybe_unused]] Results &results_) -> tensor_status_t {{\n{lines}  }});\n'
 
 
+def cpp_bool(value):
+    return "true" if value else "false"
+
+
 def entry(f):
     bits = sum(1 << gen_threads.HANDLES.index(kind) for kind in gen_threads.kinds(f))
     elements = f"k{gen_threads.elements(f).title()}"
-    return f'    {{"{f.name}", call_{f.name}, {bits}, {elements}, {"true" if f.op else "false"}}},\n'
+    return f'    {{"{f.name}", call_{f.name}, {bits}, {elements}, {cpp_bool(f.op)}, {cpp_bool(f.name in BY_HAND)}}},\n'
 
 
 def outputs(tables):
@@ -164,7 +168,7 @@ def outputs(tables):
         "\n// handles: a bit for each kind that the function takes, in the order of tools/gen_threads.py.\n"
         "enum Elements { kNone, kReads, kWrites };\n"
         "struct Entry {\n  const char *name;\n  void (*call)(Driver &d);\n  unsigned handles;\n  Elements elements;\n"
-        "  bool op;\n};\n\ninline const Entry entries[] = {\n"
+        "  bool op;\n  bool by_hand;\n};\n\ninline const Entry entries[] = {\n"
     )
     text += "".join(entry(functions[name]) for name in names) + "};\n\n"
     text += "// Functions without a caller: tools/gen_calls.py does not know how to draw their arguments.\n"

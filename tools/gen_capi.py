@@ -52,7 +52,7 @@ CONTRACT = """\
  *           or before it returns if it fails. It is not called if it is NULL.
  *  longjmp  a callback may leave by longjmp(), as errors do in the interpreters of some languages. The thread's modes
  *           are restored at its next call from about the same depth of the stack; memory of the call that was left
- *           stays allocated. Allocation functions must return.
+ *           stays allocated. Allocation functions must return, and no callback may end its thread.
  *  Threads  any function may be called from any thread. Tensors may be read by several threads at once while none
  *           changes them. Callbacks run on the thread that called into the library.
  *  Arrays   are a pointer and a count. Axes: NULL and 0 mean all axes, a pointer and 0 none.

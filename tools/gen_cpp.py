@@ -242,7 +242,7 @@ class Form:
         if self.op.outputs:
             return f"std::tuple<{', '.join(['Tensor'] * len(self.op.outputs))}>"
         if self.op.returns == "tensors":
-            return "std::vector<Tensor>"
+            return "Tensors"
         return "Tensor"
 
     def passed(self, how, reflect=False):

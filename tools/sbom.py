@@ -26,7 +26,6 @@ from cyclonedx.validation.json import JsonStrictValidator
 # The licences of the run-time libraries of GCC and glibc.
 LICENCES = {
     "libstdc++": "GPL-3.0-or-later WITH GCC-exception-3.1",
-    "libgomp": "GPL-3.0-or-later WITH GCC-exception-3.1",
     "libgcc_s": "GPL-3.0-or-later WITH GCC-exception-3.1",
     "libc": "LGPL-2.1-or-later",
     "libm": "LGPL-2.1-or-later",

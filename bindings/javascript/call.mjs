@@ -50,6 +50,8 @@ const camel = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpp
 const list = (value) => (Array.isArray(value) || ArrayBuffer.isView(value) ? Array.from(value) : [value]);
 /** A value in a text of an error. */
 export const shown = (value) => (typeof value === "string" ? JSON.stringify(value) : typeof value === "bigint" ? `${value}n` : Array.isArray(value) ? "an array" : Object(value) === value ? "an object" : String(value)); // prettier-ignore
+/** Whether a table has this name; what all objects inherit, such as "constructor", is none. */
+export const has = (table, name) => typeof name === "string" && Object.hasOwn(table, name);
 const whole = (value) => typeof value === "bigint" || Number.isSafeInteger(value);
 const isOptions = (value) => Object.getPrototypeOf(value ?? 0) === Object.prototype;
 
@@ -59,7 +61,7 @@ function parse(signature) {
     const [, name, type, mark, given] = /^(\w+): (\w+)(\??)(?: = (.*))?$/.exec(part);
     const optional = mark || given !== undefined || ["axes", "dtype", "device"].includes(type);
     const constants = { "[]": [], true: true, false: false };
-    const fallback = given in constants ? constants[given] : given === undefined || isNaN(given) ? given : Number(given);
+    const fallback = has(constants, given) ? constants[given] : given === undefined || isNaN(given) ? given : Number(given);
     return { name: camel(name), type, nullable: mark === "?", optional, fallback };
   });
 }
@@ -130,6 +132,27 @@ export function caller(module) {
     return value.handle;
   }
 
+  /** Handles of an array of tensors, where null may be 0. */
+  function handles(values, what, nullable = false) {
+    if (!Array.isArray(values)) throw new TypeError(`${what}: expected an array of tensors, not ${shown(values)}`);
+    return values.map((t) => (nullable && t === null ? 0 : tensor(t, what)));
+  }
+
+  function bool(value, what) {
+    if (typeof value !== "boolean") throw new TypeError(`${what}: expected true or false, not ${shown(value)}`);
+    return value;
+  }
+
+  /** The same object of named options, if all of them are known. */
+  function optionsOf(value, known, what) {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      throw new TypeError(`${what}: options: expected an object, not ${shown(value)}`);
+    }
+    const unknown = Object.keys(value).find((name) => !known.includes(name));
+    if (unknown !== undefined) throw new TypeError(`${what} has no option ${unknown}`);
+    return value;
+  }
+
   function number(value, what) {
     if (!["number", "bigint"].includes(typeof value)) throw new TypeError(`${what}: expected a number, not ${shown(value)}`);
     return value;
@@ -147,13 +170,13 @@ export function caller(module) {
   /** The C arguments for one of JavaScript; the caller gives the stack back. */
   const forms = {
     tensor: (value, what) => [tensor(value, what)],
-    tensors: (values, what) => [memory.put32(values.map((t) => (t === null ? 0 : tensor(t, what)))), values.length],
+    tensors(values, what) {
+      const given = handles(values, what, true);
+      return [memory.put32(given), given.length];
+    },
     scalar: (value, what) => [number(value, what)],
     float: (value, what) => [Number(number(value, what))],
-    bool(value, what) {
-      if (typeof value !== "boolean") throw new TypeError(`${what}: expected true or false, not ${shown(value)}`);
-      return [value ? 1 : 0];
-    },
+    bool: (value, what) => [bool(value, what) ? 1 : 0],
     int: (value, what) => [BigInt.asIntN(64, BigInt(integer(value, what, 63)))],
     ints: (value, what) => [memory.put64(list(value).map((n) => integer(n, what, 63))), list(value).length],
     axes: (value, what) =>
@@ -162,7 +185,7 @@ export function caller(module) {
         : [memory.put32(list(value).map((n) => Number(integer(n, what, 31)))), list(value).length],
     axis: (value, what) => [Number(integer(value, what, 31))],
     dtype(value, what) {
-      if (value !== undefined && !(value in DTYPES)) throw new TypeError(`${what}: no dtype ${value}`);
+      if (value !== undefined && !has(DTYPES, value)) throw new TypeError(`${what}: no dtype ${shown(value)}`);
       return [DTYPES[value] ?? 0];
     },
     device: () => [0],
@@ -175,7 +198,7 @@ export function caller(module) {
   forms.shape = forms.ints;
   for (const [name, values] of Object.entries(ENUMS)) {
     forms[name] = (value, what) => {
-      if (!(value in values)) throw new TypeError(`${what}: expected one of ${Object.keys(values).join(", ")}`);
+      if (!has(values, value)) throw new TypeError(`${what}: expected one of ${Object.keys(values).join(", ")}`);
       return [values[value]];
     };
   }
@@ -260,5 +283,5 @@ export function caller(module) {
     };
   }
 
-  return { call, check, memory };
+  return { call, check, memory, tensor, handles, bool, optionsOf };
 }

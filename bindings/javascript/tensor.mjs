@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // libtensor for JavaScript: a thin class over the WebAssembly module. Every op of the table is a method of Tensor, and
 // those that take no tensor first are functions of what load() returns.
-import { caller, shown } from "./call.mjs";
+import { caller, has, shown } from "./call.mjs";
 import { DTYPES, FLAGS, OPS, OPTIMIZERS, SCHEDULES } from "./tables_gen.mjs";
 
 export { TensorError } from "./call.mjs";
@@ -16,6 +16,7 @@ const RANGES = {
   int64: [-(2n ** 63n), 2n ** 63n - 1n], uint64: [0n, 2n ** 64n - 1n],
 }; // prettier-ignore
 const NAMES = Object.fromEntries(Object.entries(DTYPES).map(([name, code]) => [code, name]));
+const MAX_NDIM = 64; // TENSOR_MAX_NDIM
 const camel = (name) => name.replace(/(?<=\w)_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
 const isComplex = (t) => t.dtype.startsWith("complex");
@@ -23,7 +24,9 @@ const isComplex = (t) => t.dtype.startsWith("complex");
 /** What nested arrays hold, in one array, and their shape. */
 function flatten(data) {
   const shape = [];
-  for (let level = data; Array.isArray(level); level = level[0]) shape.push(level.length);
+  for (let level = data; Array.isArray(level); level = level[0]) {
+    if (shape.push(level.length) > MAX_NDIM) throw new TypeError(`tensor: more than ${MAX_NDIM} nested arrays`);
+  }
   const values = [];
   const walk = (part, axis) => {
     if (Array.isArray(part) !== axis < shape.length || (axis < shape.length && part.length !== shape[axis])) {
@@ -100,7 +103,7 @@ function nested(values, shape) {
 /** `create` is what libtensor.js defines: load(libtensor) in a page, load(require("libtensor.js")) in Node. */
 export async function load(create, options) {
   const module = await create(options);
-  const { call, check, memory } = caller(module);
+  const { call, check, memory, tensor, handles, bool, optionsOf } = caller(module);
   const scopes = await contexts();
   const releaser = new FinalizationRegistry((handle) => module._tensor_release(handle));
 
@@ -142,7 +145,7 @@ export async function load(create, options) {
       return this.ndim >= 0 && module._tensor_requires_grad(this.handle) !== 0;
     }
     set requiresGrad(on) {
-      check(module._tensor_set_requires_grad(this.handle, on ? 1 : 0));
+      check(module._tensor_set_requires_grad(this.handle, bool(on, "requiresGrad") ? 1 : 0));
     }
     /** The gradient, or null. */
     get grad() {
@@ -150,10 +153,12 @@ export async function load(create, options) {
       return handle ? new Tensor(handle) : null;
     }
 
-    backward(grad = null, { retainGraph = false, createGraph = false } = {}) {
+    backward(grad = null, options = {}) {
+      const { retainGraph = false, createGraph = false } = optionsOf(options, ["retainGraph", "createGraph"], "backward");
       const flags =
-        (retainGraph ? FLAGS.TENSOR_BACKWARD_RETAIN_GRAPH : 0) | (createGraph ? FLAGS.TENSOR_BACKWARD_CREATE_GRAPH : 0);
-      check(module._tensor_backward(this.handle, grad ? grad.handle : 0, flags));
+        (bool(retainGraph, "backward: retainGraph") ? FLAGS.TENSOR_BACKWARD_RETAIN_GRAPH : 0) |
+        (bool(createGraph, "backward: createGraph") ? FLAGS.TENSOR_BACKWARD_CREATE_GRAPH : 0);
+      check(module._tensor_backward(this.handle, grad === null ? 0 : tensor(grad, "backward: grad"), flags));
     }
 
     /** The elements in row-major order, in the typed array of the dtype; float16 and bfloat16 become float32. Of a
@@ -241,8 +246,10 @@ export async function load(create, options) {
 
   /** A tensor of a number, nested arrays (float32, bool for booleans, int64 for BigInts) or a typed array (one axis, its
    * dtype). */
-  lt.tensor = (data, { dtype, requiresGrad = false } = {}) => {
-    if (dtype !== undefined && !(dtype in DTYPES)) throw new TypeError(`tensor: no dtype ${shown(dtype)}`);
+  lt.tensor = (data, options = {}) => {
+    const { dtype, requiresGrad = false } = optionsOf(options, ["dtype", "requiresGrad"], "tensor");
+    bool(requiresGrad, "tensor: requiresGrad");
+    if (dtype !== undefined && !has(DTYPES, dtype)) throw new TypeError(`tensor: no dtype ${shown(dtype)}`);
     const typed = ArrayBuffer.isView(data);
     const [values, shape] = typed ? [data, [data.length]] : flatten(data);
     let own;
@@ -252,7 +259,7 @@ export async function load(create, options) {
     } else {
       const natural = commonType(values, dtype !== undefined);
       // float64 where the dtype has no typed array: half precision and complex numbers
-      own = dtype === undefined ? natural : dtype in ARRAYS ? dtype : "float64";
+      own = dtype === undefined ? natural : has(ARRAYS, dtype) ? dtype : "float64";
     }
     const array = typed ? data : inArray(values, own);
     const handle = memory.block(array.byteLength, (p) => {
@@ -353,9 +360,9 @@ export async function load(create, options) {
     return bytes;
   };
   const namedAndPath = (tensors, path, f) => {
-    const handles = Object.values(tensors).map((t) => t.handle);
+    const given = Object.entries(tensors).map(([name, t]) => tensor(t, name));
     memory.strings([path, ...Object.keys(tensors)], (texts) =>
-      memory.int32s(handles, (p) => check(f(module.HEAP32[texts / 4], texts + 4, handles.length, p))),
+      memory.int32s(given, (p) => check(f(module.HEAP32[texts / 4], texts + 4, given.length, p))),
     );
   };
 
@@ -383,7 +390,7 @@ export async function load(create, options) {
   /** The bytes of an npz file of these tensors, and of an npy file of one. */
   lt.saveNpz = (tensors) => written((path) => namedAndPath(tensors, path, module._tensor_save_npz));
   lt.saveNpy = (x) =>
-    written((path) => memory.strings([path], (texts) => check(module._tensor_save_npy(module.HEAP32[texts / 4], x.handle))));
+    written((path) => memory.strings([path], (texts) => check(module._tensor_save_npy(module.HEAP32[texts / 4], tensor(x, "saveNpy")))));
 
   /** An option as a number: a number, or a boolean. */
   const option = (name, value) => {
@@ -397,6 +404,7 @@ export async function load(create, options) {
       const { lr, momentum, dampening, weightDecay, betas, eps } = options;
       const given = { lr, momentum, dampening, weightDecay, eps, "betas[0]": betas?.[0], "betas[1]": betas?.[1] };
       for (const [name, value] of Object.entries(given)) if (value !== undefined) option(name, value);
+      for (const name of ["nesterov", "amsgrad", "maximize"]) if (options[name] !== undefined) bool(options[name], name);
       const flags =
         (momentum !== undefined ? FLAGS.TENSOR_OPTIM_HAS_MOMENTUM : 0) |
         (dampening !== undefined ? FLAGS.TENSOR_OPTIM_HAS_DAMPENING : 0) |
@@ -404,13 +412,13 @@ export async function load(create, options) {
         (options.maximize ? FLAGS.TENSOR_OPTIM_MAXIMIZE : 0) | (betas ? FLAGS.TENSOR_OPTIM_HAS_BETAS : 0) |
         (lr !== undefined ? FLAGS.TENSOR_OPTIM_HAS_LR : 0) | (eps !== undefined ? FLAGS.TENSOR_OPTIM_HAS_EPS : 0) |
         (weightDecay !== undefined ? FLAGS.TENSOR_OPTIM_HAS_WEIGHT_DECAY : 0); // prettier-ignore
-      const handles = params.map((t) => t.handle);
+      const tensors = handles(params, "Optimizer: params");
       this.handle = memory.block(64, (p) => {
         module.HEAP32.set([64, flags], p / 4);
         module.HEAPF64.set(
           [lr ?? 0, momentum ?? 0, dampening ?? 0, weightDecay ?? 0, betas?.[0] ?? 0, betas?.[1] ?? 0, eps ?? 0], p / 8 + 1); // prettier-ignore
-        return memory.int32s(handles, (list) =>
-          check.handle(module._tensor_optimizer_create(OPTIMIZERS[kind], list, handles.length, p)),
+        return memory.int32s(tensors, (list) =>
+          check.handle(module._tensor_optimizer_create(OPTIMIZERS[kind], list, tensors.length, p)),
         );
       });
       optimizers.register(this, this.handle, this);
@@ -479,7 +487,7 @@ export async function load(create, options) {
   }
   /** lt.scheduler("cosine_annealing", adam, { T_max: 50 }): changes learning rates, with the options of the C interface. */
   lt.scheduler = (kind, optimizer, options = {}) => {
-    if (!(kind in SCHEDULES)) throw new TypeError(`there is no scheduler ${kind}; there are: ${Object.keys(SCHEDULES).join(", ")}`);
+    if (!has(SCHEDULES, kind)) throw new TypeError(`there is no scheduler ${shown(kind)}; there are: ${Object.keys(SCHEDULES).join(", ")}`);
     return new Scheduler(kind, optimizer, options);
   };
 

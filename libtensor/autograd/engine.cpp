@@ -158,11 +158,11 @@ class Walk {
  private:
   void visit(Node& node, Tensors& douts) {
     for (size_t i = 0; i < douts.size(); ++i) {
-      if (douts[i].defined() && node.hooks)
-        douts[i] =
-            fit(node.hooks->apply(static_cast<int>(i), douts[i]), node.outputs[i], node.name());
+      if (douts[i].defined() && node.watchers)
+        douts[i] = fit(node.watchers->hooks.apply(static_cast<int>(i), douts[i]), node.outputs[i],
+                       node.name());
     }
-    if (captures.empty() && node.retains()) {
+    if (captures.empty() && node.watchers) {
       for (const auto& [output, slot] : node.retained()) {
         const Tensor& dout = douts[static_cast<size_t>(output)];
         if (dout.defined() && slot->refs.load() > 1) retained_.emplace_back(slot, dout);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backend/reclaim_memory.h"
 
+#include <mutex>
+
 #include "libtensor/core/platform/mutex.h"
 
 namespace libtensor {

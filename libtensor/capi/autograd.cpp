@@ -196,15 +196,20 @@ void register_hook(const Tensor& t, tensor_hook_fn hook, int64_t& id, Cleanup cl
   if (!t.requires_grad())
     fail(Status::autograd, "a tensor that does not require grad has no gradient to hook");
   const Edge edge = edge_of(t);
-  Hooks& hooks = edge.node ? edge.node->hooks.make() : grad_state(t.impl()).hooks.make();
+  Hooks& hooks = edge.node ? edge.node->watchers.make().hooks : grad_state(t.impl()).hooks.make();
   id = hooks.add(edge.output, hook, std::move(cleanup));
 }
 
 void remove_hook(const Tensor& t, int64_t id) {
   const GradState* state = t.impl()->grad_state.get();
   const Edge history = state ? state->read_history() : Edge();
-  Hooks* hooks = !state ? nullptr : history.node ? history.node->hooks.get() : state->hooks.get();
-  if (!hooks || !hooks->remove(id)) fail(Status::invalid, "id ", id, " is no hook of this tensor");
+  bool removed = false;
+  if (history.node) {
+    removed = history.node->watchers && history.node->watchers->hooks.remove(id);
+  } else if (state && state->hooks) {
+    removed = state->hooks->remove(id);
+  }
+  if (!removed) fail(Status::invalid, "id ", id, " is no hook of this tensor");
 }
 
 }  // namespace libtensor::capi

@@ -40,11 +40,6 @@ ErrorObject* object_of(tensor_error_t* e) noexcept {
 #else
 #define TENSOR_COMPILER "by GCC"
 #endif
-#ifdef _OPENMP
-#define TENSOR_THREADS ", OpenMP"
-#else
-#define TENSOR_THREADS ""
-#endif
 #ifdef TENSOR_COMMIT
 #define TENSOR_COMMIT_TEXT "commit " TENSOR_COMMIT ", "
 #else
@@ -60,16 +55,12 @@ uint32_t tensor_abi_version(void) { return TENSOR_ABI; }
 uint32_t tensor_api_level(void) { return TENSOR_API_LEVEL; }
 
 const char* tensor_build_info(void) {
-  return "libtensor " TENSOR_VERSION_TEXT ", " TENSOR_COMPILER " " __VERSION__ TENSOR_THREADS
+  return "libtensor " TENSOR_VERSION_TEXT ", " TENSOR_COMPILER " " __VERSION__
          ", " TENSOR_COMMIT_TEXT "interface " TENSOR_INTERFACE_HASH;
 }
 
 tensor_bool_t tensor_has_feature(int32_t feature) {
   switch (feature) {
-#ifdef _OPENMP
-    case TENSOR_FEATURE_OPENMP:
-      return 1;
-#endif
     case TENSOR_FEATURE_HANDLE_CHECKS:
       return 1;
     default:

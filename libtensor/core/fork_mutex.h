@@ -43,7 +43,8 @@ class ForkMutex {
   platform::Mutex mutex_;
   std::atomic<bool> enrolled_{false};
   LockRank rank_;
-  ForkMutex* next_ = nullptr;  // in the list of all, by rank
+  bool held_for_fork_ = false;
+  std::atomic<ForkMutex*> next_{nullptr};  // in the list of all, by rank
 };
 
 }  // namespace libtensor

@@ -8,6 +8,7 @@
 #include <limits>
 #include <vector>
 
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/number_text.h"
 
 namespace libtensor {
@@ -67,13 +68,17 @@ class Printer {
   template <class F, class Gap>
   void indices(int axis, F&& f, Gap&& gap) const {
     const int64_t n = x_.shape[axis], edge = options_.edge_items;
-    if (!left_out(axis)) {
-      for (int64_t i = 0; i < n; ++i) f(i);
-      return;
-    }
-    for (int64_t i = 0; i < edge; ++i) f(i);
+    const auto from_to = [&](int64_t begin, int64_t end) {
+      constexpr int64_t kWork = 64;  // of a number as text
+      for (int64_t i = begin; i < end; ++i) {
+        point_(kWork);
+        f(i);
+      }
+    };
+    if (!left_out(axis)) return from_to(0, n);
+    from_to(0, edge);
     gap();
-    for (int64_t i = n - edge; i < n; ++i) f(i);
+    from_to(n - edge, n);
   }
 
   // Calls f(offset) for all elements that are printed.
@@ -263,6 +268,7 @@ class Printer {
     return out + (x_.shape.size() == 1 ? ",)" : ")");
   }
 
+  mutable CancelPoint point_;
   const Printable& x_;
   const PrintOptions& options_;
   const int64_t numel_;

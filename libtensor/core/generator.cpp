@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <mutex>
 
 #include "libtensor/core/error.h"
 #include "libtensor/core/fork_mutex.h"

@@ -3,7 +3,7 @@
 
 #include <thread>
 
-#include "libtensor/core/platform/process.h"
+#include "libtensor/core/fork_stripes.h"
 
 namespace libtensor::detail {
 
@@ -19,18 +19,13 @@ void wait_for_stripe(Stripe& stripe) noexcept {
   }
 }
 
-namespace {
-
-void lock_all() noexcept {
+void lock_stripes() noexcept {
   for (Stripe& stripe : stripes) {
     if (stripe.held.exchange(1, std::memory_order_acquire) != 0) wait_for_stripe(stripe);
   }
 }
-void unlock_all() noexcept {
+void unlock_stripes() noexcept {
   for (Stripe& stripe : stripes) stripe.held.store(0, std::memory_order_release);
 }
 
-[[maybe_unused]] const bool handled = platform::at_fork(lock_all, unlock_all, unlock_all);
-
-}  // namespace
 }  // namespace libtensor::detail

@@ -10,7 +10,7 @@ namespace libtensor {
 namespace {
 
 // Gansner, Koutsofios and North, Drawing graphs with dot, 2015: a string in quotes.
-std::string quoted(std::string_view text) {
+std::string as_dot_string(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '\n') {
@@ -57,7 +57,7 @@ class Drawing {
     number += std::to_string(place->second);
     if (!is_new) return number;
     nodes_.append("  ").append(number).append(" [label=");
-    nodes_ += quoted(edge.node ? label(*edge.node) : label(edge.leaf));
+    nodes_ += as_dot_string(edge.node ? label(*edge.node) : label(edge.leaf));
     nodes_ += edge.node ? ", shape=box];\n" : ", shape=ellipse];\n";
     if (edge.node) waiting_.push_back(edge.node.get());
     return number;
@@ -67,7 +67,7 @@ class Drawing {
     const std::string number = number_of(from);
     edges_.append("  ").append(number).append(" -> n").append(std::to_string(numbers_.at(&to)));
     if (from.node && from.node->outputs.size() > 1)
-      edges_.append(" [label=").append(quoted(std::to_string(from.output))).append("]");
+      edges_.append(" [label=").append(as_dot_string(std::to_string(from.output))).append("]");
     edges_ += ";\n";
   }
 

@@ -112,24 +112,26 @@ void Node::leave(bool release) noexcept {
 }
 
 void Node::retain(int32_t output, const Ref<GradSlot>& slot) {
+  auto& retained = watchers.make().retained;
   const StripedLock lock(this);
-  retained_.emplace_back(output, slot);
-  retains_.store(true, std::memory_order_release);
+  retained.emplace_back(output, slot);
 }
 
 void Node::drop(const GradSlot* slot) noexcept {
+  if (!watchers) return;
   Ref<GradSlot> dropped;  // goes without the lock
   const StripedLock lock(this);
-  const auto found = std::find_if(retained_.begin(), retained_.end(),
+  auto& retained = watchers->retained;
+  const auto found = std::find_if(retained.begin(), retained.end(),
                                   [&](const auto& one) { return one.second.get() == slot; });
-  if (found == retained_.end()) return;
+  if (found == retained.end()) return;
   dropped = std::move(found->second);
-  retained_.erase(found);
+  retained.erase(found);
 }
 
-Node::Retained Node::retained() const {
+std::vector<std::pair<int32_t, Ref<GradSlot>>> Node::retained() const {
   const StripedLock lock(this);
-  return retained_;
+  return watchers ? watchers->retained : decltype(watchers->retained)();
 }
 
 Edge GradState::read_history() const {

@@ -91,6 +91,12 @@ struct GradSlot : Reclaimable {
 inline void retain(GradSlot* slot) noexcept { slot->refs.fetch_add(1, std::memory_order_relaxed); }
 void release(GradSlot* slot) noexcept;
 
+// What waits for the gradients of a node's outputs.
+struct Watchers {
+  Hooks hooks;
+  std::vector<std::pair<int32_t, Ref<GradSlot>>> retained;  // by output
+};
+
 class Node : public Reclaimable {
  public:
   // The gradients of the inputs; douts[i] is undefined where no gradient reached output i.
@@ -99,31 +105,27 @@ class Node : public Reclaimable {
   virtual const char* name() const noexcept = 0;
 
   std::atomic<int64_t> refs{1};
-  uint64_t level = 1;   // larger than that of every input: an order for the walk
-  bool shared = false;  // by graphs that know nothing of each other: none of them frees it
+  uint64_t level = 1;  // larger than that of every input: an order for the walk
   SmallList<Edge, 2> inputs;
   SmallList<TensorFacts, 1> outputs;
-  AtomicOwner<Hooks> hooks;
+  AtomicOwner<Watchers> watchers;
+  bool shared = false;  // by graphs that know nothing of each other: none of them frees it
 
   // Several backward passes may be in a node at once: what it saved goes when it is to go and the
   // last of them has left. False if it is to go already.
   bool enter() noexcept;
   void leave(bool release) noexcept;
 
-  // Gradients that tensors share with the node, by output.
-  using Retained = std::vector<std::pair<int32_t, Ref<GradSlot>>>;
+  // Gradients that tensors share with the node.
   void retain(int32_t output, const Ref<GradSlot>& slot);
   void drop(const GradSlot* slot) noexcept;
-  Retained retained() const;
-  bool retains() const noexcept { return retains_.load(std::memory_order_acquire); }
+  std::vector<std::pair<int32_t, Ref<GradSlot>>> retained() const;
 
   static void* operator new(size_t size);
   static void operator delete(void* memory, size_t size) noexcept;
 
  private:
   std::atomic<uint32_t> uses_{0};
-  std::atomic<bool> retains_{false};
-  Retained retained_;
 };
 
 // Everything about gradients that a tensor may have.

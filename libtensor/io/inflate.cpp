@@ -5,8 +5,11 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <memory>
 
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/error.h"
+#include "libtensor/core/lasting.h"
 
 namespace libtensor {
 namespace {
@@ -231,6 +234,7 @@ class Output {
     if (!fits) too_many(is_start_);
   }
   bool full() const noexcept { return next_ == end_; }
+  int64_t written() const noexcept { return next_ - begin_; }
 
  private:
   [[noreturn]] static void too_many(bool is_start) {
@@ -280,13 +284,15 @@ void coded_block(Bits& all_bits, Output& all_out, const Codes& codes) {
   }
 }
 
-void fixed_codes(Codes& codes) {
+std::unique_ptr<Codes> make_fixed_codes() {
+  auto codes = std::make_unique<Codes>();
   uint8_t lengths[kLengthSymbols], distances[kDistanceSymbols];
   for (int i = 0; i < kLengthSymbols; ++i)
     lengths[i] = static_cast<uint8_t>(i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8);
   std::memset(distances, 5, sizeof distances);
-  codes.lengths.build(lengths, kLengthSymbols, length_symbol);
-  codes.distances.build(distances, kDistanceSymbols, distance_symbol);
+  codes->lengths.build(lengths, kLengthSymbols, length_symbol);
+  codes->distances.build(distances, kDistanceSymbols, distance_symbol);
+  return codes;
 }
 
 void dynamic_codes(Bits& bits, Codes& codes) {
@@ -323,8 +329,11 @@ void dynamic_codes(Bits& bits, Codes& codes) {
 }
 
 void inflate_blocks(Bits& bits, Output& out) {
+  static constinit Lasting<Codes> fixed_codes;
   Codes codes;
+  CancelPoint point;
   for (bool last = false; !last;) {
+    const int64_t before = out.written();
     last = bits.take(1) != 0;
     const uint32_t kind = bits.take(2);
     bits.check_end();
@@ -333,8 +342,7 @@ void inflate_blocks(Bits& bits, Output& out) {
         stored_block(bits, out);
         break;
       case 1:
-        fixed_codes(codes);
-        coded_block(bits, out, codes);
+        coded_block(bits, out, fixed_codes.get(make_fixed_codes));
         break;
       case 2:
         dynamic_codes(bits, codes);
@@ -343,6 +351,8 @@ void inflate_blocks(Bits& bits, Output& out) {
       default:
         malformed("have a block of no kind");
     }
+    constexpr int64_t kOfBlock = 256;  // what the codes of a block cost
+    point(kOfBlock + out.written() - before);
   }
 }
 

@@ -7,6 +7,7 @@
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/index.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/sum_dtypes.h"
 
 namespace libtensor::body {
 
@@ -192,7 +193,7 @@ void index_put_(const Tensor& x, const Tensors& indices, const Tensor& values, b
   }
   if (x.dtype() == compute_dtype(x.dtype())) return put(x, indices, values, true);
   // Sums of half precision are rounded once, at the end.
-  const Tensor wide = plain(x, compute_dtype(x.dtype()));
+  const Tensor wide = plain(x, sum_compute(values.dtype(), x.dtype()));
   put(wide, indices, values, true);
   backend_of(x.device()).copy(x, wide);
 }

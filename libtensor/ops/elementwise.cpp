@@ -369,7 +369,11 @@ struct Numbers {
 
  private:
   void check(OpId op, DType dtype) const {
-    if (op == OpId::polygamma && values[0] < 0) {
+    if (op == OpId::addcmul) {
+      check_number(values[0], dtype);
+    } else if (op == OpId::threshold) {
+      check_number(values[1], dtype);
+    } else if (op == OpId::polygamma && values[0] < 0) {
       fail(Status::invalid, "n is ", static_cast<int64_t>(values[0]), ", expected 0 or more");
     } else if (op == OpId::hardtanh && values[0] > values[1]) {
       fail(Status::invalid, "min_val ", values[0], " is larger than max_val ", values[1]);

@@ -6,6 +6,7 @@
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/index.h"
 #include "libtensor/ops/losses.h"
+#include "libtensor/ops/range.h"
 
 namespace libtensor::body {
 namespace {
@@ -152,8 +153,14 @@ Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& of
         ops::scatter_add(none, 0, bag, ops::ones({bag.numel()}, wide, weight.device())), 1);
     keep = ops::unsqueeze(ops::reciprocal(sizes), 1);
   }
-  if (mode == Mode::mean) total = total * keep;
-  return ops::astype(total, weight.dtype());
+  if (mode != Mode::mean) return ops::astype(total, weight.dtype());
+  Tensor mean = total * keep;
+  const double lowest = std::numeric_limits<double>::lowest();
+  if (!kept_range(mean, lowest, true)) {
+    const Tensor shares = rows * ops::index_select(keep, 0, bag);
+    mean = ops::scatter_add(nothing, 0, repeated(bag, columns), shares);
+  }
+  return ops::astype(mean, weight.dtype());
 }
 
 Tensor bilinear(const Tensor& x1, const Tensor& x2, const Tensor& weight, const Tensor& bias) {

@@ -10,6 +10,7 @@
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/sum_dtypes.h"
 
 namespace libtensor {
 namespace {
@@ -150,7 +151,7 @@ void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& 
     return scatter_along(x, axis, index, src, Combine::add);
   }
   // Sums of half precision are rounded once, at the end.
-  const Tensor wide = plain(x, compute_dtype(x.dtype()));
+  const Tensor wide = plain(x, sum_compute(src.dtype(), x.dtype()));
   check_cast(src, x);
   scatter_along(wide, axis, index, src, Combine::add);
   backend_of(x.device()).copy(x, wide);

@@ -74,8 +74,8 @@ Tensor rms_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, double
   for (const int axis : axes) count *= static_cast<double>(x.extent(axis));
   const double added = std::isnan(eps) ? epsilon_of(real_dtype(values.dtype())) : eps;
   Tensor root = ops::rsqrt(square / count + added);
-  if (x.numel() > 0 && !kept_range(square, added > 0 ? 0 : 0x1p-100, false)) {
-    const Tensor factor = range_factor(values, Axes::of(axes), added == 0);
+  if (x.numel() > 0 && !kept_range(square, added > 0 ? 0 : 0x1p-40, false, 0x1p40)) {
+    const Tensor factor = unit_factor(values, Axes::of(axes), added);
     values = values * factor;
     const Tensor near = ops::mean(ops::square(values), Axes::of(axes), true, DType::unset);
     root = ops::rsqrt(added == 0 ? near : near + ops::square(factor) * added);

@@ -373,11 +373,11 @@ Tensor quantiles(const Tensor& x_arg, const Tensor& q, OptionalAxis axis, bool k
           : ops::full({}, last_axis.extent(last_axis.ndim() - 1) - 1, DType::int64, x.device());
   Shape shape = last_axis.shape();
   shape[shape.size() - 1] = levels.numel();
-  const Tensor rank = ops::broadcast_to(levels * ops::astype(top, DType::float64), shape);
+  const Tensor last = ops::astype(top, DType::float64);
+  Tensor rank = ops::broadcast_to(levels * last, shape);
+  if (!skip_nan)  // NaN come last
+    rank = ops::where(ops::any(nan, Axes::of({-1}), true), last, rank);
   Tensor out = at_rank(ops::sort(last_axis, -1, false)[0], rank, how);
-  if (!skip_nan) {
-    out = ops::masked_fill(out, ops::any(nan, Axes::of({-1}), true), weak_scalar(double{NAN}));
-  }
   out = ops::moveaxis(out, {-1}, {0});  // (levels, rest)
   Shape result = keepdims ? lines.result : Shape{};
   for (int i = 0; !keepdims && axis && i < lines.result.size(); ++i) {

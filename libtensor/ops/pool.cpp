@@ -245,20 +245,29 @@ Tensor lp_pool(int spatial, const Tensor& x, double norm_type, const Ints& kerne
   const double size = static_cast<double>(numbers[0]) * static_cast<double>(numbers[1]) *
                       static_cast<double>(numbers[2]);
   const auto mean = spatial == 3 ? ops::avg_pool3d : ops::avg_pool2d;
-  const auto pooled = [&](const Tensor& values) {
-    const Tensor powers = ops::pow(values, weak_scalar(norm_type));
+  const auto powers_of = [&](const Tensor& values) {
+    return ops::pow(values, weak_scalar(norm_type));
+  };
+  // Of windows outside of `wanted` 1, without a gradient.
+  const auto pooled = [&](const Tensor& values, const Tensor& wanted) {
+    const Tensor powers = powers_of(values);
     const Tensor means = spatial == 1 ? ops::avg_pool1d(powers, kernel, stride, {}, ceil_mode, true)
                                       : mean(powers, kernel, stride, {}, ceil_mode, true, 0);
-    return ops::pow(ops::sign(means) * ops::relu(ops::abs(means)) * size,
+    const Tensor sums = ops::sign(means) * ops::relu(ops::abs(means)) * size;
+    return ops::pow(wanted.defined() ? ops::where(wanted, sums, weak_scalar(1)) : sums,
                     weak_scalar(1 / norm_type));
   };
   // Powers in double; where they leave even that, of a share of x.
-  const Tensor values = ops::astype(x, DType::float64), out = pooled(values);
+  const Tensor values = ops::astype(x, DType::float64), out = pooled(values, {});
   const double lowest = std::numeric_limits<double>::lowest();
   if (x.dtype() != DType::float64 || kept_range(out, lowest, true))
     return ops::astype(out, x.dtype());
   const Tensor factor = range_factor(values, {}, false);
-  return ops::where(ops::isfinite(out), out, pooled(values * factor) / factor);
+  const Tensor finite = ops::isfinite(out);
+  const Tensor small =
+      ops::where(ops::isfinite(powers_of(ops::detach(values))), values, weak_scalar(0));
+  return ops::where(finite, pooled(small, finite),
+                    pooled(values * factor, ops::logical_not(finite)) / factor);
 }
 
 }  // namespace

@@ -32,6 +32,7 @@ void check_addend(const Tensor& c, const Shape& shape) {
 // A number to scale by. Integers are scaled by integers, as they are everywhere.
 Scalar factor(double value, DType dtype) {
   if (is_inexact(dtype)) return value;
+  check_number(value, dtype);
   const auto whole = convert<int64_t>(value);
   if (static_cast<double>(whole) != value) {
     fail(Status::dtype, "beta and alpha must be whole numbers for dtype ", dtype, ", one is ",

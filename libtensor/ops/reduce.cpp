@@ -8,6 +8,7 @@
 #include "libtensor/ops/op_info.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/range.h"
+#include "libtensor/ops/sum_dtypes.h"
 
 namespace libtensor {
 namespace {
@@ -86,9 +87,9 @@ Tensor far_deviation(const Tensor& x, const Axes& axes, Params params, const Ten
 
 }  // namespace
 
-bool kept_range(const Tensor& sums, double least, bool elsewhere) {
+bool kept_range(const Tensor& sums, double least, bool elsewhere, double most) {
   if (!sums.device().is_cpu()) return elsewhere;
-  if (!sums.is_contiguous()) return kept_range(copy_of(sums), least, elsewhere);
+  if (!sums.is_contiguous()) return kept_range(copy_of(sums), least, elsewhere, most);
   return visit_any_dtype(sums.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     const T* values = sums.data_as<T>();
@@ -98,7 +99,7 @@ bool kept_range(const Tensor& sums, double least, bool elsewhere) {
         kept &= math::is_finite(values[i]);
       } else {
         const auto value = convert<double>(values[i]);
-        kept &= math::is_finite(value) && value >= least;
+        kept &= math::is_finite(value) && value >= least && value <= most;
       }
     }
     return kept;
@@ -115,6 +116,18 @@ Tensor range_factor(const Tensor& x, const Axes& axes, bool lifts) {
   if (lifts)
     out = ops::masked_fill(out, ops::lt(size, weak_scalar(1 / bound)), weak_scalar(1 / factor));
   return out;
+}
+
+Tensor unit_factor(const Tensor& x, const Axes& axes, double eps) {
+  const GradMode mode(false);
+  const Tensor size =
+      ops::maximum(ops::max(ops::abs(ops::detach(x)), axes, true), weak_scalar(std::sqrt(eps)));
+  const double most = x.dtype() == DType::float64 ? 1000 : 120;
+  const Tensor exponent = ops::ceil(ops::log2(size));
+  const Tensor bounded =
+      ops::maximum(ops::minimum(exponent, weak_scalar(most)), weak_scalar(-most));
+  const Tensor unknown = ops::logical_not(ops::isfinite(exponent));
+  return ops::exp2(-ops::masked_fill(bounded, unknown, weak_scalar(0)));
 }
 
 Tensor mean_in_range(const Tensor& x, const Axes& axes, bool keepdims, DType wide,
@@ -145,9 +158,10 @@ Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool k
   if (is_complex(x.dtype()) && (op == OpId::var || op == OpId::std))
     return complex_deviation(op, x, axes, keepdims, params);
   if (is_complex(x.dtype()) && op == OpId::logsumexp) return complex_logsumexp(x, axes, keepdims);
-  if (op == OpId::sum || op == OpId::prod) result = sum_dtype(x.dtype(), dtype);
+  const bool sums = op == OpId::sum || op == OpId::prod;
+  if (sums) result = sum_dtype(x.dtype(), dtype);
   if (op == OpId::max || op == OpId::min) check_not_empty(x, mask);
-  const DType compute = compute_dtype(result);
+  const DType compute = sums ? sum_compute(x.dtype(), result) : compute_dtype(result);
   // Sums and products are not read as another kind of number than x is.
   const Tensor source = is_complex(compute) && !is_complex(x.dtype()) ? plain(x, compute) : x;
   const Tensor out = run_reduce(op, source, mask, keepdims, compute,
@@ -183,7 +197,7 @@ Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
   const Shape reduced = reduced_shape(x.shape(), ~axes_mask(axes, x.ndim()), false);
   const int64_t count = checked_product(reduced.data(), reduced.size());
   // Half precision has no room for sums. Those that overflow are computed again with more of it.
-  const DType wide = compute_dtype(result);
+  const DType wide = sum_compute(x.dtype(), result);
   const Tensor mean = ops::sum(x, axes, keepdims, wide) / static_cast<double>(count);
   const double lowest = std::numeric_limits<double>::lowest();
   if (count == 0 || kept_range(mean, lowest, true)) return ops::astype(mean, result);
@@ -200,7 +214,9 @@ Tensor cumulate(OpId op, const Tensor& x, OptionalAxis axis, DType result) {
   const Tensor lines = axis ? source : ops::reshape(plain(source), {-1});
   const int at = normalize_axis(axis.value_or(0), lines.ndim());
   Tensor out = empty_tensor(lines.shape(), result, x.device());
-  backend_of(x.device()).cumulate(op, out, lines, at, compute_dtype(result));
+  const DType compute =
+      op == OpId::logcumsumexp ? compute_dtype(result) : sum_compute(x.dtype(), result);
+  backend_of(x.device()).cumulate(op, out, lines, at, compute);
   return out;
 }
 

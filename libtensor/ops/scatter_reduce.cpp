@@ -6,6 +6,7 @@
 #include "libtensor/backend/backend.h"
 #include "libtensor/ops/index.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/sum_dtypes.h"
 
 namespace libtensor::body {
 namespace {
@@ -64,7 +65,11 @@ void scatter_reduce_(const Tensor& x, int axis, const Tensor& index, const Tenso
   check_cast(src, x);
   const GradMode mode(false);
   // Half precision is rounded once, at the end; and nothing is written before all is checked.
-  Tensor work = empty_tensor(x.shape(), compute_dtype(x.dtype()), x.device());
+  // Means of numbers that are near the end of float32 are in range.
+  const DType compute = reducer.mean && is_floating(x.dtype()) && !is_complex(x.dtype())
+                            ? DType::float64
+                            : sum_compute(src.dtype(), x.dtype());
+  Tensor work = empty_tensor(x.shape(), compute, x.device());
   backend_of(x.device()).copy(work, x);
   if (!include_self) {
     const Tensor start = identity_of(reducer.combine, work.dtype(), x.device());

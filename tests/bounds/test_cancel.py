@@ -150,3 +150,44 @@ def test_sums_do_not_depend_on_the_number_of_work_items(n, threads):
     x = np.resize(np.random.default_rng(1).standard_normal(1 << 18).astype(np.float32), n)
     got = float(total(native.wrap(x, "float32")).numpy())
     assert abs(got - x.sum(dtype=np.float64)) <= 1e-6 * np.abs(x).sum(dtype=np.float64)
+
+
+def op(name, **args):
+    return lambda: native.call(f"tensor_{name}", args)
+
+
+def as_text():
+    needed, many = ffi.new("int64_t *"), repeated(numbers(1), 2**26)
+    check(lib.tensor_set_print_options(4, 2**62, 3, 80))
+    try:
+        check(lib.tensor_to_string(many.handle, NULL, 0, needed))
+    finally:
+        check(lib.tensor_set_print_options(4, 1000, 3, 80))
+
+
+def long_loops():
+    """Calls whose work lies within a few pieces of a loop, of real memory."""
+    rng = np.random.default_rng(2)
+    points = native.tensor(rng.random((3000, 1000)), "float32")
+    yield "powers of distances", op("cdist", a=points, b=points, p=1.5)
+    yield "text", as_text
+    yield "order of rows", op("unique_dim", x=native.tensor(rng.integers(0, 9, (10**6, 6)), "int64"), axis=0)
+    yield "order of numbers", op("argsort", x=native.tensor(rng.random(2**25), "float32"), axis=0, descending=0)
+    scores = native.tensor(rng.random((1500, 64, 50)), "float32")
+    labels = native.tensor(np.ones((64, 500)), "int64")
+    lengths = {"input_lengths": native.tensor(np.full(64, 1500), "int64"),
+               "target_lengths": native.tensor(np.full(64, 500), "int64")}  # fmt: skip
+    yield (
+        "alignments",
+        op("ctc_loss", log_probs=scores, targets=labels, **lengths, blank=0, zero_infinity=0, reduction=1),
+    )
+    q = native.tensor(rng.random((1, 1, 20000, 64)), "float32")
+    yield "attention", op(
+        "scaled_dot_product_attention", query=q, key=q, value=q, mask=None, dropout_p=0.0, causal=0, scale=0.0,
+        enable_gqa=0, rng=None,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("case", [name for name, _ in long_loops()])
+def test_long_loops(case):
+    cancelled(dict(long_loops())[case])

@@ -211,9 +211,28 @@ void prepare(uint32_t n) {
   for (; n > 0; --n) push(fresh());
 }
 
+// A view of one element, or of a few in a row.
+tensor_t* huge() {
+  tensor_t* one = fresh();
+  int64_t extents[4], strides[4];
+  const auto ndim = static_cast<int32_t>(1 + below(3));
+  for (int32_t i = 0; i < ndim; ++i) {
+    extents[i] = extent();
+    strides[i] = 0;
+  }
+  extents[below(static_cast<uint32_t>(ndim))] = source_.any_of(
+      {int64_t{1} << 31, int64_t{1} << 40, int64_t{1} << 62, int64_t{INT32_MAX}, int64_t{1} << 58});
+  tensor_t* view = tensor_as_strided(one, extents, ndim, strides, ndim, 0);
+  tensor_release(one);
+  if (!view) return nullptr;  // of no elements, or too many
+  huge_.push_back(view);
+  return view;
+}
+
 tensor_t* tensor(bool nullable) {
   if (nullable ? source_.one_in(3) : bad())
     return hostile_ && stale_ && source_.one_in(4) ? stale_ : nullptr;
+  if (hugely && source_.one_in(3)) return huge();
   if (slots_.size() < 4) push(fresh());
   return slots_[below(static_cast<uint32_t>(slots_.size()))];
 }
@@ -265,6 +284,7 @@ const tensor_optimizer_opts_t* optimizer_options() {
 // Whether no tensor can be split into more parts than there is room for.
 bool few_results(int64_t asked = 0) {
   modest_ = true;
+  if (hugely) return false;
   if (asked > 4096 && asked <= INT32_MAX) return false;  // more is refused
   for (tensor_t* t : slots_) {
     for (int32_t i = 0; i < tensor_ndim(t); ++i) {

@@ -5,6 +5,11 @@
 
 #include <stdexcept>
 
+#ifndef _WIN32
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
+
 #include "calls.h"
 
 inline int64_t bytes_of(tensor_t* t) {
@@ -305,12 +310,26 @@ inline void call_tensor_rng_set_state(Driver& d) {
 }
 #endif
 
+// The file, or what is none or another's.
+inline const char* path_of(Driver& d, const char* file) {
+  const char *pipe = "", *link = "";
+#ifndef _WIN32
+  static const bool made = [] {
+    (void)mkfifo("calls.pipe", 0600);  // where it is already there, that one serves
+    (void)!symlink("calls.safetensors", "calls.link");
+    return true;
+  }();
+  if (made) pipe = "calls.pipe", link = "calls.link";
+#endif
+  return d.source().any_of({file, "", "no/such/file", ".", pipe, link, "/dev/zero"});
+}
+
 #ifdef HAVE_tensor_archive_open
 inline void call_tensor_archive_open(Driver& d) {
   static const bool saved =
       tensor_save("calls.safetensors", nullptr, 0, nullptr, nullptr, 0) == TENSOR_OK;
   d.require(saved, "a file can be written");
-  const char* path = d.source().any_of({"calls.safetensors", "", "no/such/file", "."});
+  const char* path = path_of(d, "calls.safetensors");
   d.call("tensor_archive_open", [&](Results&) { return d.keep(tensor_archive_open(path)); });
 }
 #endif
@@ -320,7 +339,7 @@ inline void call_tensor_archive_open_mapped(Driver& d) {
   static const bool saved =
       tensor_save("calls.safetensors", nullptr, 0, nullptr, nullptr, 0) == TENSOR_OK;
   d.require(saved, "a file can be written");
-  const char* path = d.source().any_of({"calls.safetensors", "", "no/such/file", "."});
+  const char* path = path_of(d, "calls.safetensors");
   d.call("tensor_archive_open_mapped",
          [&](Results&) { return d.keep(tensor_archive_open_mapped(path)); });
 }
@@ -392,7 +411,7 @@ inline void call_tensor_load_npy(Driver& d) {
   static const bool saved = one && tensor_save_npy("calls_one.npy", one) == TENSOR_OK;
   tensor_release(one);
   d.require(saved, "a file can be written");
-  const char* path = d.source().any_of({"calls_one.npy", "", "no/such/file", "."});
+  const char* path = path_of(d, "calls_one.npy");
   d.call("tensor_load_npy",
          [&](Results& results) { return results.one(tensor_load_npy(path, d.device())); });
 }

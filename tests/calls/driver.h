@@ -95,6 +95,7 @@ class Driver {
   int32_t fail_mode = 0;
   bool compare = false;  // after a failed call every tensor is as before
   bool retries = false;  // a call that failed for want of memory works when made again
+  bool hugely = false;   // one of three operands has an extent far beyond memory, of stride 0
   tensor_device_t place = TENSOR_CPU;  // where three of four fresh tensors are
   // The last call.
   tensor_status_t status = TENSOR_OK;
@@ -228,7 +229,7 @@ class Driver {
   bool hostile_;
   bool modest_ = false;  // no extreme integers
   const char* name_ = "";
-  std::vector<tensor_t*> slots_, leaves_;
+  std::vector<tensor_t*> slots_, leaves_, huge_;
   tensor_t* stale_ = nullptr;
   std::vector<tensor_rng_t*> rngs_;
   std::vector<tensor_optimizer_t*> optimizers_;
@@ -286,6 +287,7 @@ inline void Driver::let_go() {
   for (tensor_rng_t* handle : rngs_) release(handle);
   for (tensor_t* t : slots_) drop(t);
   for (tensor_t* t : leaves_) drop(t);
+  for (tensor_t* t : huge_) tensor_release(t);
   schedulers_.clear();
   grad_scalers_.clear();
   optimizers_.clear();
@@ -295,6 +297,7 @@ inline void Driver::let_go() {
   rngs_.clear();
   slots_.clear();
   leaves_.clear();
+  huge_.clear();
 }
 
 inline void Driver::share(const Driver& other) {

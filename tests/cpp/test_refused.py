@@ -47,6 +47,11 @@ void good() {
   x.sum(0, true);
   x.argmax(0);
   x.size(1u);
+  lt::manual_seed(~std::uint64_t{0});
+  lt::manual_seed(-1);
+  lt::Generator(7);
+  lt::set_num_threads(2, true);
+  lt::cancel(lt::thread_id());
   nn::Linear(2, 3);
   nn::BatchNorm1d(2L);
 }
@@ -66,6 +71,23 @@ REFUSED = {
     "number_as_bool": "x.sum(0, 1.5)",
     "text_as_bool": 'x.sum(0, "float64")',
     "number_as_tensor": "x = 1.0",
+    "seed": "lt::manual_seed(1.5)",
+    "generator": "lt::Generator(1.5)",
+    "generator_seed": "lt::Generator().seed(1.5)",
+    "threads": "lt::set_num_threads(1.5)",
+    "threads_of_thread": "lt::set_num_threads(1, 2)",
+    "most_threads": "lt::set_max_threads(2.5)",
+    "cancel": "lt::cancel(1.5)",
+    "memory_limit": "lt::set_memory_limit(1e9, lt::cpu)",
+    "hook": "x.remove_hook(1.5)",
+    "root": "lt::broadcast_from({x}, 0.5)",
+    "group": "lt::optim::SGD({x}, {0.1}).lr(0.5)",
+    "group_of_set_lr": "lt::optim::SGD({x}, {0.1}).set_lr(0.5, 1.5)",
+    "group_of_option": 'lt::optim::SGD({x}, {0.1}).option("lr", 0.5)',
+    "group_of_set_option": 'lt::optim::SGD({x}, {0.1}).set_option("lr", 0.5, 0.5)',
+    "scheduler": "lt::optim::Scheduler* s = nullptr; s->lr(0.5)",
+    "channels": "nn::PReLU(2.5)",
+    "axis_of_module": "nn::CosineSimilarity(1.5)",
 }
 
 

@@ -72,6 +72,33 @@ static void test_assignments_write() {
   CHECK(z[1].item<std::complex<double>>() == std::complex<double>(1, -2));
 }
 
+// Lists of views have no name either, unless they are given one.
+static void test_lists() {
+  Tensor x = lt::zeros({4});
+  x.chunk(2)[0] = lt::ones({2});
+  x.unbind(0)[2] = 5;
+  lt::split(x, {1, 3}).back()[2] = 7;
+  CHECK(equal(x, {1, 1, 5, 7}));
+  x.chunk(2).at(1) = lt::tensor({2, 3});
+  x.chunk(2).front() = 0;
+  CHECK(equal(x, {0, 0, 2, 3}));
+  auto parts = x.chunk(2);
+  parts[0] = lt::ones({2});
+  parts.at(1) = parts.front();
+  CHECK(equal(x, {0, 0, 2, 3}) && equal(parts.back(), {1, 1}));
+  const std::vector<Tensor> plain = x.unbind(0);
+  const auto& same = parts;
+  CHECK(plain.size() == 4 && same[0].numel() == 2 && same.at(1).numel() == same.back().numel());
+  const Tensor kept = x.unbind(0)[3];
+  CHECK(kept.item() == 3 && lt::concat(x.chunk(2)).numel() == 4);
+  nn::Linear linear(2, 2);
+  {
+    const lt::NoGradGuard no_grad;
+    linear.parameters()[1] = 4;
+  }
+  CHECK(equal(linear.bias, {4, 4}));
+}
+
 // Names refer to something else.
 static void test_assignments_rebind() {
   const Tensor x = zeros23();
@@ -283,6 +310,7 @@ static void test_defaults_and_failures() {
 int main() {
   const std::int64_t before = live_tensors();
   test_assignments_write();
+  test_lists();
   test_assignments_rebind();
   test_indexed_tensors();
   test_iteration_and_elements();

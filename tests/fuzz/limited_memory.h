@@ -4,6 +4,7 @@
 #ifndef TESTS_FUZZ_LIMITED_MEMORY_H_
 #define TESTS_FUZZ_LIMITED_MEMORY_H_
 
+#include <atomic>
 #include <cstdint>
 #include <cstdlib>
 
@@ -12,7 +13,7 @@
 constexpr uint64_t kMostBytes = 1 << 20;   // of a tensor
 constexpr uint64_t kTotalBytes = 1 << 25;  // of all
 
-inline uint64_t taken_bytes = 0;
+inline std::atomic<uint64_t> taken_bytes{0};
 
 inline bool limit_memory() {
   tensor_allocator_t allocator{};

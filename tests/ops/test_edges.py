@@ -50,6 +50,23 @@ def test_quantiles_of_infinities(name, how, dtype):
             assert np.isnan(grad.numpy()).sum() == 0 and np.isclose(grad.numpy().sum(), 1), (line, q)
 
 
+@pytest.mark.parametrize("how", ["linear", "midpoint", "lower", "higher", "nearest"])
+@pytest.mark.parametrize("axis", [0, 1, None])
+def test_a_nan_quantile_has_the_gradient_of_a_nan(how, axis):
+    x = np.array([[3, np.nan, 1, np.inf], [4, 0, 2, 7], [np.nan, np.nan, 0, 1]], "float32")
+    for q in (0.0, 0.3, 0.5, 1.0):
+        leaf = wrap(x).requires_grad()
+        out = call(
+            "tensor_quantile", {"x": leaf, "q": tensor(np.array(q)), "axis": axis, "keepdims": 1, "interpolation": how}
+        )
+        nan = np.isnan(x).any(axis, keepdims=True)
+        assert (np.isnan(out.numpy()) == nan).all(), (q, out.numpy())
+        (grad,) = gradients([out], [wrap(np.ones(nan.shape, "float32"))], [leaf])
+        assert np.allclose(grad.numpy().sum(axis, keepdims=True), 1), (q, grad.numpy())
+        lines = np.broadcast_to(nan, x.shape)
+        assert (grad.numpy()[lines & ~np.isnan(x)] == 0).all(), (q, grad.numpy())
+
+
 GRID = {"padding_mode": "zeros", "align_corners": 0}
 
 

@@ -519,6 +519,16 @@ def test_damaged_compressed_members():
     assert failures > 550
 
 
+def test_many_blocks_of_nothing_take_little_time():
+    """Blocks with the fixed codes that hold their end alone, ten bits each."""
+    nothing = sum(0b010 << 10 * i for i in range(8)).to_bytes(10, "little")
+    content = array(np.arange(6.0))
+    file = deflated(content, change=lambda data: nothing * 400_000 + data)
+    start = time.process_time()
+    assert Archive(file)["a"].numpy().tolist() == [0, 1, 2, 3, 4, 5]
+    assert time.process_time() - start < 10
+
+
 def opened(data):
     archive = lib.tensor_archive_open_memory(ffi.new("char[]", data), len(data))
     assert archive != NULL

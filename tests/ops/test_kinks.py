@@ -74,6 +74,17 @@ def test_second_derivative_of_hypot():
     np.testing.assert_allclose(curvature.numpy(), [0, 0.64 / 5e-200, 0.64 / 5])  # b**2 / out**3
 
 
+@pytest.mark.parametrize("name, rate", [("logaddexp", 1), ("logaddexp2", np.log(2))])
+def test_second_derivative_where_both_are_equal(name, rate):
+    a, b = (tensor(np.array([0.0, -3.0, np.inf, -np.inf, 1.0])).requires_grad() for _ in range(2))
+    out = call(f"tensor_{name}", {"a": a, "b": b})
+    (slope,) = gradients([out], [tensor(np.ones(5))], [a], create_graph=True)
+    np.testing.assert_allclose(slope.numpy(), 0.5)
+    of_a, of_b = gradients([slope], [tensor(np.ones(5))], [a, b])
+    np.testing.assert_allclose(of_a.numpy()[[0, 1, 4]], rate / 4)
+    np.testing.assert_allclose(of_b.numpy()[[0, 1, 4]], -rate / 4)
+
+
 def test_quotients_of_tiny_divisors():
     _, db = slopes("div", ["a", "b"], a=np.array([0.0, 1e-200]), b=np.array([1e-200, 1e-200]))
     np.testing.assert_allclose(db, [0, -1e200])

@@ -178,3 +178,62 @@ def test_means_of_the_largest(dtype, most):
         {"x": x, "kernel": [4], "stride": [], "padding": [], "ceil_mode": 0, "count_include_pad": 1},
     )
     assert np.allclose(call("tensor_astype", {"x": pooled, "dtype": "float64"}).numpy(), want, 1e-12)
+
+
+LINE = np.array([1.0, -0.5, 0.3, 2.0])
+EVERYTHING = {"axes": None, "keepdims": 0}
+ROWS_OF_SQUARES = {
+    "std": lambda x: call("tensor_std", {"x": x, "correction": 1.0, **EVERYTHING}),
+    "layer_norm": lambda x: call(
+        "tensor_layer_norm", {"x": x, "norm_ndim": 1, "weight": None, "bias": None, "eps": 0.0}
+    ),
+    "rms_norm": lambda x: call("tensor_rms_norm", {"x": x, "norm_ndim": 1, "weight": None, "eps": 0.0}),
+    "vector_norm": lambda x: call("tensor_vector_norm", {"x": x, "ord": 2.0, **EVERYTHING}),
+}
+
+
+def second(function, x, dtype):
+    leaf = tensor(x, dtype).requires_grad()
+    out = function(leaf)
+    weights = np.array([2.0, 0.5, -1.0, 1.0]) if out.shape else np.array(1.0)
+    (first,) = gradients([out], [tensor(weights, dtype)], [leaf], create_graph=True)
+    return gradients([first], [tensor(np.array([1.0, -2.0, 3.0, -4.0]), dtype)], [leaf])[0].numpy()
+
+
+@pytest.mark.parametrize("size", [1e-15, 1.0, 1e13, 1e15, 1e18])
+@pytest.mark.parametrize("name", ROWS_OF_SQUARES)
+def test_second_derivatives_of_float32(name, size):
+    got, want = (second(ROWS_OF_SQUARES[name], size * LINE, dtype) for dtype in ("float32", "float64"))
+    np.testing.assert_allclose(got, want, 2e-4, 2e-5 * np.abs(want).max())
+
+
+@pytest.mark.parametrize("norm", [1.5, 2.0, 3.0])
+@pytest.mark.parametrize("size", [1.0, 1e200])
+def test_gradients_of_power_pools(size, norm):
+    """Powers of some windows overflow, of others not."""
+    x = np.array([[[[1.0, 2, 0.5, 2], [3, 1, 3, 0]]]]) * np.array([size, size, 1, 1])
+    leaf = tensor(x).requires_grad()
+    out = call("tensor_lp_pool2d", {"x": leaf, "norm_type": norm, "kernel": (2, 2), "stride": (), "ceil_mode": 0})
+    windows = np.abs(x.reshape(2, 2, 2).transpose(1, 0, 2))
+    most = windows.max((1, 2), keepdims=True)
+    norms = most * ((windows / most) ** norm).sum((1, 2), keepdims=True) ** (1 / norm)
+    np.testing.assert_allclose(out.numpy().ravel(), norms.ravel(), 1e-10)
+    (grad,) = gradients([out], [tensor(np.ones(out.shape))], [leaf])
+    np.testing.assert_allclose(grad.numpy().reshape(2, 2, 2).transpose(1, 0, 2), (windows / norms) ** (norm - 1), 1e-8)
+
+
+@pytest.mark.parametrize("dtype, size", [("float32", 3e38), ("float16", 6e4), ("bfloat16", 3e38)])
+def test_means_of_what_is_scattered(dtype, size):
+    many = tensor(np.full((3, 2), size), dtype)
+    index = tensor(np.array([[0, 1, 2]]), "int64")
+    bags = call(
+        "tensor_embedding_bag",
+        {"weight": many, "index": index, "offsets": None, "mode": "mean", "per_sample_weights": None,
+         "include_last_offset": 0, "padding_idx": -1},
+    )  # fmt: skip
+    zeros = tensor(np.zeros(1), dtype)
+    places = {"axis": 0, "index": tensor(np.zeros(2), "int64"), "src": tensor(np.full(2, size), dtype)}
+    means = call("tensor_scatter_reduce", {"x": zeros, **places, "reduce": "mean", "include_self": 0})
+    for out in (bags, means):
+        got = call("tensor_astype", {"x": out, "dtype": "float64"}).numpy()
+        np.testing.assert_allclose(got, size, 1e-2)

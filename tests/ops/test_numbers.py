@@ -74,6 +74,35 @@ def test_integers_out_of_range(op, form):
     assert checked or op.kind == "compare" or not any(computes_in(op, d) for d in INTEGERS)
 
 
+# Parameters that elements are scaled by or replaced with.
+FACTORS = [
+    ("addcmul", {"x": 1, "a": 1, "b": 1}, "value"),
+    ("threshold", {"x": 1, "threshold": 2.0}, "value"),
+    *(
+        (name, dict(zip("cab", shapes, strict=True)) | {"alpha": 1.0, "beta": 1.0}, factor)
+        for name, shapes in (
+            ("addmm", ([1, 1], [1, 1], [1, 1])),
+            ("baddbmm", ([1, 1, 1], [1, 1, 1], [1, 1, 1])),
+            ("addbmm", ([1, 1], [1, 1, 1], [1, 1, 1])),
+        )
+        for factor in ("alpha", "beta")
+    ),
+]
+
+
+@pytest.mark.parametrize("name, operands, parameter", FACTORS, ids=lambda v: v if isinstance(v, str) else "")
+@pytest.mark.parametrize("dtype", INTEGERS)
+def test_factors(name, operands, parameter, dtype):
+    limits = np.iinfo(dtype)
+    args = {k: v if isinstance(v, float) else wrap(np.ones(v, dtype)) for k, v in operands.items()}
+    for number in (2.0 * limits.max + 2, limits.min - 2.0**62, np.nan, np.inf):
+        for form in (f"tensor_{name}", f"tensor_{name}_"):
+            if hasattr(lib, form):
+                with pytest.raises(Failure, match=f"{form}: the number .* is out of range for dtype {dtype}"):
+                    call(form, args | {parameter: number})
+    call(f"tensor_{name}", args | {parameter: 1.0})
+
+
 @pytest.mark.parametrize("dtype", INTEGERS)
 def test_fills(dtype):
     x = wrap(np.array([1, 2], dtype))

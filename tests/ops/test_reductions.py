@@ -162,6 +162,22 @@ def test_first_of_equal_extremes_is_found_in_any_layout():
         assert value("argmax", x=wrap(array), axis=None, keepdims=0) == 7 * 50 + 9
 
 
+@pytest.mark.parametrize("dtype", ["float16", "float32", "float64", "int8", "int64", "uint64"])
+@pytest.mark.parametrize("fill", [None, -INF, INF])
+def test_places_along_the_first_axis(dtype, fill):
+    rng = np.random.default_rng(9)
+    for shape in ((1, 40), (130, 129), (3000, 7)):
+        x = rng.integers(0, 4, shape).astype(dtype)
+        if dtype.startswith("float"):
+            x = np.where(rng.random(shape) < 0.1, np.array(-0.0, dtype), x - np.array(2, dtype))
+            x[:, ::3] = x[:, ::3] if fill is None else fill
+            x[rng.random(shape) < 0.003] = np.nan
+        for name in ("argmax", "argmin"):
+            want = getattr(np, name)(x, 0)
+            for operand in (wrap(x), wrap(np.asfortranarray(x))):
+                assert (value(name, x=operand, axis=0, keepdims=0) == want).all(), (name, shape)
+
+
 @pytest.mark.parametrize("shape, axes", [((0,), None), ((0, 3), [0]), ((2, 0), [1])])
 def test_extremes_of_nothing_are_errors(shape, axes):
     x = tensor(np.zeros(shape))

@@ -117,3 +117,33 @@ def test_sums(dtype):
     x = call("tensor_astype", {"x": wrap(np.array([1.0, 2.0**-digits, tiny])), "dtype": dtype})
     want = rounded(1 + 2.0**-digits + tiny, dtype)
     assert as_double(call("tensor_sum", {"x": x, "axes": None, "keepdims": 0, "dtype": None})) == want
+
+
+@pytest.mark.parametrize("dtype", HALF)
+def test_of_float64_into_half(dtype):
+    """Reductions with that result, and what is added to a tensor of it."""
+    for value in numbers(dtype)[::7]:
+        want = np.array([rounded(float(value), dtype)])
+        x, axes = wrap(np.array([value])), {"axes": None, "keepdims": 0, "dtype": dtype}
+        found = {name: call(f"tensor_{name}", {"x": x, **axes}) for name in ("sum", "prod", "mean", "nansum")}
+        found |= {name: call(f"tensor_{name}", {"x": x, "axis": 0, "dtype": dtype}) for name in ("cumsum", "cumprod")}
+        zeros, index = wrap(np.zeros(1, np.uint16), dtype), wrap(np.zeros(1, np.int64))
+        added = {"axis": 0, "index": index, "src": x}
+        found["scatter_add"] = call("tensor_scatter_add", {"x": zeros, **added})
+        found["index_add"] = call("tensor_index_add", {"x": zeros, **added, "alpha": 1.0})
+        found["scatter_reduce"] = call(
+            "tensor_scatter_reduce", {"x": zeros, **added, "reduce": "sum", "include_self": 1}
+        )
+        found["index_put"] = call("tensor_index_put", {"x": zeros, "indices": [index], "values": x, "accumulate": 1})
+        for name, out in found.items():
+            assert np.array_equal(as_double(out).ravel(), want, equal_nan=True), (name, value, as_double(out), want)
+
+
+@pytest.mark.parametrize("dtype", HALF)
+@pytest.mark.parametrize("source", ["int32", "uint32", "int64", "uint64"])
+def test_sums_of_integers(source, dtype):
+    for value in (2**24 + 2**13 + 1, 2**16 - 17, 2**12 + 2**1 + 1, 2**30 + 2**22 + 1):
+        x = wrap(np.array([value], source))
+        for name in ("sum", "prod", "mean"):
+            got = as_double(call(f"tensor_{name}", {"x": x, "axes": None, "keepdims": 0, "dtype": dtype}))
+            assert got == rounded(value, dtype), (name, value)

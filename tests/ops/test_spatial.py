@@ -4,7 +4,8 @@
 import native
 import numpy as np
 import pytest
-from native import gradients, tensor
+import reference_spatial
+from native import gradients, tensor, wrap
 
 LEAST, MOST = -(2**63), 2**63 - 1
 
@@ -181,3 +182,50 @@ def test_adaptive_averages_to_one_are_means(spatial):
         assert np.allclose(out.numpy(), x.mean(axes, keepdims=True), atol=1e-6)
         got = gradients([out], [tensor(np.ones(out.shape), "float32")], [leaf])[0].numpy()
         assert np.allclose(got, 1 / np.prod([x.shape[a] for a in axes]))
+
+
+# (x, weight), stride, padding, dilation: planes of one part and of several, and lines that are cut.
+SMALL_GROUPS = [
+    ((2, 3, 7, 6), (3, 1, 3, 3), (1, 1), (1, 1), (1, 1)),
+    ((1, 4, 9, 8), (8, 1, 3, 2), (2, 3), (1, 0), (1, 2)),
+    ((2, 4, 6, 5), (4, 2, 2, 2), (1, 1), (0, 1), (2, 1)),
+    ((1, 2, 90, 70), (2, 1, 3, 3), (1, 1), (1, 1), (1, 1)),
+    ((2, 1, 1, 9000), (1, 1, 1, 5), (1, 2), (0, 2), (1, 3)),
+    ((1, 2, 4, 5, 6), (4, 1, 2, 3, 2), (1, 2, 1), (1, 1, 0), (2, 1, 1)),
+]
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "float16", "bfloat16"])
+@pytest.mark.parametrize("layout", ["dense", "channels last", "one for all"])
+@pytest.mark.parametrize("shape, weight, stride, padding, dilation", SMALL_GROUPS)
+def test_weights_of_small_groups(shape, weight, stride, padding, dilation, layout, dtype):
+    rng, axes = np.random.default_rng(3), len(shape) - 2
+    options = window(stride, padding, dilation, shape[1] // weight[1])
+    x = rng.integers(-4, 5, shape).astype("float64")
+    windows = [
+        (n + 2 * p - d * (k - 1) - 1) // s + 1
+        for n, k, s, p, d in zip(shape[2:], weight[2:], stride, padding, dilation, strict=True)
+    ]
+    dy = rng.integers(-2, 3, (shape[0], weight[0], *windows)).astype("float64")
+    seen, given = tensor(x, dtype), tensor(dy, dtype)
+    if layout == "channels last":
+        order, back = [0, *range(2, axes + 2), 1], [0, axes + 1, *range(1, axes + 1)]
+        seen, given = (
+            call("permute_dims", x=tensor(np.ascontiguousarray(a.transpose(order)), dtype), axes=back) for a in (x, dy)
+        )
+    if layout == "one for all":
+        dy[...] = 2
+        given = call("broadcast_to", x=tensor(np.full((1,) * dy.ndim, 2.0), dtype), shape=dy.shape)
+    got = call(f"conv{axes}d_weight_grad", dy=given, x=seen, shape=weight, **options)
+    want = reference_spatial.conv_weight_grad(dy, x, weight, stride, padding, dilation, options["groups"])
+    rounded = tensor(want, dtype).numpy()
+    assert np.allclose(np.asarray(got.numpy(), "float64"), np.asarray(rounded, "float64"), 1e-5, 0)
+
+
+def test_an_infinity_reaches_its_own_taps_only():
+    x = np.zeros((1, 2, 6, 6), "float32")
+    x[0, 0, 2, 0] = np.inf
+    got = call(
+        "conv2d_weight_grad", dy=ones(1, 2, 6, 6), x=wrap(x), shape=(2, 1, 3, 3), **window(padding=(1,), groups=2)
+    )
+    assert got.numpy()[0, 0].tolist() == [[np.inf, np.inf, 0]] * 3 and not got.numpy()[1].any()

@@ -34,7 +34,7 @@ REAL_ONLY = {
 # Rows of which the complex kernel has no derivative there.
 REAL_DERIVATIVE = {"select_scatter", "scatter_reduce", "embedding", "bilinear"}
 # Rows whose gradient is not compared where x is NaN. Of elements that are all NaN any is the nanmedian, so its index
-# is not compared either. A quantile that is NaN has no gradient here; PyTorch gives it to a NaN.
+# is not compared either. Of several NaN any may get the gradient of a quantile.
 ANY_NAN = {"nanmedian", "quantile"}
 # Rows not compared where the first axis has extent 0. In PyTorch no transforms, no instances and quantiles of no elements
 # are errors, the pixels or their gradient have the wrong shape, and the gradient of pdist divides by 0, which ends the

@@ -7,11 +7,11 @@ work=$PWD/build/amalgamation
 rm -rf "$work"
 "$PYTHON" tools/amalgamate.py "$work"
 cd "$work"
-${CCACHE:-} g++ -std=c++20 -O3 -Wall -Wextra -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fopenmp -fPIC -I. \
+${CCACHE:-} g++ -std=c++20 -O3 -Wall -Wextra -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fPIC -I. \
   -c libtensor.cpp -o libtensor.o
-g++ -shared -fopenmp libtensor.o -o libtensor.so
+g++ -shared -pthread libtensor.o -o libtensor.so
 gcc -std=c99 -DTENSOR_STATIC -I. "$OLDPWD/tests/install/consumer/main.c" -c -o main.o
-g++ -fopenmp main.o libtensor.o -o consumer
+g++ -pthread main.o libtensor.o -o consumer
 ./consumer
 cd "$OLDPWD"
 

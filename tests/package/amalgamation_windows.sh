@@ -9,12 +9,12 @@ program=$PWD/tests/install/consumer/main.c golden=$PWD/tests/golden
 rm -rf "$work"
 "$PYTHON" tools/amalgamate.py "$work"
 cd "$work"
-${CCACHE:-} $prefix-g++-posix -std=c++20 -O3 -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno -fno-trapping-math -fopenmp -I. \
+${CCACHE:-} $prefix-g++-posix -std=c++20 -O3 -Wall -Wextra -Werror -ffp-contract=off -fno-math-errno -fno-trapping-math -pthread -I. \
   -c libtensor.cpp -o libtensor.o
-$prefix-g++-posix -shared -static -fopenmp libtensor.o -Wl,--out-implib,libtensor.dll.a -o libtensor.dll
+$prefix-g++-posix -shared -static -pthread libtensor.o -Wl,--out-implib,libtensor.dll.a -o libtensor.dll
 $prefix-gcc-posix -std=c99 -I. "$program" libtensor.dll.a -o with_dll.exe
 $prefix-gcc-posix -std=c99 -DTENSOR_STATIC -I. -c "$program" -o main.o
-$prefix-g++-posix -static -fopenmp main.o libtensor.o -o whole.exe
+$prefix-g++-posix -static -pthread main.o libtensor.o -o whole.exe
 $prefix-gcc-posix -std=c99 -D__USE_MINGW_ANSI_STDIO=1 -I. "$golden/test_c.c" libtensor.dll.a -o golden.exe
 
 command -v wine >/dev/null || { echo "no wine: nothing was run"; exit 77; }

@@ -19,7 +19,7 @@ for package in "$work"/with/*.deb; do
   dpkg-deb -f "$package" Package Version Depends
   dpkg-deb -c "$package" | awk '{ print "  " $6, $7, $8 }'
 done
-dpkg-deb -f "$work"/with/libtensor0_*.deb Depends | grep -q libgomp1
+dpkg-deb -f "$work"/with/libtensor0_*.deb Depends | grep -q libstdc++6
 cp -r tests/install/consumer "$work/with"
 
 WITH=$work/with tools/clean_root.sh '

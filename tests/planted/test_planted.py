@@ -14,7 +14,7 @@ import pytest
 
 sys.path.append(str(native.ROOT / "tests/ops"))
 OBJECTS = pathlib.Path(native.library_path()).resolve().parent / "CMakeFiles/tensor_objects.dir"
-FLAGS = "-std=c++20 -O1 -fPIC -fvisibility=hidden -ffp-contract=off -fopenmp -DTENSOR_BUILD -I. -Iinclude".split()
+FLAGS = "-std=c++20 -O1 -fPIC -fvisibility=hidden -ffp-contract=off -DTENSOR_BUILD -I. -Iinclude".split()
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,6 @@ def link(tree, library):
     command = [
         "c++",
         "-shared",
-        "-fopenmp",
         "-Wl,-z,defs",
         "-Wl,-Bsymbolic-functions",
         "-Wl,-soname,libtensor.so.0",

@@ -35,6 +35,24 @@ static void* keep_computing(void* unused) {
   return NULL;
 }
 
+/* Short backward passes, which take the locks of gradients one after the other all the time. */
+static void* keep_adding(void* unused) {
+  const int64_t shape[1] = {4};
+  (void)unused;
+  while (!stop) {
+    tensor_t *w = tensor_ones(shape, 1, TENSOR_FLOAT32, 0), *sum;
+    int i;
+    assert(w && tensor_set_requires_grad(w, 1) == TENSOR_OK);
+    for (i = 0; i < 100; ++i) {
+      sum = tensor_sum(w, NULL, 0, 0, 0);
+      assert(sum && tensor_backward(sum, NULL, 0) == TENSOR_OK);
+      tensor_release(sum);
+    }
+    tensor_release(w);
+  }
+  return NULL;
+}
+
 static void fork_and_compute(void) {
   int status;
   const pid_t child = fork();
@@ -47,19 +65,27 @@ static void fork_and_compute(void) {
   assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }
 
-int main(void) {
+static void fork_beside(void* (*work)(void*), int forks) {
   pthread_t threads[2];
   int i;
+  stop = 0;
+  for (i = 0; i < 2; ++i) assert(pthread_create(&threads[i], NULL, work, NULL) == 0);
+  for (i = 0; i < forks; ++i) fork_and_compute();
+  stop = 1;
+  for (i = 0; i < 2; ++i) pthread_join(threads[i], NULL);
+}
+
+int main(void) {
+  int i;
+  alarm(500); /* a fork that waits for ever is killed */
   assert(tensor_set_num_threads(4, 0) == TENSOR_OK);
   fork_and_compute();
   for (i = 0; i < 100; ++i) {
     if (i % 10 == 0) assert(compute());
     fork_and_compute();
   }
-  for (i = 0; i < 2; ++i) assert(pthread_create(&threads[i], NULL, keep_computing, NULL) == 0);
-  for (i = 0; i < 50; ++i) fork_and_compute();
-  stop = 1;
-  for (i = 0; i < 2; ++i) pthread_join(threads[i], NULL);
+  fork_beside(keep_computing, 50);
+  fork_beside(keep_adding, 200);
   assert(compute());
   return 0;
 }

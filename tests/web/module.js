@@ -4,6 +4,7 @@
 const assert = require("assert");
 const fs = require("fs");
 const path = require("path");
+const zlib = require("zlib");
 
 const FLOAT32 = 9, NOMEM = 9, CPU = 0x10000;
 
@@ -71,6 +72,15 @@ function files(tensor) {
   assert.match(message(tensor), /^tensor_archive_open: .*\/none/);
 }
 
+function documentedSizes(glue) {
+  const text = fs.readFileSync(path.join(__dirname, "../../docs/install.md"), "utf8");
+  const said = /`libtensor\.wasm` is ([\d.]+) MB, ([\d.]+) MB compressed by gzip; `libtensor\.js` ([\d.]+) MB/.exec(text);
+  const module = fs.readFileSync(glue.replace(/js$/, "wasm"));
+  const sizes = [module.length, zlib.gzipSync(module).length, fs.statSync(glue).size];
+  sizes.forEach((size, i) => assert(Math.abs(size / 1e6 / said[i + 1] - 1) < 0.15, `${size} bytes, not ${said[i + 1]} MB`));
+}
+
+documentedSizes(process.argv[2]);
 require(path.resolve(process.argv[2]))().then((tensor) => {
   for (const test of [everyFunction, callback, files, outOfMemory]) {
     const top = tensor.stackSave();

@@ -149,3 +149,45 @@ test("printing, JSON and disposal", () => {
   assert.equal(inspect(x), "Tensor (released)");
   for (const name of ["shape", "ndim", "dtype", "numel", "requiresGrad"]) assert.throws(() => x[name], /released/, name);
 });
+
+test("nesting has an end", () => {
+  const circle = [];
+  circle.push(circle);
+  const both = [1, []];
+  both[1].push(both);
+  const nested = (depth) => Array.from({ length: depth }).reduce((inner) => [inner], 1);
+  for (const data of [circle, both, nested(65), nested(1000)]) assert.throws(() => lt.tensor(data), TypeError);
+  assert.throws(() => lt.tensor(circle), /tensor: more than 64 nested arrays/);
+  assert.equal(lt.tensor(nested(64)).ndim, 64);
+});
+
+test("names are those of the tables, and options those that are known", () => {
+  const x = lt.tensor([1]);
+  for (const name of ["constructor", "toString", "__proto__", "hasOwnProperty", "", 1, null, Symbol.iterator, {}]) {
+    for (const f of [
+      () => lt.tensor([1], { dtype: name }),
+      () => x.astype(name),
+      () => lt.zeros([1], { dtype: name }),
+      () => lt.mseLoss(x, x, name),
+      () => lt.scheduler(name, null),
+    ]) {
+      assert.throws(f, TypeError, `${String(name)}: ${f}`); // prettier-ignore
+    }
+  }
+  assert.throws(() => lt.tensor([1], { dtpye: "int8" }), /tensor has no option dtpye/);
+  for (const bad of ["int8", 1, null, [], true]) assert.throws(() => lt.tensor([1], bad), /tensor: options: expected an object/);
+  for (const bad of ["false", 0, 1, null, {}]) {
+    assert.throws(() => lt.tensor([1], { requiresGrad: bad }), /tensor: requiresGrad: expected true or false/);
+    assert.throws(() => (x.requiresGrad = bad), /requiresGrad: expected true or false/);
+    assert.throws(() => x.backward(null, { retainGraph: bad }), /backward: retainGraph: expected true or false/);
+    assert.throws(() => lt.SGD([x], { lr: 1, maximize: bad }), /maximize: expected true or false/);
+  }
+  assert.throws(() => x.backward(null, { retain: true }), /backward has no option retain/);
+  assert.throws(() => x.backward(5), /backward: grad: expected a tensor/);
+  assert.throws(() => lt.einsum("ij->i", x), /einsum: operands: expected an array of tensors, not an object/);
+  for (const bad of [null, 5, "x", [1], [{}]]) assert.throws(() => lt.einsum("ij->i", bad), /einsum: operands: expected/);
+  for (const bad of [x, 5, "x", [1], [{}]]) assert.throws(() => lt.SGD(bad, { lr: 1 }), /Optimizer: params: expected/);
+  assert.throws(() => lt.saveSafetensors({ a: 1 }), /a: expected a tensor/);
+  assert.equal(lt.tensor([1], { requiresGrad: true }).requiresGrad, true);
+  assert.equal(lt.tensor([1], { requiresGrad: false, dtype: undefined }).requiresGrad, false);
+});

@@ -170,7 +170,7 @@ function tracked(x::Tensor, seen)
     haskey(seen, x) && return seen[x]
     eltype(x) <: Floating || return x
     # A view of its own: the function may use `x` itself too, as something that is not differentiated for.
-    return seen[x] = requires_grad(x) ? enable_grad(() -> permutedims(x, 1:ndims(x))) : requires_grad!(detach(x))
+    return seen[x] = requires_grad(x) ? enable_grad(() -> PermutedDimsArray(x, 1:ndims(x))) : requires_grad!(detach(x))
 end
 tracked(x::Array{<:Floating}, seen) = get!(() -> Tensor(x; requires_grad=true), seen, x)
 tracked(x::AbstractFloat, seen) = TensorNumber(get!(() -> Tensor(x; requires_grad=true), seen, x))

@@ -30,8 +30,10 @@ value_of(x) = x
 
 # ---- known functions beside those of methods_gen.jl
 
+"The elements of `y`, a result of `f.(x)`, which has memory of its own."
+unshared(y::Tensor, x::Tensor) = shares_storage(y, x) ? copy(y) : y
 apply(::typeof(identity), x::Tensor) = copy(x)
-apply(::typeof(+), x::Tensor) = x
+apply(::typeof(+), x::Tensor) = copy(x)
 apply(::Type{T}, x::Tensor) where {T<:Element} = x isa Tensor{T} ? copy(x) : astype(T, x)
 apply(::typeof(float), x::Tensor{T}) where {T} = T <: Floating ? copy(x) : astype(Float32, x)
 apply(::typeof(convert), ::Type{T}, x::Tensor) where {T<:Element} = apply(T, x)

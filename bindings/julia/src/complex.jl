@@ -39,6 +39,53 @@ function Base.fill!(t::Tensor, z::Complex)
     return t
 end
 
+# ---- complex numbers with a history
+
+const ComplexNumber{T} = Complex{TensorNumber{T}}
+"Both parts of a complex tensor of no axes."
+complex_number(t::ComplexTensor{0}, whole::Bool) = Complex(derived(real(t), whole), derived(imag(t), whole))
+whole(z::Complex{<:TensorNumber}) = real(z).whole & imag(z).whole
+# Julia writes these for the parts of floating numbers, on whose bits they look, or calls itself.
+for f in (:sqrt, :exp, :log, :sin, :cos, :tan, :sinh, :cosh, :tanh, :asin, :acos, :atan, :asinh, :acosh, :atanh)
+    @eval Base.$f(z::ComplexNumber) = complex_number(apply($f, operand(z)), whole(z))
+end
+Base.angle(z::ComplexNumber) = atan(imag(z), real(z))
+Base.sign(z::ComplexNumber) = iszero(z) ? z : z / abs(z)
+Base.float(z::ComplexNumber) = z
+Base.inv(z::ComplexNumber) = conj(z) / abs2(z)
+Base.:/(a::ComplexNumber{T}, b::ComplexNumber{T}) where {T} = a * inv(b)
+Base.log1p(z::ComplexNumber) = log(1 + z)
+Base.expm1(z::ComplexNumber) = exp(z) - 1
+Base.exp2(z::ComplexNumber) = exp(z * log(2))
+Base.exp10(z::ComplexNumber) = exp(z * log(10))
+Base.log2(z::ComplexNumber) = log(z) / log(2)
+Base.log10(z::ComplexNumber) = log(z) / log(10)
+Base.cis(z::ComplexNumber) = exp(im * z)
+Base.sinpi(z::ComplexNumber) = sin(π * z)
+Base.sinc(z::ComplexNumber) = iszero(z) ? one(z) : sinpi(z) / (π * z)
+Base.cosc(z::ComplexNumber) = iszero(z) ? zero(z) : (cospi(z) - sinc(z)) / z
+Base.cospi(z::ComplexNumber) = cos(π * z)
+Base.:^(a::ComplexNumber{T}, b::ComplexNumber{T}) where {T} =
+    complex_number(apply(^, operand(a), operand(b)), whole(a) & whole(b))
+for S in (:Integer, :Rational, :Real, :Complex, :(Complex{<:Integer}))
+    @eval Base.:^(z::ComplexNumber, p::$S) = z^oftype(z, p)
+end
+
+Base.:^(x::Real, z::ComplexNumber) = oftype(z, x)^z
+Base.:^(x::TensorNumber{T}, z::ComplexNumber{T}) where {T} = oftype(z, x)^z
+
+# As LinearAlgebra's, without the scaling that it takes from the bits of floating numbers.
+LinearAlgebra.givensAlgorithm(f::TensorNumber{T}, g::TensorNumber{T}) where {T} = rotation(f, g)
+LinearAlgebra.givensAlgorithm(f::ComplexNumber{T}, g::ComplexNumber{T}) where {T} = rotation(f, g)
+function rotation(f, g)
+    iszero(g) && return one(real(f)), zero(f), f
+    iszero(f) && return zero(real(f)), conj(g) / abs(g), oftype(f, abs(g))
+    r = hypot(abs(f), abs(g))
+    u = f / abs(f)
+    f isa Real && abs(f) <= abs(g) && return f / r, g / r, r
+    return abs(f) / r, u * conj(g) / r, u * r
+end
+
 # ---- parts
 
 "`real(t)`: the real parts, as a view of a complex tensor; a real one itself."
@@ -54,7 +101,7 @@ Base.complex(t::ComplexTensor) = t
 Base.complex(t::Tensor) = astype(eltype(t) === Float64 ? ComplexF64 : ComplexF32, t)
 
 for f in (:real, :imag, :conj, :angle)
-    @eval apply(::typeof($f), x::Tensor) = $f(x)
+    @eval apply(::typeof($f), x::Tensor) = unshared($f(x), x)
 end
 apply(::typeof(complex), a::Tensor, b::Tensor) = complex(a, b)
 apply(::typeof(complex), a::Tensor, b::Real) = complex(a, Tensor{eltype(a)}(b))
@@ -76,7 +123,7 @@ view_as_real(t::Tensor) = wrap(C.tensor_view_as_real(t))
 "`view_as_complex(t)`: a view as complex numbers of a real tensor whose last axis has the two parts, side by side."
 view_as_complex(t::Tensor) = wrap(C.tensor_view_as_complex(t))
 
-Base.adjoint(t::Union{Tensor{ComplexF32,2},Tensor{ComplexF64,2}}) = conj(permutedims(t))
+Base.adjoint(t::Union{Tensor{ComplexF32,2},Tensor{ComplexF64,2}}) = conj(transpose(t))
 Base.adjoint(t::Union{Tensor{ComplexF32,1},Tensor{ComplexF64,1}}) = conj(reshape(t, 1, :))
 Base.adjoint(t::Union{Tensor{ComplexF32,0},Tensor{ComplexF64,0}}) = conj(t)
 LinearAlgebra.dot(a::Union{Tensor{ComplexF32,1},Tensor{ComplexF64,1}}, b::TensorVector) = product(conj(a), b)

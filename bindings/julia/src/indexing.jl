@@ -105,10 +105,10 @@ end
 "Axis d, which a matrix of positions gave, as the axes of that matrix."
 function split_axis(t::Tensor, d, ids, shape)
     n = length(shape)
-    r = reshape(permutedims(t, (d, (k for k in 1:n if k != d)...)), (ids..., (shape[k] for k in 1:n if k != d)...))
+    r = reshape(PermutedDimsArray(t, (d, (k for k in 1:n if k != d)...)), (ids..., (shape[k] for k in 1:n if k != d)...))
     m = length(ids)
     order = (((m + k) for k in 1:d-1)..., 1:m..., ((m + k) for k in d:n-1)...)
-    return permutedims(r, order)
+    return PermutedDimsArray(r, order)
 end
 
 """

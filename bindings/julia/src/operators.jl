@@ -16,7 +16,7 @@ for f in (:+, :-)
     end
 end
 Base.:-(t::Tensor) = apply(-, t)
-Base.:+(t::Tensor) = t
+Base.:+(t::Tensor) = apply(+, t)
 Base.:*(t::Tensor, s::Real) = apply(*, t, operand(s))
 Base.:*(s::Real, t::Tensor) = apply(*, operand(s), t)
 Base.:/(t::Tensor, s::Real) = apply(/, t, operand(s))
@@ -114,8 +114,8 @@ function tensordot(a, b, dims_a, dims_b)
     return wrap(C.tensor_tensordot(tensor(a), tensor(b), pairs[1], length(pairs[1]), pairs[2], length(pairs[2])))
 end
 
-Base.adjoint(t::TensorMatrix) = permutedims(t)
-Base.transpose(t::TensorMatrix) = permutedims(t)
+Base.adjoint(t::TensorMatrix) = transpose(t)
+Base.transpose(t::TensorMatrix) = PermutedDimsArray(t, (2, 1))
 Base.adjoint(t::TensorVector) = reshape(t, 1, :)
 Base.transpose(t::TensorVector) = reshape(t, 1, :)
 Base.adjoint(t::Tensor{T,0}) where {T} = t
@@ -123,9 +123,9 @@ Base.adjoint(t::Tensor{T,0}) where {T} = t
 """
     diag(t, k=0)
 
-The diagonal `k` of a matrix, above the main one if positive, as a view.
+A copy of the diagonal `k` of a matrix, above the main one if positive.
 """
-LinearAlgebra.diag(t::TensorMatrix, k::Integer=0) = wrap(C.tensor_diagonal(t, k, 0, 1))
+LinearAlgebra.diag(t::TensorMatrix, k::Integer=0) = copy(wrap(C.tensor_diagonal(t, k, 0, 1)))
 LinearAlgebra.tr(t::TensorMatrix) = sum(LinearAlgebra.diag(t))
 LinearAlgebra.norm(t::Tensor, p::Real=2) = vector_norm(eltype(t) <: Union{Floating,Complex} ? t : float.(t); ord=p)
 LinearAlgebra.norm_sqr(t::Tensor) = sum(apply(abs2, t))

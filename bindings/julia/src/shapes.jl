@@ -4,8 +4,10 @@
 """
     reshape(t::Tensor, dims)
 
-As for every array of Julia: elements keep their column-major order. Column-major memory gives a view. One dimension may
-be `:`.
+As for every array of Julia: elements keep their column-major order. One dimension may be `:`.
+
+Column-major memory, as `Tensor(A)` has it, gives a view. Row-major memory, as results of operations have it, gives a copy
+unless strides allow a view: what is written to that copy does not reach `t`, unlike in Julia. `shares_storage` tells.
 """
 function Base.reshape(t::Tensor{T,M}, dims::Dims{N}) where {T,M,N}
     dims == t.dims && N == M && return t
@@ -24,6 +26,11 @@ function Base.reshape(t::Tensor, dims::Tuple{Vararg{Union{Int,Colon}}})
     return reshape(t, map(d -> d isa Colon ? rest : d, dims))
 end
 Base.reshape(t::TensorVector, ::Colon) = t
+"""
+    vec(t::Tensor)
+
+`reshape(t, :)`: a view of column-major memory; a copy of row-major memory, as results of operations have it.
+"""
 Base.vec(t::Tensor) = reshape(t, :)
 
 """
@@ -55,11 +62,16 @@ Axes `from` to `to` as one, in row-major order, as PyTorch does; for example bet
 """
 flatten(t::Tensor; from::Integer=1, to::Integer=max(ndims(t), 1)) = wrap(C.tensor_flatten(t, axis32(from), axis32(to)))
 
-Base.permutedims(t::Tensor{T,N}, perm) where {T,N} =
+"""
+    PermutedDimsArray(t::Tensor, perm)
+
+A view with the axes in the order `perm`; `permutedims` copies, as Julia's does.
+"""
+Base.PermutedDimsArray(t::Tensor{T,N}, perm) where {T,N} =
     wrap(Tensor{T,N}, C.tensor_permute_dims(t, Int64[p - 1 for p in perm], length(perm)))
-Base.permutedims(t::TensorMatrix) = permutedims(t, (2, 1))
-Base.permutedims(t::TensorVector) = reshape(t, 1, :)
-Base.PermutedDimsArray(t::Tensor, perm) = permutedims(t, perm)
+Base.permutedims(t::Tensor, perm) = copy(PermutedDimsArray(t, perm))
+Base.permutedims(t::TensorMatrix) = copy(transpose(t))
+Base.permutedims(t::TensorVector) = copy(transpose(t))
 
 """
     swapdims(t, a, b)
@@ -228,9 +240,9 @@ end
 Base.repeat(t::Tensor, counts::Integer...) = repeat(t; outer=counts)
 function Base.repeat(t::Tensor; inner=(), outer=())
     for (d, k) in enumerate(inner)
-        k == 1 || (t = wrap(C.tensor_repeat(padded(t, max(d, ndims(t))), k, axis32(d))))
+        k == 1 && d <= ndims(t) || (t = wrap(C.tensor_repeat(padded(t, max(d, ndims(t))), k, axis32(d))))
     end
-    isempty(outer) && return t
+    isempty(outer) && return isempty(inner) ? t : copy(t)
     t = padded(t, length(outer))
     counts = Int64[outer..., ntuple(i -> 1, ndims(t) - length(outer))...]
     return wrap(C.tensor_tile(t, counts, length(counts)))
@@ -255,5 +267,5 @@ function Base.mapslices(f, t::Tensor{T,N}; dims) where {T,N}
     length(inner) <= length(ds) || throw(DimensionMismatch("a result of $(length(inner)) axes does not fit $(length(ds)) dims"))
     lengths = (inner..., ntuple(_ -> 1, length(ds) - length(inner))...)
     joined_slices = reshape(stacked(found, length(inner) + 1), (lengths..., Int[size(t, d) for d in others]...))
-    return permutedims(joined_slices, invperm([ds; others]))
+    return PermutedDimsArray(joined_slices, invperm([ds; others]))
 end

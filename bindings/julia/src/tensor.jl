@@ -187,8 +187,9 @@ to_device(t::Tensor, device=DEVICE_KINDS.cpu) = wrap(C.tensor_to_device(t, devic
 onhost(t::Tensor) = C.tensor_device(t) == DEVICE_KINDS.cpu
 
 Base.copy(t::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_clone(t), t.dims)
+# Models are copied outside of `gradient`: their leaves stay leaves. Whatever else is recorded is copied as `copy` does.
 Base.deepcopy_internal(t::Tensor, seen::IdDict) =
-    get!(() -> marked(detached_copy(t), requires_grad(t) && isleaf(t)), seen, t)
+    get!(() -> recorded(t) && !(isleaf(t) && depth() == 0) ? copy(t) : marked(detached_copy(t), requires_grad(t) && isleaf(t)), seen, t)
 detached_copy(t::Tensor) = no_grad(() -> copy(t))
 
 # ---- the interface of AbstractArray

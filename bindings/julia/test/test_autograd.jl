@@ -123,6 +123,25 @@ end
     @test_throws ErrorException gradcheck(a -> error("inside"), x)
 end
 
+@noinline function test_deepcopy()
+    A = Tensor([1.0, 2.0])
+    @test same(gradient(A -> sum(deepcopy(A)) * A[1], A)[1], [4.0, 1.0])
+    @test same(gradient(A -> sum(deepcopy((a=A, b=[A])).b[1]) * A[1], A)[1], [4.0, 1.0])
+    @test same(gradient(A -> (B = deepcopy(2 .* A); B .+= 1; sum(B .* A)), A)[1], [5.0, 9.0])
+    w = Tensor([1.0, 2.0]; requires_grad=true)
+    @test same(gradient(m -> sum(deepcopy(m.w) .^ 2), (w=w,))[1].w, [2.0, 4.0])
+    y = 3 .* w
+    backward!(sum(deepcopy(y)))
+    @test same(grad(w), [3.0, 3.0])
+    # Models are copied outside: leaves stay leaves. Nothing is recorded inside no_grad.
+    twin = deepcopy(w)
+    @test LibTensor.isleaf(twin) && LibTensor.requires_grad(twin) && grad(twin) === nothing && !LibTensor.shares_storage(twin, w)
+    @test !LibTensor.requires_grad(no_grad(() -> deepcopy(y))) && !LibTensor.requires_grad(deepcopy(A))
+    both = deepcopy((w, w))
+    @test both[1] === both[2]
+end
+
+@testset "deepcopy" begin test_deepcopy() end
 @testset "backward" begin test_backward() end
 @testset "gradient" begin test_gradient() end
 @testset "custom" begin

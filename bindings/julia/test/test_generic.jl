@@ -49,6 +49,17 @@ const GV, GM = [3.0, -4.0, 0.5], [2.0 0.3 0.5; 0.4 1.7 0.2; 0.1 0.6 2.9]
     @test gradient(x -> gradient(y -> y^3 * x, x)[1] * x, 2.0)[1] ≈ 96  # (3x^3) x
     z = gradient(w -> real(complex(w[1], w[2]) * complex(w[2], w[3])), Tensor(GV))[1]
     @test same(z, [-4.0, 2.5, 4.0])
+    # Complex numbers with a history: the library's functions, and those that Julia writes with real ones.
+    for f in (sqrt, exp, log, sin, cos, tan, sinh, cosh, tanh, asin, acos, atan, asinh, acosh, atanh, inv, abs, angle, sign, abs2, log2, log10, log1p,
+              expm1, exp2, exp10, cis, sinpi, cospi, sinc, cosc, z -> z^3, z -> z^-2, z -> z^0.5, z -> z^(1 // 2), z -> z^z, z -> 2^z, z -> 2.5^z, z -> z^(1 + 2im), z -> (1 + 2im)^z,
+              z -> z / (1 + 2im), z -> 2 / z, z -> (p = 3; z^p), z -> prod([z, z, 2]))
+        @test right(w -> (z = f(complex(w[1], w[2])); real(z) + 2imag(z)), [0.3, 0.4])
+        @test right(w -> (z = f(complex(w[1], 0.7)); real(z) + 2imag(z)), [0.3])
+    end
+    for at in ([1.0, 2.0], [-3.0, 2.0], [2.0, -1.0], [-1.0, -2.0])
+        @test right(w -> (g = givens(w[1], w[2], 1, 2); g[2] + 3g[1].c + 5g[1].s), at)
+    end
+    @test right(w -> (g = givens(complex(w[1], w[2]), complex(w[2], w[3]), 1, 2); real(g[2]) + 3real(g[1].c) + 5imag(g[1].s)), GV)
 end
 
 @noinline function test_cuts()

@@ -20,7 +20,7 @@
         @test same(pad(t[:, :, 1], (1, 0, 0, 2)), [zeros(1, 5); A[:, :, 1] zeros(2, 2)])
     end
     t = Tensor(A)
-    @test LibTensor.shares_storage(reshape(t, 6, 4), t) && LibTensor.shares_storage(permutedims(t, (2, 1, 3)), t)
+    @test LibTensor.shares_storage(reshape(t, 6, 4), t) && LibTensor.shares_storage(PermutedDimsArray(t, (2, 1, 3)), t)
     @test_throws DimensionMismatch reshape(t, 5, :)
     @test_throws ShapeError reshape(t, 5, 5)
     @test_throws ArgumentError reshape(t, :, :)
@@ -86,6 +86,57 @@ end
     @test_throws ArgumentError cross_entropy(Tensor(logits), target; reduction=:median)
 end
 
+# What writing to the result of a function does to its argument, in Julia and here.
+const COPIES = [
+    "permutedims" => permutedims, "permutedims of order" => A -> permutedims(A, (1, 2)), "permutedims of a list" => A -> permutedims(A, [2, 1]),
+    "permutedims of a vector" => A -> permutedims(A[1, :]), "diag" => diag, "diag 1" => A -> diag(A, 1), "repeat" => A -> repeat(A, 1),
+    "repeat 1, 1" => A -> repeat(A, 1, 1), "repeat outer" => A -> repeat(A; outer=(1, 1)), "repeat inner" => A -> repeat(A; inner=(1, 1)),
+    "circshift" => A -> circshift(A, (0, 0)), "circshift 0" => A -> circshift(A, 0),
+    "reverse" => A -> reverse(A; dims=1), "reverse of a row" => A -> reverse(A[1:1, :]; dims=1), "copy" => copy, "deepcopy" => deepcopy,
+    "collect" => collect, "Array" => Array, "similar" => similar, "tril" => A -> tril(A, 9), "triu" => A -> triu(A, -9), "hcat" => hcat, "vcat" => vcat,
+    "cat" => A -> cat(A; dims=3), "reduce hcat" => A -> reduce(hcat, [A]), "kron" => A -> kron(A, ones(1, 1)), "mapslices" => A -> mapslices(identity, A; dims=1),
+    "sum" => A -> sum(A[1:1, :]; dims=1), "prod" => A -> prod(A[1:1, :]; dims=1), "maximum" => A -> maximum(A[1:1, :]; dims=1), "cumsum" => A -> cumsum(A[1:1, :]; dims=1),
+    "mean" => A -> mean(A[1:1, :]; dims=1), "sort" => A -> sort(A; dims=1), "normalize" => A -> normalize(A[:, 1]),
+    "identity." => A -> identity.(A), "+." => A -> (+).(A), "real." => A -> real.(A), "conj." => A -> conj.(A), "float." => A -> float.(A),
+    "abs." => A -> abs.(A), "convert." => A -> convert.(eltype(A), A), "eltype." => A -> eltype(A).(A), "map" => A -> map(identity, A),
+    "map +" => A -> map(+, A), "clamp." => A -> clamp.(A, -1e9, 1e9), "round." => A -> round.(A), "A + 0" => A -> A .+ 0, "A * 1" => A -> A * 1, "A ^ 1" => A -> A .^ 1,
+    "ifelse." => A -> ifelse.(A .> -1e9, A, A), "list" => A -> A[:, [1, 2, 3]], "mask" => A -> A[A .> -1e9], "inv" => A -> inv(float.(A)), "broadcast" => A -> broadcast(identity, A),
+]
+const SHARING = [
+    "vec" => vec, "reshape" => A -> reshape(A, 9), "dropdims" => A -> dropdims(reshape(A, 3, 1, 3); dims=2), "selectdim" => A -> selectdim(A, 2, 1),
+    "selectdim of a range" => A -> selectdim(A, 1, 1:2), "adjoint" => adjoint, "transpose" => transpose, "adjoint of a vector" => A -> adjoint(view(A, :, 1)),
+    "PermutedDimsArray" => A -> PermutedDimsArray(A, (2, 1)), "view" => A -> view(A, :, 1), "eachcol" => A -> first(eachcol(A)), "eachrow" => A -> first(eachrow(A)),
+    "eachslice" => A -> first(eachslice(A; dims=1)), "Symmetric" => Symmetric,
+]
+"Whether `A` changes where the result of `f` is written to."
+function writes_through(f, A)
+    before = Array(A)
+    fill!(f(A), 77)
+    return Array(A) != before
+end
+writes_through(f::Type{Symmetric}, A) = (before = Array(A); f(A)[1, 1] = 77; Array(A) != before)
+
+@noinline function test_sharing()
+    A = [2.0 0.3 0.5; 0.4 1.7 0.2; 0.1 0.6 2.9]
+    for (name, f) in COPIES
+        @test (name, writes_through(f, copy(A))) == (name, false)  # this is what Julia does
+        for M in (A, [4 1 2; 1 5 3; 2 3 7])
+            @test (name, writes_through(f, Tensor(M))) == (name, false)
+        end
+        f in (collect, Array) || @test (name, writes_through(f, Tensor(A) .+ 0)) == (name, false)
+    end
+    for (name, f) in SHARING
+        @test (name, writes_through(f, copy(A)), writes_through(f, Tensor(A))) == (name, true, true)
+    end
+    # Slices with ranges and colons are views here, copies in Julia.
+    @test all(f -> writes_through(f, Tensor(A)), (A -> A[:, 1], A -> A[1:2, :], A -> A[:, :]))
+    z = Tensor([1.0 + 2im 3.0 - 4im])
+    @test !any(f -> writes_through(f, z), (A -> real.(A), A -> imag.(A), A -> conj.(A), A -> identity.(A)))
+    t = Tensor(A)
+    @test same(gradient(t -> sum(permutedims(t) .* A) + sum(diag(t) .^ 2), t)[1], A' + 2Diagonal(A))
+end
+
+@testset "sharing" begin test_sharing() end
 @testset "shapes" begin test_shapes() end
 @testset "joins" begin test_joins() end
 @testset "reductions" begin test_reductions() end

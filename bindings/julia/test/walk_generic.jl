@@ -65,6 +65,9 @@ const DRAWN = [
     ("Diagonal, M", (V1, M1), (first_of(Diagonal), second_of())), ("M', M", (M1, M2), (first_of(adjoint), second_of())),
     ("view", (M1,), (first_of(m -> view(m, :, 2)),)), ("loss", (V1,), (first_of(sum),)), ("loss, 2", (V1,), (first_of(sum), 2)), ("loss, x", (V1,), (first_of(sum), first_of(v -> v[2]))),
     ("[loss]", (M1,), (first_of(m -> [sum(c) for c in eachcol(m)]),)), ("z", (V1,), (first_of(v -> complex(v[1], v[2])),)),
+    ("z, 3", (V1,), (first_of(v -> complex(v[1], v[2])), 3)), ("z, 0.5", (V1,), (first_of(v -> complex(v[1], v[2])), 0.5)), ("2.5, z", (V1,), (2.5, first_of(v -> complex(v[1], v[2])))),
+    ("z, u", (V1,), (first_of(v -> complex(v[1], v[2])), first_of(v -> complex(v[3], v[1])))), ("x, y, 1, 2", (V1,), (first_of(v -> v[1]), first_of(v -> v[3]), 1, 2)),
+    ("z, u, 1, 2", (V1,), (first_of(v -> complex(v[1], v[2])), first_of(v -> complex(v[3], v[1])), 1, 2)),
 ]
 
 # A number out of a result, in which everything has its own weight.
@@ -142,6 +145,7 @@ function judged(@nospecialize(f), name, w, arguments, keywords, record, label)
         gradient((ts...) -> (s = outcome(f, name, arguments, keywords, ts); s === missing ? 0.0 : s), map(Tensor, w)...)
     catch e
         e isa InterruptException && rethrow()
+        e isa StackOverflowError && return "runs into itself"
         return :raised
     end
     got = sum(map((g, D) -> g === nothing ? 0.0 : sum(LibTensor.host(g) .* D), found, directions))

@@ -115,6 +115,29 @@ static PyObject* take_interrupt(PyObject* module, PyObject* none) {
   return NULL;
 }
 
+// The destructor of DLPack's capsules: frees what nobody took out of one. A consumer may let go of
+// a capsule while the exception is set that says why it refused it.
+static void drop_capsule(PyObject* capsule) {
+  static const struct {
+    const char* name;
+    size_t deleter;  // where the struct of this version holds it
+  } versions[] = {{"dltensor_versioned", 16}, {"dltensor", 56}};
+  PyObject *type, *value, *trace;
+  PyErr_Fetch(&type, &value, &trace);
+  for (size_t i = 0; i < sizeof versions / sizeof *versions; ++i) {
+    if (!PyCapsule_IsValid(capsule, versions[i].name)) continue;
+    char* managed = PyCapsule_GetPointer(capsule, versions[i].name);
+    (*(void (**)(void*))(managed + versions[i].deleter))(managed);
+  }
+  PyErr_Restore(type, value, trace);
+}
+
+static PyObject* capsule_destructor(PyObject* module, PyObject* none) {
+  (void)module;
+  (void)none;
+  return PyLong_FromVoidPtr((void*)drop_capsule);
+}
+
 #define FAST(function) ((PyCFunction)(void (*)(void))(function))
 static PyMethodDef functions[] = {
     {"open", open_library, METH_O, NULL},
@@ -141,6 +164,7 @@ static PyMethodDef functions[] = {
     {"dtype_code", dtype_code, METH_O, NULL},
     {"interrupt_function", interrupt_function, METH_NOARGS, NULL},
     {"take_interrupt", take_interrupt, METH_NOARGS, NULL},
+    {"capsule_destructor", capsule_destructor, METH_NOARGS, NULL},
     {"with_number", FAST(with_number), METH_FASTCALL, NULL},
     {0},
 };

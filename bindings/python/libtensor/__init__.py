@@ -148,3 +148,8 @@ __all__ = [
     "save", "save_npy", "save_npz", "seed", "set_allow_tf32", "set_allow_winograd", "set_grad_enabled", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
     "synchronize", "tensor", "thread_id", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "zeros", "zeros_like",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    """Without the modules that the package is made of."""
+    return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])

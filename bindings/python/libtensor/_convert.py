@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 from collections.abc import Iterable, Sequence
 from ctypes import Array, Structure, addressof, byref, c_void_p
@@ -52,9 +53,9 @@ MISUSE = (AttributeError, Refused)
 
 __all__ = [
     "FANS", "MISUSE", "REDUCTIONS", "DTypeLike", "DeviceLike", "Handle", "Ints", "Number", "Operand", "axes32",
-    "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "guard", "handles", "huge_scalar", "int64",
-    "ints64", "is_array", "is_huge", "misuse", "number_first", "number_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "several",
-    "listed", "take_methods", "text_bytes", "weak_bool", "with_number", "wrap", "wrap_all",
+    "as_float", "axis32", "axis32_or_none", "check", "choice", "device_code", "dtype_code", "guard", "handle_of", "handles", "huge_scalar", "int64",
+    "ints64", "is_array", "is_beyond", "is_huge", "misuse", "number_first", "number_of", "one_of", "operand", "optional", "out_handles", "rng_handle", "same_number", "several",
+    "listed", "take_methods", "text_bytes", "weak_bool", "with_beyond", "with_number", "wrap", "wrap_all",
 ]  # fmt: skip
 
 
@@ -167,6 +168,21 @@ _BUILT_IN: dict[type[Exception], type[Exception]] = {
 }
 
 
+def _of_type(value: Any) -> str:
+    return "a Tensor" if isinstance(value, Handle) else f"of type {type(value).__name__}"
+
+
+_PACKAGE = __file__[: -len(os.path.basename(__file__))]
+
+
+def _raised_here(e: Exception) -> bool:
+    """Whether code of this package, or what it called in C, raised it, and no function or object of the caller."""
+    trace = e.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace is None or trace.tb_frame.f_code.co_filename.startswith(_PACKAGE)
+
+
 def guarded(function: Any) -> Any:
     """The function with errors of the family for whatever its arguments make Python raise."""
     name = function.__name__
@@ -178,14 +194,23 @@ def guarded(function: Any) -> Any:
         except TensorError:
             raise
         except AttributeError as e:
-            given = next((v for v in (*args, *named.values()) if not isinstance(v, Handle)), None)
+            made = name == "__init__"
+            given = next((v for v in (*args[made:], *named.values()) if not isinstance(v, Handle)), None)
             owner = getattr(e, "obj", given)
-            if isinstance(owner, Handle):
+            if not _raised_here(e) or (isinstance(owner, Handle) and getattr(e, "name", "_h") == "_h"):
                 raise
-            error: Exception = InvalidTypeError(f"{name}: expected a Tensor, not {type(owner).__name__}")
+            title = type(args[0]).__name__ if made else name
+            error: Exception
+            if made or isinstance(owner, Handle):
+                error = InvalidTypeError(f"{title}: an argument cannot be {_of_type(owner)}")
+            else:
+                error = InvalidTypeError(f"{title}: expected a Tensor, not {type(owner).__name__}")
         except tuple(_BUILT_IN) as e:
+            if not _raised_here(e):
+                raise
+            title = type(args[0]).__name__ if name == "__init__" else name
             kind = next(ours for built_in, ours in _BUILT_IN.items() if isinstance(e, built_in))
-            error = kind(f"{name}: {e}")
+            error = kind(f"{title}: {e}")
         error.__suppress_context__ = True
         raise error
 
@@ -211,6 +236,8 @@ def number_first(e: Exception, name: str, a: Any, b: Any, *rest: Any) -> Any:
     if not isinstance(a, Handle) and isinstance(b, Handle):
         converted = operand(a)
         if converted is not NotImplemented:
+            if is_beyond(converted) and name in _SWAPPED:
+                return getattr(tensor_class, _SWAPPED[name])(b, converted, *rest)
             if not isinstance(converted, Handle):
                 converted = _number_like(converted, b)
             return getattr(tensor_class, name)(converted, b, *rest)
@@ -294,7 +321,7 @@ def int64(value: Any) -> int:
     except TypeError:
         raise InvalidTypeError(f"expected an integer, not {type(value).__name__}") from None
     if not -0x8000000000000000 <= number < 0x8000000000000000:
-        raise NumberOverflowError(f"{number} does not fit into 64 bits")
+        raise NumberOverflowError(f"{shown(number)} does not fit into 64 bits")
     return number
 
 
@@ -311,14 +338,27 @@ def optional(t: Tensor | None) -> int | None:
     return None if t is None else t._h
 
 
+def handle_of(t: Any, name: str) -> int:
+    """The handle of what has to be a Tensor."""
+    if not isinstance(t, Handle):
+        raise InvalidTypeError(f"{name}: expected a Tensor, not {type(t).__name__}")
+    return t._h
+
+
 def rng_handle(generator: Generator | None) -> int | None:
-    return None if generator is None else generator._h
+    try:
+        return None if generator is None else generator._h
+    except AttributeError:
+        raise InvalidTypeError(f"expected a Generator, not {type(generator).__name__}") from None
 
 
 def text_bytes(value: Any) -> bytes:
-    if isinstance(value, str):
+    if not isinstance(value, str):
+        raise InvalidTypeError(f"expected a str, not {type(value).__name__}")
+    try:
         return value.encode()
-    raise InvalidTypeError(f"expected a str, not {type(value).__name__}")
+    except UnicodeEncodeError:
+        raise InvalidError(f"a text that is not valid Unicode: {shown(value)}") from None
 
 
 def listed(tensors: Any, name: str) -> list[Any]:
@@ -332,6 +372,14 @@ def choice(value: Any, table: dict[str, int], what: str) -> int:
         return table[value]
     except (KeyError, TypeError):
         raise InvalidError(f"{what} is {shown(value)}, expected one of {', '.join(table)}") from None
+
+
+def one_of(value: Any, names: Iterable[Any], what: str) -> Any:
+    """The value, which has to be one of these texts (or None, where that is one)."""
+    known = tuple(names)
+    if (value is not None and not isinstance(value, str)) or value not in known:
+        raise InvalidError(f"{what} is {shown(value)}, expected one of {', '.join(map(str, known))}")
+    return value
 
 
 # ---- numbers as operands
@@ -387,6 +435,49 @@ def huge_scalar(value: int) -> Tensor:
     return wrap(tensor_scalar_u64(value))
 
 
+def is_beyond(value: Any) -> bool:
+    """Whether it is an integer that no integer dtype holds."""
+    return type(value) is int and not -0x8000000000000000 <= value < 0x10000000000000000
+
+
+def as_float(value: float) -> float:
+    try:
+        return float(value)
+    except OverflowError:
+        raise NumberOverflowError(f"{shown(value)} does not fit into a float") from None
+
+
+def _calls(*names: str) -> set[Any]:
+    return {
+        call for name in names for end in ("", "_") if (call := getattr(c, f"tensor_{name}{end}", None)) is not None
+    }
+
+
+# What takes any number: comparisons are exact, bounds beyond a dtype bound nothing, shifts are by all bits.
+_COMPARISONS = _calls("eq", "ne", "lt", "le", "gt", "ge")
+_BOUNDS = _calls("maximum", "minimum", "fmax", "fmin")
+_SHIFTS = _calls("bitwise_left_shift", "bitwise_right_shift")
+_QUOTIENT = _calls("div")
+_SWAPPED = {"eq": "eq", "ne": "ne", "lt": "gt", "le": "ge", "gt": "lt", "ge": "le"}
+
+
+def with_beyond(
+    call: Any, by_float: Any, by_int: Any, value: int, before: tuple[Any, ...], after: tuple[Any, ...] = ()
+) -> Any:
+    """The op with an integer that no integer dtype holds: floating tensors meet it as a float."""
+    floating = BY_CODE[tensor_dtype(before[0])].kind in "fc"
+    if call in _COMPARISONS:
+        end = float("inf") if value > 0 else float("-inf")
+        return by_float(*before, float(value) if floating and abs(value) < 1 << 1023 else end, *after)
+    if by_float is not None and (floating or call in _QUOTIENT):
+        return by_float(*before, as_float(value), *after)
+    if call in _BOUNDS:
+        return with_number(call, by_float, by_int, 2**64 - 1 if value > 0 else -(2**63), before, after)
+    if call in _SHIFTS:
+        return by_int(*before, 2**63 - 1 if value > 0 else -(2**63), *after)
+    raise NumberOverflowError(f"{shown(value)} does not fit into {BY_CODE[tensor_dtype(before[0])].name}")
+
+
 def _with_huge(
     call: Any, by_float: Any, by_int: Any, value: int, before: tuple[Any, ...], after: tuple[Any, ...]
 ) -> Any:
@@ -424,6 +515,8 @@ def with_number(
     if kind is int:
         if is_huge(value):
             return _with_huge(call, by_float, by_int, value, before, after)
+        if is_beyond(value):
+            return with_beyond(call, by_float, by_int, value, before, after)
         return by_int(*before, int64(value), *after)
     if kind is bool:
         scalar = weak_bool(value, before[0]) if call is not None else None
@@ -456,8 +549,11 @@ def number_of(value: Any) -> Any:
 def same_number(values: Sequence[Any]) -> tuple[bool, list[Any]]:
     """Whether all are integers, and the values in one type."""
     plain = [number_of(v) for v in values]
-    if any(type(v) is float for v in plain):
-        return False, [float(v) for v in plain]
+    kinds = set(map(type, plain))
+    if not kinds <= {int, float, bool}:
+        raise InvalidTypeError("expected a real number, not complex")
+    if float in kinds:
+        return False, [as_float(v) for v in plain]
     return True, [int64(int(v)) for v in plain]
 
 
@@ -470,11 +566,11 @@ def scalar_tensor(value: Any, code: int = 0, device: int = 0) -> Tensor:
         return wrap(tensor_full_complex(b"", 0, value.real, value.imag, code, device))
     if type(value) is bool and code == 0:
         code = c.TENSOR_BOOL
-    if is_huge(value) and code:
+    if (is_huge(value) or is_beyond(value)) and code:
         if BY_CODE[code].kind in "fc":
-            return wrap(tensor_scalar(float(value), code, device))
-        if code != c.TENSOR_UINT64:
-            raise NumberOverflowError(f"{value} does not fit into {BY_CODE[code].name}")
+            return wrap(tensor_scalar(as_float(value), code, device))
+        if is_beyond(value) or code != c.TENSOR_UINT64:
+            raise NumberOverflowError(f"{shown(value)} does not fit into {BY_CODE[code].name}")
         weak = huge_scalar(value)
         held = wrap(c.tensor_clone(weak._h))
         return wrap(c.tensor_to_device(held._h, device)) if device else held

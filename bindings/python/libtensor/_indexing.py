@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 from . import _ops_gen as c
 from ._convert import (
     Handle,
+    as_float,
     check,
     handles,
     huge_scalar,
     int64,
     is_array,
+    is_beyond,
     is_huge,
     native,
     operand,
@@ -25,7 +27,7 @@ from ._convert import (
 from ._operators import Operators
 from ._ops_gen import tensor_select, tensor_slice
 from .creation import make
-from .dtypes import uint8
+from .dtypes import uint8, uint64
 from .errors import InvalidIndexError, OutOfRangeError
 from .interchange import asarray
 
@@ -79,6 +81,8 @@ def _normal(item: Any) -> Any:
             raise _no_index(t)
         if t.ndim == 0 and kind != "b":
             return index(t)
+        if t.dtype is uint64 and (far := t.gt(_HIGH - 1)).any():  # C's numbers have a sign
+            raise OutOfRangeError(f"index {t[far][0].item()} is out of range")
         if t.dtype is uint8:
             warnings.warn(
                 "a uint8 tensor as an index holds positions, as in NumPy, while PyTorch takes it for a mask; "
@@ -171,8 +175,8 @@ def _assign(view: Any, value: Any) -> None:
             value = make(value, view.dtype.code, 0)
         elif type(number) is float:
             return check(c.tensor_fill_(view._h, number))
-        elif is_huge(number) and view.dtype.kind in "fc":
-            return check(c.tensor_fill_(view._h, float(number)))
+        elif (is_huge(number) or is_beyond(number)) and view.dtype.kind in "fc":
+            return check(c.tensor_fill_(view._h, as_float(number)))
         elif is_huge(number) and view.dtype.code == c.TENSOR_UINT64:
             held = huge_scalar(number)
             return check(c.tensor_copy_(view._h, held._h))
@@ -228,7 +232,7 @@ class Indexing(Operators):
             value = _fitted(number, x.ndim).astype(x.dtype)
             if value.ndim == 0 or given is not number:  # a number, or another library's array
                 value = value.to_device(place)
-        elif len(entries) == 1 and entries[0].dtype.kind == "b" and entries[0].ndim == x.ndim:
+        elif len(entries) == 1 and entries[0].dtype.kind == "b" and entries[0].shape == x.shape:
             x.masked_fill_(entries[0], number)
             return None
         else:

@@ -9,14 +9,17 @@ from . import _ops_gen as c
 from ._aliases import Aliases
 from ._convert import (
     Handle,
+    as_float,
     huge_scalar,
     int64,
+    is_beyond,
     is_huge,
     native,
     operand,
     refused_fraction,
     scalar_tensor,
     weak_bool,
+    with_beyond,
     wrap,
 )
 from .errors import fail
@@ -43,12 +46,12 @@ def _binary(name: str) -> Operator:
             return wrap(by_float(self._h, other))
         if kind is int and _LOW <= other < _HIGH:
             return wrap(by_int(self._h, other))
-        return _unusual(operator, call, by_int, self, other)
+        return _unusual(operator, call, by_float, by_int, self, other)
 
     return operator
 
 
-def _unusual(again: Operator, call: Any, by_int: Any, self: Any, other: Any) -> Any:
+def _unusual(again: Operator, call: Any, by_float: Any, by_int: Any, self: Any, other: Any) -> Any:
     """Bools, big integers and what other libraries call numbers."""
     if type(other) is bool:
         held = scalar_tensor(other) if self.dtype.kind == "b" else None
@@ -57,7 +60,7 @@ def _unusual(again: Operator, call: Any, by_int: Any, self: Any, other: Any) -> 
         number = huge_scalar(other)
         return wrap(call(self._h, number._h))
     if type(other) is int:
-        int64(other)
+        return wrap(with_beyond(call, by_float, by_int, other, (self._h,)))
     converted = operand(other)
     return converted if converted is NotImplemented else again(self, converted)
 
@@ -74,6 +77,8 @@ def reflected(name: str) -> Operator:
         if is_huge(other):
             number = huge_scalar(other)
             return wrap(call(number._h, self._h))
+        if is_beyond(other) and (self.dtype.kind in "fc" or name == "div"):
+            return wrap(by_float(self._h, as_float(other)))
         if kind is int:
             return wrap(by_int(self._h, int64(other)))
         if kind is bool:
@@ -100,6 +105,8 @@ def _in_place(name: str) -> Operator:
         elif is_huge(other):
             number = huge_scalar(other)
             status = call(self._h, number._h)
+        elif is_beyond(other):
+            status = with_beyond(call, by_float, by_int, other, (self._h,))
         elif type(other) is int:
             status = by_int(self._h, int64(other))
         elif type(other) is bool:

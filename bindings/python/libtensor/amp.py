@@ -7,11 +7,15 @@ from collections.abc import Mapping
 from ctypes import byref, c_double, c_int32, c_int64
 from typing import Any
 
-from . import _ops_gen as c
+from . import _ops_gen as _c
 from . import dtypes
-from ._convert import Handle, check, guard, wrap
+from ._convert import Handle as _Handle
+from ._convert import check as _check
+from ._convert import guard as _guard
+from ._convert import wrap as _wrap
 from .autograd.grad_mode import _Mode
-from .errors import InvalidError, shown
+from .errors import InvalidError
+from .errors import shown as _shown
 from .optim.optimizer import Owner
 
 __all__ = ["GradScaler", "autocast", "get_autocast_dtype", "is_autocast_enabled"]
@@ -23,26 +27,26 @@ def _kind(device_type: Any) -> str:
     if isinstance(device_type, dtypes.device):
         device_type = device_type.type
     if device_type not in _DEFAULTS:
-        raise InvalidError(f"device_type is {shown(device_type)}, expected {' or '.join(map(repr, _DEFAULTS))}")
+        raise InvalidError(f"device_type is {_shown(device_type)}, expected {' or '.join(map(repr, _DEFAULTS))}")
     return str(device_type)
 
 
 def _switch(kind: str, code: int) -> int:
     before = c_int32()
-    check(c.tensor_autocast_set(dtypes.device_code(kind), code, byref(before)))
+    _check(_c.tensor_autocast_set(dtypes.device_code(kind), code, byref(before)))
     return before.value
 
 
 def is_autocast_enabled(device_type: Any = None) -> bool:
     """Whether autocast is on in the calling thread, on one kind of device or, without one, on any."""
     kinds = list(_DEFAULTS) if device_type is None else [_kind(device_type)]
-    return any(c.tensor_autocast_get(dtypes.device_code(kind)) != 0 for kind in kinds)
+    return any(_c.tensor_autocast_get(dtypes.device_code(kind)) != 0 for kind in kinds)
 
 
 def get_autocast_dtype(device_type: Any) -> dtypes.dtype:
     """What autocast casts to on one kind of device, or would without a dtype of its own."""
     kind = _kind(device_type)
-    code = c.tensor_autocast_get(dtypes.device_code(kind))
+    code = _c.tensor_autocast_get(dtypes.device_code(kind))
     return {d.code: d for d in (dtypes.bfloat16, dtypes.float16)}.get(code, _DEFAULTS[kind])
 
 
@@ -105,7 +109,7 @@ class GradScaler:
         enabled: bool = True,
     ) -> None:
         _kind(device)
-        self._owner = Owner(c.tensor_grad_scaler_create(0.0, 0.0, 0.0, 0, enabled), c.tensor_grad_scaler_release)
+        self._owner = Owner(_c.tensor_grad_scaler_create(0.0, 0.0, 0.0, 0, enabled), _c.tensor_grad_scaler_release)
         self._enabled = enabled
         self._set("scale", init_scale)
         self._set("growth_factor", growth_factor)
@@ -114,23 +118,23 @@ class GradScaler:
 
     def _get(self, name: str) -> Any:
         out = c_double()
-        check(c.tensor_grad_scaler_get_option(self._owner.h, name.encode(), byref(out)))
+        _check(_c.tensor_grad_scaler_get_option(self._owner.h, name.encode(), byref(out)))
         return _STATE[name](out.value)
 
     def _set(self, name: str, value: float) -> None:
-        check(c.tensor_grad_scaler_set_option(self._owner.h, name.encode(), value))
+        _check(_c.tensor_grad_scaler_set_option(self._owner.h, name.encode(), value))
 
     def scale(self, outputs: Any) -> Any:
         """A loss times the scale; of a list or tuple each."""
-        if isinstance(outputs, Handle):
-            return wrap(c.tensor_grad_scaler_scale(self._owner.h, outputs._h))
+        if isinstance(outputs, _Handle):
+            return _wrap(_c.tensor_grad_scaler_scale(self._owner.h, outputs._h))
         if isinstance(outputs, (list, tuple)):
             return type(outputs)(self.scale(x) for x in outputs)
         raise InvalidError("outputs must be a Tensor or a list or tuple of Tensors")
 
     def unscale_(self, optimizer: Any) -> None:
         """Divides the gradients of an optimiser's parameters by the scale, for clipping before the step."""
-        check(c.tensor_grad_scaler_unscale_(self._owner.h, optimizer._h))
+        _check(_c.tensor_grad_scaler_unscale_(self._owner.h, optimizer._h))
 
     def step(self, optimizer: Any, *args: Any, **kwargs: Any) -> Any:
         """optimizer.step(), unless a gradient is infinite or NaN; unscales gradients unless that is done."""
@@ -139,7 +143,7 @@ class GradScaler:
         if "closure" in kwargs or args:
             raise InvalidError("a closure cannot be used where gradients are scaled")
         due = c_int64()
-        check(c.tensor_grad_scaler_due(self._owner.h, optimizer._h, byref(due)))
+        _check(_c.tensor_grad_scaler_due(self._owner.h, optimizer._h, byref(due)))
         return optimizer.step(**kwargs) if due.value else None
 
     def __getstate__(self) -> dict[str, Any]:
@@ -156,12 +160,12 @@ class GradScaler:
     def update(self, new_scale: Any = None) -> None:
         """Sets the scale of the next iteration: what follows from the gradients of this one, or new_scale."""
         if new_scale is None:
-            check(c.tensor_grad_scaler_update(self._owner.h, 0.0))
+            _check(_c.tensor_grad_scaler_update(self._owner.h, 0.0))
             return
         value = float(new_scale)
         if not value > 0:
             raise InvalidError(f"new_scale is {value}, expected more than 0")
-        check(c.tensor_grad_scaler_update(self._owner.h, value))
+        _check(_c.tensor_grad_scaler_update(self._owner.h, value))
 
     def get_scale(self) -> float:
         return self._get("scale")  # type: ignore[no-any-return]
@@ -202,4 +206,5 @@ class GradScaler:
             self._set(name, state_dict["_growth_tracker" if name == "growth_tracker" else name])
 
 
-guard(globals(), ["get_autocast_dtype", "is_autocast_enabled"], "")
+_guard(GradScaler, ["__init__", "load_state_dict"], "")
+_guard(globals(), ["get_autocast_dtype", "is_autocast_enabled"], "")

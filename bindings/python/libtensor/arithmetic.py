@@ -15,6 +15,7 @@ from ._convert import (
     guard,
     int64,
     is_array,
+    is_beyond,
     is_huge,
     number_first,
     operand,
@@ -135,7 +136,7 @@ class Arithmetic(Methods):
         if low is None and high is None:
             raise InvalidError("clamp: at least one of min and max must not be None")
         arrays = [isinstance(v, Handle) or is_array(v) for v in (low, high)]
-        if is_huge(low) or is_huge(high):
+        if any(is_huge(v) or is_beyond(v) for v in (low, high)):
             arrays = [True, False]  # one after the other
         if not any(arrays):
             integral, bounds = same_number([v for v in (low, high) if v is not None])

@@ -13,10 +13,12 @@ from ._convert import (
     Handle,
     Ints,
     Number,
+    as_float,
     guard,
     int64,
     ints64,
     is_array,
+    is_beyond,
     is_huge,
     number_of,
     same_number,
@@ -24,8 +26,8 @@ from ._convert import (
     wrap,
 )
 from ._ops_gen import tensor_create
-from .dtypes import BY_CODE, DeviceLike, DTypeLike, device, device_code, dtype_code, dtype_of
-from .errors import InvalidTypeError, ShapeError
+from .dtypes import BY_CODE, DeviceLike, DTypeLike, device, device_code, dtype, dtype_code, dtype_of
+from .errors import InvalidError, InvalidTypeError, NumberOverflowError, ShapeError, shown
 from .interchange import copy_array, from_dlpack
 
 if TYPE_CHECKING:
@@ -94,7 +96,7 @@ def _ragged(level: list[Any], depth: int) -> ShapeError:
 def _nested(data: Any, code: int, place: int) -> Tensor:
     """Level by level, so that no Python code runs for each element."""
     shape = [len(data)]
-    level = data
+    level: list[Any] = data
     while level and isinstance(level[0], (list, tuple)):
         if not all(issubclass(kind, (list, tuple)) for kind in set(map(type, level))):
             raise _ragged(level, len(shape))
@@ -118,18 +120,35 @@ def _nested(data: Any, code: int, place: int) -> Tensor:
     held = BY_CODE[code]
     if held.kind == "b":
         return wrap(tensor_create(bytes(map(bool, level)), *ints64(shape), code, place))
-    if held.kind in "iu" and float in kinds:
-        level = list(map(int, level))
+    if held.kind != "c" and complex in kinds:
+        raise InvalidTypeError(
+            f"tensor: {next(x for x in level if type(x) is complex)} is no number of dtype {held.name}"
+        )
     if held.kind == "c":
         parts = [part for value in level for part in (value.real, value.imag)]
         return _packed(held.to_real().format, parts, shape, code, place)
     if held.itemsize == 2 and held.kind == "f":
         return _packed("d", level, shape, c.TENSOR_FLOAT64, place).astype(code)
-    return _packed(held.format, level, shape, code, place)
+    return _packed(held.format, level, shape, code, place, held.kind in "iu" and float in kinds)
 
 
-def _packed(format: str, values: list[Any], shape: list[int], code: int, place: int) -> Tensor:
-    packed = array(format, values)
+def _unfit(values: list[Any], format: str, held: dtype) -> Exception:
+    """An error for the first number that a dtype does not hold."""
+    for value in values:
+        try:
+            array(format, [int(value) if held.kind in "iu" else value])
+        except (OverflowError, ValueError):
+            kind = NumberOverflowError if type(value) is int else InvalidError
+            return kind(f"tensor: the number {shown(value)} is out of range for dtype {held.name}")
+    raise AssertionError
+
+
+def _packed(format: str, values: list[Any], shape: list[int], code: int, place: int, cut: bool = False) -> Tensor:
+    """The numbers as C's, without their fractions if `cut`."""
+    try:
+        packed = array(format, map(int, values) if cut else values)
+    except (OverflowError, ValueError):  # of NaN as an integer
+        raise _unfit(values, format, BY_CODE[code]) from None
     return wrap(tensor_create(packed.buffer_info()[0], *ints64(shape), code, place))
 
 
@@ -212,7 +231,7 @@ def full(
         codes = dtype_code(dtype), device_code(device)
         return _finish(wrap(c.tensor_full_complex(*ints64(size), value.real, value.imag, *codes)), requires_grad)
     code = dtype_code(dtype) or (c.TENSOR_BOOL if type(value) is bool else 0)
-    if is_huge(value) and code:
+    if (is_huge(value) or is_beyond(value)) and code:
         held = scalar_tensor(value, code, device_code(device))
         return _finish(held.broadcast_to(size if hasattr(size, "__len__") else (size,)).clone(), requires_grad)
     integral, (value,) = same_number([value])
@@ -228,7 +247,8 @@ def full_like(
     requires_grad: bool = False,
 ) -> Tensor:
     """A tensor filled with one value, with the shape of `x`, and its dtype and device unless given."""
-    if type(number_of(fill_value)) is complex or is_huge(number_of(fill_value)):
+    value = number_of(fill_value)
+    if type(value) is complex or is_huge(value) or is_beyond(value):
         return full(x.shape, fill_value, dtype or x.dtype, device or x.device, requires_grad)
     integral, (value,) = same_number([fill_value])
     call = c.tensor_full_like_i64 if integral else c.tensor_full_like
@@ -249,9 +269,29 @@ def arange(
     end = stop if end is None else end
     if end is None:
         start, end = 0, start
-    integral, values = same_number([start, end, step])
+    try:
+        integral, values = same_number([start, end, step])
+    except NumberOverflowError:
+        made = _far_range(start, end, step, dtype_of(dtype or "int64"), device)
+        if made is None:
+            raise
+        return _finish(made, requires_grad)
     call = c.tensor_arange_i64 if integral else c.tensor_arange
     return _finish(wrap(call(*values, dtype_code(dtype), device_code(device))), requires_grad)
+
+
+def _far_range(start: Any, end: Any, step: Any, held: dtype, place: DeviceLike) -> Tensor | None:
+    """arange with integers that fit into uint64 or into floats only; None for others."""
+    if held.kind == "f":
+        return arange(*map(as_float, (start, end, step)), dtype=held, device=place)
+    if held.name != "uint64" or not all(type(v) is int for v in (start, end, step)) or step == 0:
+        return None
+    n = max(0, -((start - end) // step))
+    last = start + (n - 1) * step
+    if n and not (n < 2**63 and 0 <= start < 2**64 and 0 <= last < 2**64):
+        return None
+    places: Any = arange(n, dtype=held, device=place)  # the arithmetic is modulo 2**64
+    return places.mul_(step % 2**64).add_(start % 2**64)  # type: ignore[no-any-return]
 
 
 def linspace(

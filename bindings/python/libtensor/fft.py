@@ -6,8 +6,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
-from . import _ops_gen as c
-from ._convert import MISUSE, axes32, axis32, device_code, dtype_code, guard, int64, ints64, misuse, wrap
+from . import _ops_gen as _c
+from ._convert import MISUSE as _MISUSE
+from ._convert import axes32 as _axes32
+from ._convert import axis32 as _axis32
+from ._convert import device_code as _device_code
+from ._convert import dtype_code as _dtype_code
+from ._convert import guard as _guard
+from ._convert import int64 as _int64
+from ._convert import ints64 as _ints64
+from ._convert import misuse as _misuse
+from ._convert import wrap as _wrap
 from .errors import InvalidError
 
 if TYPE_CHECKING:
@@ -34,7 +43,7 @@ Along = Callable[..., "Tensor"]
 
 
 def _along(name: str, doc: str) -> Along:
-    call: Any = getattr(c, f"tensor_{name}")
+    call: Any = getattr(_c, f"tensor_{name}")
 
     def transform(
         input: Tensor, n: int | None = None, dim: int = -1, norm: str | None = None, *, axis: int | None = None
@@ -42,16 +51,16 @@ def _along(name: str, doc: str) -> Along:
         if n is not None and n < 1:
             raise InvalidError(f"{name}: n is {n}, expected at least 1")
         try:
-            place = axis32(dim if axis is None else axis, None, name)
-            return wrap(call(input._h, -1 if n is None else int64(n), place, _norm(norm, name)))
-        except MISUSE as e:
-            raise misuse(e, name)  # noqa: B904
+            place = _axis32(dim if axis is None else axis, None, name)
+            return _wrap(call(input._h, -1 if n is None else _int64(n), place, _norm(norm, name)))
+        except _MISUSE as e:
+            raise _misuse(e, name)  # noqa: B904
 
     return _named(transform, name, doc)
 
 
 def _over(name: str, row: str, usual: tuple[int, ...] | None, doc: str) -> Along:
-    call: Any = getattr(c, f"tensor_{row}")
+    call: Any = getattr(_c, f"tensor_{row}")
 
     def transform(
         input: Tensor, s: Extents = None, dim: Extents = usual, norm: str | None = None, *, axes: Extents = None
@@ -59,9 +68,9 @@ def _over(name: str, row: str, usual: tuple[int, ...] | None, doc: str) -> Along
         dim = dim if axes is None else axes
         try:
             extents = () if s is None else s
-            return wrap(call(input._h, *ints64(extents), *axes32(dim, None), _norm(norm, name)))
-        except MISUSE as e:
-            raise misuse(e, name)  # noqa: B904
+            return _wrap(call(input._h, *_ints64(extents), *_axes32(dim, None), _norm(norm, name)))
+        except _MISUSE as e:
+            raise _misuse(e, name)  # noqa: B904
 
     return _named(transform, name, doc)
 
@@ -102,37 +111,37 @@ ihfft2 = _over("ihfft2", "ihfftn", (-2, -1), _PLANE.format("first half of the in
 
 def fft_c2c(input: Tensor, dim: Extents = None, scale: float = 1.0, forward: bool = True) -> Tensor:
     """The transform of complex numbers over the axes, times `scale`: what those above are made of."""
-    return wrap(c.tensor_fft_c2c(input._h, *axes32(dim, None), scale, forward))
+    return _wrap(_c.tensor_fft_c2c(input._h, *_axes32(dim, None), scale, forward))
 
 
 def fft_r2c(input: Tensor, dim: Extents = None, scale: float = 1.0) -> Tensor:
     """The first half, along the last of the axes, of the transform of real numbers, times `scale`."""
-    return wrap(c.tensor_fft_r2c(input._h, *axes32(dim, None), scale))
+    return _wrap(_c.tensor_fft_r2c(input._h, *_axes32(dim, None), scale))
 
 
 def fft_c2r(input: Tensor, n: int, dim: Extents = None, scale: float = 1.0) -> Tensor:
     """The backward transform of such a half to `n` real numbers along the last of the axes, times `scale`."""
-    return wrap(c.tensor_fft_c2r(input._h, int64(n), *axes32(dim, None), scale))
+    return _wrap(_c.tensor_fft_c2r(input._h, _int64(n), *_axes32(dim, None), scale))
 
 
 def fftfreq(n: int, d: float = 1.0, *, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
     """The frequencies of a transform of n points, d apart: 0, 1, ..., -2, -1 over n * d."""
-    return wrap(c.tensor_fftfreq(int64(n), d, dtype_code(dtype), device_code(device)))
+    return _wrap(_c.tensor_fftfreq(_int64(n), d, _dtype_code(dtype), _device_code(device)))
 
 
 def rfftfreq(n: int, d: float = 1.0, *, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
     """The frequencies of the first half of a transform of n points, d apart."""
-    return wrap(c.tensor_rfftfreq(int64(n), d, dtype_code(dtype), device_code(device)))
+    return _wrap(_c.tensor_rfftfreq(_int64(n), d, _dtype_code(dtype), _device_code(device)))
 
 
 def fftshift(input: Tensor, dim: Extents = None, *, axes: Extents = None) -> Tensor:
     """Moves the frequency 0 to the middle of the axes."""
-    return wrap(c.tensor_fftshift(input._h, *axes32(dim if axes is None else axes, None)))
+    return _wrap(_c.tensor_fftshift(input._h, *_axes32(dim if axes is None else axes, None)))
 
 
 def ifftshift(input: Tensor, dim: Extents = None, *, axes: Extents = None) -> Tensor:
     """Undoes fftshift."""
-    return wrap(c.tensor_ifftshift(input._h, *axes32(dim if axes is None else axes, None)))
+    return _wrap(_c.tensor_ifftshift(input._h, *_axes32(dim if axes is None else axes, None)))
 
 
-guard(globals(), __all__, "")
+_guard(globals(), __all__, "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from functools import wraps
-from types import FunctionType
+from types import FunctionType, MethodDescriptorType
 from typing import TYPE_CHECKING, Any, Callable
 
 from . import _methods_gen
@@ -168,6 +168,14 @@ __all__ = [
 ]  # fmt: skip
 
 
+def _take_functions() -> None:
+    """A second name of a method that the extension has is the function, whose errors fit, and not the method."""
+    for name in __all__:
+        found = globals()[name]
+        if isinstance(found, MethodDescriptorType):
+            globals()[name] = getattr(_methods_gen, found.__name__)
+
+
 def _find_by_name() -> None:
     """pickle knows a function by its module and name: those that are methods too have the name of the method."""
     for name in __all__:
@@ -179,6 +187,7 @@ def _find_by_name() -> None:
             function.__module__, function.__qualname__ = __name__, name
 
 
+_take_functions()
 guard(
     globals(),
     __all__,

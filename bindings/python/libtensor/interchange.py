@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import _ops_gen as c
 from ._callbacks import destroy, forget, keep
-from ._convert import Handle, check, ints64, wrap
+from ._convert import Handle, check, ints64, native, wrap
 from ._ops_gen import tensor_create, tensor_data, tensor_from_blob
 from .dtypes import BY_CODE, BY_TYPESTR, DeviceLike, DTypeLike, device, dtype, dtype_code
 from .errors import (
@@ -70,6 +70,8 @@ def _lend(array: Any, layout: Layout) -> Tensor:
 
 def from_numpy(array: Any) -> Tensor:
     """A tensor over the memory of a NumPy array, or of anything with an array interface."""
+    if not hasattr(array, "__array_interface__"):
+        raise InvalidTypeError(f"from_numpy: expected a NumPy array, not {type(array).__name__}")
     layout = Layout(array)
     if layout.dtype is None:
         raise DTypeError(f"from_numpy: dtype {array.__array_interface__['typestr']} is not supported")
@@ -207,8 +209,12 @@ def _drop_capsule(
             deleter(word.from_address(managed + offset).value)(managed)
 
 
-_destructor = PYFUNCTYPE(None, c_void_p)(_drop_capsule)
-ctypes.pythonapi.Py_IncRef(py_object(_destructor))  # for ever: a capsule may die after all modules
+_destructor: Any
+if native is not None:  # in C, because Python code cannot run while the consumer's exception is set
+    _destructor = native.capsule_destructor()
+else:
+    _destructor = PYFUNCTYPE(None, c_void_p)(_drop_capsule)
+    ctypes.pythonapi.Py_IncRef(py_object(_destructor))  # for ever: a capsule may die after all modules
 
 
 _CPU, _CUDA, _CUDA_MANAGED = 1, 2, 13  # DLPack's devices

@@ -7,9 +7,21 @@ from collections.abc import Iterable
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import _ops_gen as c
-from ._convert import MISUSE, Handle, axes32, axis32, guard, int64, misuse, optional, several, wrap
-from .errors import InvalidError, InvalidTypeError, shown
+from . import _ops_gen as _c
+from ._convert import MISUSE as _MISUSE
+from ._convert import Handle as _Handle
+from ._convert import axes32 as _axes32
+from ._convert import axis32 as _axis32
+from ._convert import guard as _guard
+from ._convert import handle_of as _handle_of
+from ._convert import int64 as _int64
+from ._convert import misuse as _misuse
+from ._convert import one_of as _one_of
+from ._convert import optional as _optional
+from ._convert import several as _several
+from ._convert import wrap as _wrap
+from .errors import InvalidError
+from .errors import shown as _shown
 from .products import multi_dot
 
 if TYPE_CHECKING:
@@ -86,12 +98,6 @@ class LeastSquares(NamedTuple):
     singular_values: Tensor
 
 
-def _handle(x: Any, name: str) -> Any:
-    if not isinstance(x, Handle):
-        raise InvalidTypeError(f"{name}: expected a Tensor, not {type(x).__name__}")
-    return x._h
-
-
 def _checked(name: str, info: Tensor, wanted: bool) -> None:
     if wanted and info.any():
         raise LinAlgError(f"{name}: info is {info.tolist()}")
@@ -157,33 +163,33 @@ def vander(x: Tensor, N: int | None = None, *, increasing: bool = True) -> Tenso
 
 def cholesky(x: Tensor, /, *, upper: bool = False) -> Tensor:
     """The factor l of positive definite matrices x = l @ l.mH; from the upper triangle l.mH."""
-    return wrap(c.tensor_cholesky(_handle(x, "cholesky"), upper))
+    return _wrap(_c.tensor_cholesky(_handle_of(x, "cholesky"), upper))
 
 
 def cholesky_ex(x: Tensor, /, *, upper: bool = False, check_errors: bool = False) -> CholeskyEx:
     """As cholesky, and for each matrix the number of the first leading minor that is not positive, or 0."""
-    h = _handle(x, "cholesky_ex")
-    out = CholeskyEx(*several(lambda *outs: c.tensor_cholesky_ex(h, upper, *outs), 2))
+    h = _handle_of(x, "cholesky_ex")
+    out = CholeskyEx(*_several(lambda *outs: _c.tensor_cholesky_ex(h, upper, *outs), 2))
     _checked("cholesky_ex", out.info, check_errors)
     return out
 
 
 def lu(A: Tensor, *, pivot: bool = True) -> LU:
     """P, L and U with A = P @ L @ U."""
-    h = _handle(A, "lu")
-    return LU(*several(lambda *outs: c.tensor_lu(h, pivot, *outs), 3))
+    h = _handle_of(A, "lu")
+    return LU(*_several(lambda *outs: _c.tensor_lu(h, pivot, *outs), 3))
 
 
 def lu_factor(A: Tensor, *, pivot: bool = True) -> LUFactor:
     """L and U in one matrix, and the exchanges of rows, for lu_solve."""
-    h = _handle(A, "lu_factor")
-    return LUFactor(*several(lambda *outs: c.tensor_lu_factor(h, pivot, *outs), 2))
+    h = _handle_of(A, "lu_factor")
+    return LUFactor(*_several(lambda *outs: _c.tensor_lu_factor(h, pivot, *outs), 2))
 
 
 def lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False) -> LUFactorEx:
     """As lu_factor, and for each matrix the number of the first pivot that is 0, or 0."""
-    h = _handle(A, "lu_factor_ex")
-    out = LUFactorEx(*several(lambda *outs: c.tensor_lu_factor_ex(h, pivot, *outs), 3))
+    h = _handle_of(A, "lu_factor_ex")
+    out = LUFactorEx(*_several(lambda *outs: _c.tensor_lu_factor_ex(h, pivot, *outs), 3))
     _checked("lu_factor_ex", out.info, check_errors)
     return out
 
@@ -191,57 +197,57 @@ def lu_factor_ex(A: Tensor, *, pivot: bool = True, check_errors: bool = False) -
 def lu_solve(LU: Tensor, pivots: Tensor, B: Tensor, *, left: bool = True, adjoint: bool = False) -> Tensor:
     """The solution of A @ X = B by the factors of A; of X @ A = B unless `left`."""
     try:
-        return wrap(c.tensor_lu_solve(LU._h, pivots._h, B._h, left, adjoint))
-    except MISUSE as e:
-        raise misuse(e, "lu_solve")  # noqa: B904
+        return _wrap(_c.tensor_lu_solve(LU._h, pivots._h, B._h, left, adjoint))
+    except _MISUSE as e:
+        raise _misuse(e, "lu_solve")  # noqa: B904
 
 
 def solve_triangular(A: Tensor, B: Tensor, *, upper: bool, left: bool = True, unitriangular: bool = False) -> Tensor:
     """The solution of A @ X = B for a triangle of A; of X @ A = B unless `left`."""
     try:
-        return wrap(c.tensor_solve_triangular(A._h, B._h, upper, left, unitriangular))
-    except MISUSE as e:
-        raise misuse(e, "solve_triangular")  # noqa: B904
+        return _wrap(_c.tensor_solve_triangular(A._h, B._h, upper, left, unitriangular))
+    except _MISUSE as e:
+        raise _misuse(e, "solve_triangular")  # noqa: B904
 
 
 def solve(x1: Tensor, x2: Tensor, /, *, left: bool = True) -> Tensor:
     """The solution of x1 @ y = x2; of y @ x1 = x2 unless `left`."""
     try:
-        return wrap(c.tensor_solve(x1._h, x2._h, left))
-    except MISUSE as e:
-        raise misuse(e, "solve")  # noqa: B904
+        return _wrap(_c.tensor_solve(x1._h, x2._h, left))
+    except _MISUSE as e:
+        raise _misuse(e, "solve")  # noqa: B904
 
 
 def solve_ex(A: Tensor, B: Tensor, *, left: bool = True, check_errors: bool = False) -> SolveEx:
     """As solve, and for each matrix the number of the first pivot that is 0, or 0."""
-    a, b = _handle(A, "solve_ex"), _handle(B, "solve_ex")
-    out = SolveEx(*several(lambda *outs: c.tensor_solve_ex(a, b, left, *outs), 2))
+    a, b = _handle_of(A, "solve_ex"), _handle_of(B, "solve_ex")
+    out = SolveEx(*_several(lambda *outs: _c.tensor_solve_ex(a, b, left, *outs), 2))
     _checked("solve_ex", out.info, check_errors)
     return out
 
 
 def inv(x: Tensor, /) -> Tensor:
     """The inverses of square matrices."""
-    return wrap(c.tensor_inv(_handle(x, "inv")))
+    return _wrap(_c.tensor_inv(_handle_of(x, "inv")))
 
 
 def inv_ex(A: Tensor, *, check_errors: bool = False) -> InvEx:
     """As inv, and for each matrix the number of the first pivot that is 0, or 0."""
-    h = _handle(A, "inv_ex")
-    out = InvEx(*several(lambda *outs: c.tensor_inv_ex(h, *outs), 2))
+    h = _handle_of(A, "inv_ex")
+    out = InvEx(*_several(lambda *outs: _c.tensor_inv_ex(h, *outs), 2))
     _checked("inv_ex", out.info, check_errors)
     return out
 
 
 def det(x: Tensor, /) -> Tensor:
     """The determinants of square matrices."""
-    return wrap(c.tensor_det(_handle(x, "det")))
+    return _wrap(_c.tensor_det(_handle_of(x, "det")))
 
 
 def slogdet(x: Tensor, /) -> SLogDet:
     """The sign, a number of size 1 or 0, and the logarithm of the size of the determinants."""
-    h = _handle(x, "slogdet")
-    return SLogDet(*several(lambda *outs: c.tensor_slogdet(h, *outs), 2))
+    h = _handle_of(x, "slogdet")
+    return SLogDet(*_several(lambda *outs: _c.tensor_slogdet(h, *outs), 2))
 
 
 def tensorinv(A: Tensor, ind: int = 2) -> Tensor:
@@ -278,8 +284,8 @@ def _product(extents: Iterable[int]) -> int:
 
 def qr(x: Tensor, /, mode: str = "reduced") -> QR:
     """Q with orthonormal columns and a triangular R with x = Q @ R; mode "complete" or "r" as in NumPy."""
-    h = _handle(x, "qr")
-    return QR(*several(lambda *outs: c.tensor_qr(h, mode.encode(), *outs), 2))
+    h = _handle_of(x, "qr")
+    return QR(*_several(lambda *outs: _c.tensor_qr(h, mode.encode(), *outs), 2))
 
 
 def householder_product(A: Tensor, tau: Tensor) -> Tensor:
@@ -289,34 +295,39 @@ def householder_product(A: Tensor, tau: Tensor) -> Tensor:
 
 def eigh(x: Tensor, /, UPLO: str = "L") -> Eigh:
     """The eigenvalues of symmetric or Hermitian matrices in rising order, and eigenvectors as columns."""
-    h, upper = _handle(x, "eigh"), _triangle(UPLO, "eigh")
-    return Eigh(*several(lambda *outs: c.tensor_eigh(h, upper, *outs), 2))
+    h, upper = _handle_of(x, "eigh"), _triangle(UPLO, "eigh")
+    return Eigh(*_several(lambda *outs: _c.tensor_eigh(h, upper, *outs), 2))
 
 
 def eigvalsh(x: Tensor, /, UPLO: str = "L") -> Tensor:
     """The eigenvalues of symmetric or Hermitian matrices in rising order."""
-    return wrap(c.tensor_eigvalsh(_handle(x, "eigvalsh"), _triangle(UPLO, "eigvalsh")))
+    return _wrap(_c.tensor_eigvalsh(_handle_of(x, "eigvalsh"), _triangle(UPLO, "eigvalsh")))
 
 
 def _triangle(uplo: str, name: str) -> bool:
     if uplo not in ("L", "U", "l", "u"):
-        raise InvalidError(f"{name}: UPLO is {uplo!r}, expected L or U")
+        raise InvalidError(f"{name}: UPLO is {_shown(uplo)}, expected L or U")
     return uplo in ("U", "u")
+
+
+_SVD_DRIVERS = (None, "gesvd", "gesvdj", "gesvda")
 
 
 def svd(x: Tensor, /, full_matrices: bool = True, *, driver: str | None = None) -> SVD:
     """U, S and Vh with x = U @ diag(S) @ Vh; `driver` is for PyTorch's programs and has no effect."""
-    h = _handle(x, "svd")
-    return SVD(*several(lambda *outs: c.tensor_svd(h, full_matrices, *outs), 3))
+    h = _handle_of(x, "svd")
+    _one_of(driver, _SVD_DRIVERS, "svd: driver")
+    return SVD(*_several(lambda *outs: _c.tensor_svd(h, full_matrices, *outs), 3))
 
 
 def svdvals(x: Tensor, /, *, driver: str | None = None) -> Tensor:
     """The singular values in falling order."""
-    return wrap(c.tensor_svdvals(_handle(x, "svdvals")))
+    _one_of(driver, _SVD_DRIVERS, "svdvals: driver")
+    return _wrap(_c.tensor_svdvals(_handle_of(x, "svdvals")))
 
 
 def _bound(value: Any) -> Tensor | None:
-    if value is None or isinstance(value, Handle):
+    if value is None or isinstance(value, _Handle):
         return value  # type: ignore[return-value]
     from .creation import tensor
 
@@ -326,14 +337,14 @@ def _bound(value: Any) -> Tensor | None:
 def pinv(x: Tensor, /, rcond: Any = None, hermitian: bool = False, *, rtol: Any = None, atol: Any = None) -> Tensor:
     """The Moore-Penrose inverses; singular values up to max(atol, rtol * the largest) count as 0."""
     a, r = _bound(atol), _bound(rcond if rtol is None else rtol)
-    return wrap(c.tensor_pinv(_handle(x, "pinv"), optional(a), optional(r), hermitian))
+    return _wrap(_c.tensor_pinv(_handle_of(x, "pinv"), _optional(a), _optional(r), hermitian))
 
 
 def matrix_rank(x: Tensor, tol: Any = None, hermitian: bool = False, *, atol: Any = None, rtol: Any = None) -> Tensor:
     """How many singular values are above the bounds of pinv; tol is an older name of atol."""
     r = _bound(0.0) if tol is not None and rtol is None else _bound(rtol)
     a = _bound(tol if atol is None else atol)
-    return wrap(c.tensor_matrix_rank(_handle(x, "matrix_rank"), optional(a), optional(r), hermitian))
+    return _wrap(_c.tensor_matrix_rank(_handle_of(x, "matrix_rank"), _optional(a), _optional(r), hermitian))
 
 
 def lstsq(A: Tensor, B: Tensor, rcond: float | None = None, *, driver: str | None = None) -> LeastSquares:
@@ -341,11 +352,10 @@ def lstsq(A: Tensor, B: Tensor, rcond: float | None = None, *, driver: str | Non
     drivers do not give: residuals for "gelsy", the default, the rank for "gels", singular values for both."""
     from .creation import empty
 
-    if driver not in (None, "gels", "gelsy", "gelsd", "gelss"):
-        raise InvalidError(f"lstsq: driver is {shown(driver)}, expected gels, gelsy, gelsd or gelss")
-    a, b = _handle(A, "lstsq"), _handle(B, "lstsq")
+    _one_of(driver, (None, "gels", "gelsy", "gelsd", "gelss"), "lstsq: driver")
+    a, b = _handle_of(A, "lstsq"), _handle_of(B, "lstsq")
     bound = -1.0 if rcond is None else float(rcond)
-    out = LeastSquares(*several(lambda *outs: c.tensor_lstsq(a, b, bound, *outs), 4))
+    out = LeastSquares(*_several(lambda *outs: _c.tensor_lstsq(a, b, bound, *outs), 4))
     if driver == "gels":
         out = out._replace(rank=empty((0,), dtype="int64"))
     if driver in (None, "gelsy"):
@@ -379,8 +389,8 @@ def vector_norm(
 ) -> Tensor:
     """sum(abs(x) ** ord) ** (1 / ord) over axes."""
     x = x if dtype is None else x.to(dtype)
-    places = axes32(dim, axis)
-    return wrap(c.tensor_vector_norm(_handle(x, "vector_norm"), *places, float(ord), _keep(keepdim, keepdims)))
+    places = _axes32(dim, axis)
+    return _wrap(_c.tensor_vector_norm(_handle_of(x, "vector_norm"), *places, float(ord), _keep(keepdim, keepdims)))
 
 
 def matrix_norm(
@@ -398,8 +408,8 @@ def matrix_norm(
     x = x if dtype is None else x.to(dtype)
     first, second = dim if axis is None else axis
     name = _norm_name(ord).encode()
-    a, b = axis32(first, None, "matrix_norm"), axis32(second, None, "matrix_norm")
-    return wrap(c.tensor_matrix_norm(_handle(x, "matrix_norm"), name, a, b, _keep(keepdim, keepdims)))
+    a, b = _axis32(first, None, "matrix_norm"), _axis32(second, None, "matrix_norm")
+    return _wrap(_c.tensor_matrix_norm(_handle_of(x, "matrix_norm"), name, a, b, _keep(keepdim, keepdims)))
 
 
 def _keep(keepdim: bool, keepdims: bool | None) -> bool:
@@ -429,18 +439,18 @@ def norm(
     if len(dim) == 2:
         return matrix_norm(x, ord, dim, keep, dtype=dtype)
     if isinstance(ord, str):
-        raise InvalidError(f"norm: ord {ord!r} is a norm of matrices, and one axis is given")
+        raise InvalidError(f"norm: ord {_shown(ord)} is a norm of matrices, and one axis is given")
     return vector_norm(x, ord, dim, keep, dtype=dtype)
 
 
 def cond(x: Tensor, p: Any = None) -> Tensor:
     """The condition number in a norm of matrix_norm; 2 without one."""
-    return wrap(c.tensor_cond(_handle(x, "cond"), _norm_name(2 if p is None else p).encode()))
+    return _wrap(_c.tensor_cond(_handle_of(x, "cond"), _norm_name(2 if p is None else p).encode()))
 
 
 def matrix_power(x: Tensor, n: int, /) -> Tensor:
     """The product of n matrices x, of the inverse for negative n."""
-    return wrap(c.tensor_matrix_power(_handle(x, "matrix_power"), int64(n)))
+    return _wrap(_c.tensor_matrix_power(_handle_of(x, "matrix_power"), _int64(n)))
 
 
 def matrix_exp(A: Tensor) -> Tensor:
@@ -448,4 +458,4 @@ def matrix_exp(A: Tensor) -> Tensor:
     return A.matrix_exp()
 
 
-guard(globals(), __all__, "")
+_guard(globals(), __all__, "")

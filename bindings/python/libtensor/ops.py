@@ -13,6 +13,7 @@ from ._convert import (
     Handle,
     Ints,
     Operand,
+    as_float,
     axes32,
     axis32,
     axis32_or_none,
@@ -23,6 +24,7 @@ from ._convert import (
     huge_scalar,
     int64,
     ints64,
+    is_beyond,
     is_huge,
     misuse,
     operand,
@@ -463,6 +465,8 @@ def where(condition: Tensor, input: Any = None, other: Any = None) -> Any:
             a = scalar_tensor(a if type(a) is type(b) else same_number([a, b])[1][0])
     if type(b) is bool and a.dtype.kind == "b":
         b = scalar_tensor(b)
+    if is_beyond(b) and a.dtype.kind in "fc":
+        b = as_float(b)
     if is_huge(b):
         b = huge_scalar(b)
     if isinstance(b, Handle):

@@ -7,7 +7,7 @@ from functools import update_wrapper
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, TypeVar
 
 from . import _ops_gen as c
-from ._convert import Handle, axes32, axis32, axis32_or_none, guard, int64, optional, several, wrap
+from ._convert import Handle, axes32, axis32, axis32_or_none, guard, int64, one_of, optional, several, wrap
 from .arithmetic import HOT, Arithmetic, as_tensor_operand
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class Order(Arithmetic):
     ) -> Tensor:
         """Where each value has to be put into the rising lines of self."""
         lines = self if sorter is None else self.take_along_axis(sorter, -1)
-        right = right if side is None else side == "right"
+        right = right if one_of(side, (None, "left", "right"), "searchsorted: side") is None else side == "right"
         wanted = as_tensor_operand(values, "searchsorted")
         places = wrap(c.tensor_searchsorted(lines._h, wanted._h, right))
         return places.int() if out_int32 else places

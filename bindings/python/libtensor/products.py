@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _ops_gen as c
-from ._convert import MISUSE, axis32, guard, handles, ints64, misuse, wrap
+from ._convert import MISUSE, axis32, guard, handles, ints64, misuse, one_of, wrap
 from .arithmetic import HOT
 from .errors import InvalidError
 from .order import Order
@@ -39,6 +39,15 @@ def _scaled_sum(name: str, addend: Any, a: Any, b: Any, beta: Scale, alpha: Scal
         return wrap(getattr(c, f"tensor_{name}")(addend._h, a._h, b._h, beta, alpha))
     except MISUSE as e:
         raise misuse(e, name)  # noqa: B904
+
+
+# What PyTorch has for compute_mode.
+_CDIST_MODES = (
+    None,
+    "use_mm_for_euclid_dist_if_necessary",
+    "use_mm_for_euclid_dist",
+    "donot_use_mm_for_euclid_dist",
+)
 
 
 class Products(Order):
@@ -94,6 +103,7 @@ class Products(Order):
 
     def cdist(self, other: Any, p: float = 2.0, compute_mode: str | None = None) -> Tensor:
         """The norms of order p of the differences of all rows; always exact, whatever `compute_mode` says."""
+        one_of(compute_mode, _CDIST_MODES, "cdist: compute_mode")
         try:
             return wrap(c.tensor_cdist(self._h, other._h, float(p)))
         except MISUSE as e:

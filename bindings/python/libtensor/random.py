@@ -278,4 +278,5 @@ def normal(
     return t.normal_(mean, std, generator=generator)
 
 
-guard(globals(), ["rand_like", "randn_like", "randint_like", "normal", "randperm", "randint"], "")
+guard(globals(), ["rand", "randn", "rand_like", "randn_like", "randint_like", "normal", "randperm", "randint"], "")
+guard(Generator, ["__init__", "set_state", "random_raw"], "")

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from . import _ops_gen as c
-from ._convert import Handle, check, handles, wrap
+from ._convert import Handle, check, handles, text_bytes, wrap
 from .dtypes import DeviceLike, device_code
-from .errors import FileError, InvalidError, InvalidTypeError, fail
+from .errors import FileError, InvalidError, InvalidTypeError, fail, shown
 from .interchange import asarray
 
 # The metadata entry that describes what is not a flat dict of tensors.
@@ -27,7 +27,7 @@ def c_strings(values: list[str]) -> tuple[bytes, list[bytes]]:
             raise InvalidTypeError(f"a name or a text is {type(v).__name__}, expected str")
         if "\0" in v:
             raise InvalidError(f"a name or a text has a NUL character: {v!r}")
-    encoded = [v.encode() + b"\0" for v in values]
+    encoded = [text_bytes(v) + b"\0" for v in values]
     addresses = [_address(e) for e in encoded]
     return struct.pack(f"{len(addresses)}P", *addresses), encoded
 
@@ -116,22 +116,21 @@ def _path(path: Any, name: str) -> bytes:
         found = os.fsencode(path)
     except TypeError:
         raise InvalidTypeError(f"{name}: a path is {type(path).__name__}, expected str or os.PathLike") from None
+    except UnicodeEncodeError:
+        raise InvalidError(f"{name}: a path that is not valid Unicode: {shown(path)}") from None
     if b"\0" in found:
         raise InvalidError(f"{name}: a path has a NUL character: {path!r}")
     return found
 
 
 def _contents(source: Any) -> bytes | None:
-    """The bytes of a file where they are given. Every format has a zero byte in its head, and no path has one."""
+    """The bytes of a file where they are given. Only bytes can be a path too: every format has a zero byte in its head,
+    and no path has one."""
     if not isinstance(source, (bytes, bytearray, memoryview)):
         return None
     data = bytes(source)
     known = not data or b"\0" in data[:64] or data.startswith((b"\x93NUMPY", b"PK\3\4"))
-    return data if known or isinstance(source, memoryview) else None
-
-
-def _as_path(source: Any) -> Any:
-    return bytes(source) if isinstance(source, bytearray) else source
+    return data if known or not isinstance(source, bytes) else None
 
 
 _PICKLED = (
@@ -145,7 +144,7 @@ def _open(source: Any, mmap: bool = False) -> _Archive:
     if data is not None:
         return _Archive(c.tensor_archive_open_memory(data, len(data)))
     open_file = c.tensor_archive_open_mapped if mmap else c.tensor_archive_open
-    return _Archive(open_file(_path(_as_path(source), "load")))
+    return _Archive(open_file(_path(source, "load")))
 
 
 def _is_pickled(path: bytes) -> bool:
@@ -187,7 +186,7 @@ def load(
             tensors = archive.tensors(place)
             tree = archive.metadata().get(_TREE)
     except FileError as e:
-        if _contents(source) is None and _is_pickled(path := _path(_as_path(source), "load")):
+        if _contents(source) is None and _is_pickled(path := _path(source, "load")):
             raise FileError("load: " + _PICKLED.format(path=repr(os.fsdecode(path)))) from e
         raise
     return tensors if tree is None else _put_together(json.loads(tree), tensors)
@@ -202,7 +201,7 @@ def load_metadata(source: str | os.PathLike[str] | bytes) -> dict[str, str]:
 def _starts_as_npy(source: Any) -> bool:
     magic = b"\x93NUMPY"
     data = _contents(source)
-    return (data[: len(magic)] if data is not None else _head(_path(_as_path(source), "load"), len(magic))) == magic
+    return (data[: len(magic)] if data is not None else _head(_path(source, "load"), len(magic))) == magic
 
 
 def load_npy(source: str | os.PathLike[str] | bytes, device: DeviceLike = None) -> Any:
@@ -210,7 +209,7 @@ def load_npy(source: str | os.PathLike[str] | bytes, device: DeviceLike = None) 
     data = _contents(source)
     if data is not None:
         return wrap(c.tensor_load_npy_memory(data, len(data), device_code(device)))
-    return wrap(c.tensor_load_npy(_path(_as_path(source), "load_npy"), device_code(device)))
+    return wrap(c.tensor_load_npy(_path(source, "load_npy"), device_code(device)))
 
 
 def save_npy(path: str | os.PathLike[str], x: Any) -> None:

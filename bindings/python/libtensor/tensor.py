@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import builtins
 import warnings
+import weakref
 from collections.abc import Iterable, Iterator
 from ctypes import byref, c_double, c_int64, c_void_p, create_string_buffer
 from typing import Any, Callable
@@ -12,6 +13,7 @@ from typing import Any, Callable
 from . import _convert, interchange
 from . import _ops_gen as c
 from ._callbacks import attach, destroy, hook, keep, silence
+from ._callbacks import get as held
 from ._convert import check, wrap
 from ._indexing import Indexing
 from ._ops_gen import tensor_dtype, tensor_ndim, tensor_retain, tensor_shape
@@ -41,18 +43,19 @@ class Node:
 class HookHandle:
     """What register_hook returns: remove() takes the hook back."""
 
-    __slots__ = ("_tensor", "_id", "_cell")
+    __slots__ = ("__weakref__", "_added", "_cell", "_tensor")
 
-    def __init__(self, tensor: Tensor, id: Int, cell: Any) -> None:
+    def __init__(self, tensor: Tensor, added: _Hook) -> None:
         self._tensor: Tensor | None = tensor
-        self._id = id
-        self._cell = cell
+        self._added = added
+        self._cell: Any = None
 
     def remove(self) -> None:
         if self._tensor is not None:
             silence(self._cell)
             tensor, self._tensor = self._tensor, None
-            check(c.tensor_remove_hook(tensor._h, self._id))
+            _hooks[builtins.id(tensor)].remove(self._added)
+            check(c.tensor_remove_hook(tensor._h, self._added.id))
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         raise InvalidTypeError("a hook can be neither copied nor pickled")
@@ -62,6 +65,28 @@ class HookHandle:
 
     def __exit__(self, *args: object) -> None:
         self.remove()
+
+
+class _Hook:
+    """A hook by the numbers that C knows: what refers to the function itself would keep it from Python's collector."""
+
+    __slots__ = ("handle", "id", "key")
+
+    def begin(self, tensor: Tensor, function: Callable[[Tensor], Tensor | None], handle: HookHandle | None) -> None:
+        id, key = c_int64(), keep(function)
+        cell = attach(tensor, key)
+        # On failure the library gives the key back as well.
+        check(c.tensor_register_hook(tensor._h, hook, destroy, key, byref(id)))
+        self.id, self.key = id.value, key
+        if handle is not None:
+            handle._cell, self.handle = cell, weakref.ref(handle)
+
+
+_hooks: dict[Int, list[_Hook]] = {}  # by the id() of the tensor
+
+
+def _forget_hooks(key: Int) -> None:
+    _hooks.pop(key, None)
 
 
 class Tensor(Indexing):
@@ -208,7 +233,7 @@ class Tensor(Indexing):
 
     @grad.setter
     def grad(self, grad: Tensor | None) -> None:
-        check(c.tensor_set_grad(self._h, None if grad is None else grad._h))
+        check(c.tensor_set_grad(self._h, None if grad is None else _convert.handle_of(grad, "grad")))
 
     def backward(
         self,
@@ -230,11 +255,14 @@ class Tensor(Indexing):
 
     def register_hook(self, function: Callable[[Tensor], Tensor | None]) -> HookHandle:
         """Calls `function` with each gradient of this tensor; it may return another one."""
-        id, key = c_int64(), keep(function)
-        cell = attach(self, key)
-        # On failure the library gives the key back as well.
-        check(c.tensor_register_hook(self._h, hook, destroy, key, byref(id)))
-        return HookHandle(self, id.value, cell)
+        added = _Hook()
+        handle = HookHandle(self, added)
+        added.begin(self, function, handle)
+        if builtins.id(self) not in _hooks:
+            _hooks[builtins.id(self)] = []
+            weakref.finalize(self, _forget_hooks, builtins.id(self))
+        _hooks[builtins.id(self)].append(added)
+        return handle
 
     @property
     def data(self) -> Tensor:
@@ -243,6 +271,7 @@ class Tensor(Indexing):
     @data.setter
     def data(self, value: Tensor) -> None:
         """Same shape and dtype: the values are copied, so that optimisers still know this tensor. Else it is replaced."""
+        _convert.handle_of(value, "data")
         if value.shape == self.shape and value.dtype is self.dtype:
             if value.data_ptr() != self.data_ptr() or value.stride() != self.stride():
                 mine, source = self.detach(), value.detach()
@@ -251,8 +280,9 @@ class Tensor(Indexing):
         self._replace(value.detach())
 
     def _replace(self, value: Tensor) -> None:
-        """Becomes another tensor; requires_grad stays."""
+        """Becomes another tensor; requires_grad and hooks stay."""
         wanted = self.requires_grad
+        hooks = [(one, held(one.key)) for one in _hooks.get(builtins.id(self), [])]
         h = c.tensor_detach(value._h)
         fresh = wrap(h)
         if wanted and (fresh.dtype.is_floating_point or fresh.dtype.is_complex):
@@ -261,6 +291,13 @@ class Tensor(Indexing):
         for cached in ("_shape", "_dtype"):
             if hasattr(self, cached):
                 delattr(self, cached)
+        for one, function in hooks:
+            handle = one.handle()
+            check(c.tensor_remove_hook(fresh._h, one.id))
+            if self.requires_grad:
+                one.begin(self, function, handle)
+            elif handle is not None:
+                handle._tensor = None
 
     # ---- values
 

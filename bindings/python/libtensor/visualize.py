@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from ctypes import byref, c_int64, create_string_buffer
 from typing import Any, NamedTuple
 
-from . import _ops_gen as c
-from ._convert import check, handles
+from . import _ops_gen as _c
+from ._convert import check as _check
+from ._convert import handles as _handles
 from .errors import InvalidError
 from .nn.module import Module
-from .serialization import c_strings
+from .serialization import c_strings as _c_strings
 from .tensor import Tensor
 
 __all__ = ["Graph", "visualize"]
@@ -181,12 +182,12 @@ def _line(start: tuple[float, float], above: _Box, end: tuple[float, float], bel
 def visualize(t: Tensor, params: Module | Mapping[str, Tensor] | None = None) -> Graph:
     """The graph behind a tensor that requires grad. `params`, a module or a dict, gives leaves their names."""
     named = dict(params.named_parameters() if isinstance(params, Module) else params or {})
-    names, _kept = c_strings(list(named))
-    leaves, n = handles(list(named.values()))
+    names, _kept = _c_strings(list(named))
+    leaves, n = _handles(list(named.values()))
     capacity, needed = 1 << 14, c_int64()
     while True:
         text = create_string_buffer(capacity)
-        check(c.tensor_graph_dot(t._h, names, n, leaves, text, capacity, byref(needed)))
+        _check(_c.tensor_graph_dot(t._h, names, n, leaves, text, capacity, byref(needed)))
         if needed.value < capacity:
             return Graph(text.value.decode())
         capacity = needed.value + 1

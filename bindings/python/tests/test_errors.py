@@ -63,8 +63,8 @@ def test_wrong_types_are_type_errors_that_name_the_function(call, text):
         lambda x: x.reshape(2**80),
         lambda x: x.unsqueeze(-(2**33)),
         lambda x: x.narrow(0, 2**64, 1),
-        lambda x: x + 2**64,
-        lambda x: x.fill_(2**64),
+        lambda x: x.long() + 2**64,
+        lambda x: x.long().fill_(2**64),
         lambda x: lt.arange(2**64),
     ],
 )

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """An optimiser follows its parameters: converted, moved or replaced; frozen or not."""
 
+import gc
 import inspect
+import weakref
 
 import pytest
 
@@ -135,3 +137,33 @@ def test_pytorchs_state(torch):
             ours.grad = ours.detach() * 2
             b.step()
         assert lt.allclose(ours.detach(), lt.tensor(theirs.detach().numpy()), rtol=1e-5), name
+
+
+@pytest.mark.parametrize("change", [lambda m: m.double(), lambda m: m.half(), lambda m: m.to(lt.bfloat16)])
+def test_gradients_and_hooks_go_along(change):
+    m = lt.nn.Linear(2, 2)
+    seen = []
+    handle = m.weight.register_hook(lambda g: seen.append(g.dtype) or g * 0)
+    m.bias.register_hook(lambda g: g * 2)
+    m(lt.ones(1, 2)).sum().backward()
+    change(m)
+    dtype = m.weight.dtype
+    assert m.weight.grad.dtype is m.bias.grad.dtype is dtype
+    assert m.weight.grad.tolist() == [[0, 0], [0, 0]] and m.bias.grad.tolist() == [2, 2]
+    m(lt.ones(1, 2, dtype=dtype)).sum().backward()
+    assert seen == [lt.float32, dtype]
+    assert m.weight.grad.tolist() == [[0, 0], [0, 0]] and m.bias.grad.tolist() == [4, 4]
+    handle.remove()
+    handle.remove()
+    m(lt.ones(1, 2, dtype=dtype)).sum().backward()
+    assert len(seen) == 2 and m.weight.grad.tolist() == [[1, 1], [1, 1]]
+
+
+def test_a_hook_that_goes_along_is_collected():
+    m = lt.nn.Linear(2, 2)
+    m.weight.register_hook(lambda g, m=m: m(g) and None)
+    m.double()
+    gone = weakref.ref(m)
+    del m
+    gc.collect()
+    assert gone() is None

@@ -52,7 +52,7 @@ fn bundled() {
     let compiler = env::var("CXX").unwrap_or_else(|_| "c++".into());
     let mut words = compiler.split_whitespace();
     let mut compile = Command::new(words.next().expect("CXX names no compiler"));
-    compile.args(words).args(["-std=c++20", "-O3", "-fPIC", "-fvisibility=hidden", "-fopenmp", "-ffp-contract=off"]);
+    compile.args(words).args(["-std=c++20", "-O3", "-fPIC", "-fvisibility=hidden", "-ffp-contract=off"]);
     compile.args(["-fno-math-errno", "-fno-trapping-math", "-DTENSOR_STATIC", "-I"]).arg(&folder);
     compile.args(env::var("CXXFLAGS").unwrap_or_default().split_whitespace());
     run(compile.arg("-c").arg(folder.join("libtensor.cpp")).arg("-o").arg(&object));
@@ -62,7 +62,7 @@ fn bundled() {
     println!("cargo:rustc-link-search=native={}", out.display());
     println!("cargo:rustc-link-lib=static=tensor");
     let apple = target.contains("apple");
-    for library in if apple { &["c++", "omp"][..] } else { &["stdc++", "gomp", "dl", "pthread", "m"] } {
+    for library in if apple { &["c++"][..] } else { &["stdc++", "dl", "pthread", "m"] } {
         println!("cargo:rustc-link-lib={library}");
     }
     println!("cargo:include={}", folder.display());

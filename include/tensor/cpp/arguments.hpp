@@ -123,6 +123,19 @@ class Integer {
   std::int64_t value_;
 };
 
+/// 64 bits without a sign as a parameter, such as a seed; a negative integer wraps around. What
+/// would lose its fraction does not compile.
+class Bits64 {
+ public:
+  template <class T, std::enable_if_t<detail::stands_for_integer<T>, int> = 0>
+  constexpr Bits64(T value) noexcept  // NOLINT: implicit
+      : value_(static_cast<std::uint64_t>(value)) {}
+  constexpr operator std::uint64_t() const noexcept { return value_; }  // NOLINT: implicit
+
+ private:
+  std::uint64_t value_;
+};
+
 /// A bool as a parameter. A number or a pointer does not compile.
 class Flag {
  public:
@@ -143,6 +156,9 @@ inline std::int32_t axis32(Integer axis) noexcept {
 inline std::int32_t axis32(const std::optional<Integer>& axis) noexcept {
   return axis ? axis32(*axis) : TENSOR_AXIS_NONE;
 }
+
+/// An integer in 32 bits; one that does not fit becomes the nearest, for C to judge.
+inline std::int32_t int32(Integer value) noexcept { return axis32(value); }
 
 /// A list that allocates only when it is long.
 template <class T>

@@ -27,8 +27,8 @@ inline void all_reduce(const TensorList& tensors, Collective how = Collective::s
 }
 
 /// Every tensor gets the values of tensors[root] (tensor_broadcast_from()).
-inline void broadcast_from(const TensorList& tensors, std::int32_t root = 0) {
-  detail::check(tensor_broadcast_from(tensors.data(), tensors.count(), root));
+inline void broadcast_from(const TensorList& tensors, Integer root = 0) {
+  detail::check(tensor_broadcast_from(tensors.data(), tensors.count(), detail::int32(root)));
 }
 
 /// Every output gets all inputs, one after the other along axis 0 (tensor_all_gather()).

@@ -49,7 +49,8 @@ enum class Fan : std::int32_t {
   out = TENSOR_FAN_OUT,
 };
 
-/// Arguments of tensor_has_feature().
+/// Arguments of tensor_has_feature(). TENSOR_FEATURE_OPENMP is kept for the programs that ask: the
+/// threads are the library's own.
 enum class Feature : std::int32_t {
   cuda = TENSOR_FEATURE_CUDA,
   openmp = TENSOR_FEATURE_OPENMP,

@@ -252,7 +252,7 @@ inline Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Ints&
 }
 
 /// Views of consecutive parts of `axis`; sizes add up to its extent.
-inline std::vector<Tensor> split(const Tensor& x, const Ints& sizes, Integer axis = 0) {
+inline Tensors split(const Tensor& x, const Ints& sizes, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(sizes.count()));
   detail::check(tensor_split(x.get(), sizes.data(), sizes.count(), detail::axis32(axis),
       outs.data()));
@@ -260,7 +260,7 @@ inline std::vector<Tensor> split(const Tensor& x, const Ints& sizes, Integer axi
 }
 
 /// Views of all slices of `axis`, without that axis.
-inline std::vector<Tensor> unbind(const Tensor& x, Integer axis = 0) {
+inline Tensors unbind(const Tensor& x, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(x, axis));
   detail::check(tensor_unbind(x.get(), detail::axis32(axis), outs.data()));
   return detail::adopted(outs);
@@ -268,7 +268,7 @@ inline std::vector<Tensor> unbind(const Tensor& x, Integer axis = 0) {
 
 /// Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may
 /// be smaller; an empty axis has `chunks` empty parts.
-inline std::vector<Tensor> chunk(const Tensor& x, Integer chunks, Integer axis = 0) {
+inline Tensors chunk(const Tensor& x, Integer chunks, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(chunks));
   detail::check(tensor_chunk(x.get(), chunks, detail::axis32(axis), outs.data()));
   return detail::adopted(outs);
@@ -276,14 +276,14 @@ inline std::vector<Tensor> chunk(const Tensor& x, Integer chunks, Integer axis =
 
 /// Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent
 /// is no multiple.
-inline std::vector<Tensor> array_split(const Tensor& x, Integer sections, Integer axis = 0) {
+inline Tensors array_split(const Tensor& x, Integer sections, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(sections));
   detail::check(tensor_array_split(x.get(), sections, detail::axis32(axis), outs.data()));
   return detail::adopted(outs);
 }
 
 /// Views of all in the shape that they broadcast to.
-inline std::vector<Tensor> broadcast_tensors(const TensorList& xs) {
+inline Tensors broadcast_tensors(const TensorList& xs) {
   std::vector<tensor_t*> outs(detail::room(xs.count()));
   detail::check(tensor_broadcast_tensors(xs.data(), xs.count(), outs.data()));
   return detail::adopted(outs);
@@ -291,7 +291,7 @@ inline std::vector<Tensor> broadcast_tensors(const TensorList& xs) {
 
 /// The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis
 /// i for "ij"; "xy" exchanges axes 0 and 1.
-inline std::vector<Tensor> meshgrid(const TensorList& xs, const std::string& indexing = "ij") {
+inline Tensors meshgrid(const TensorList& xs, const std::string& indexing = "ij") {
   std::vector<tensor_t*> outs(detail::room(xs.count()));
   detail::check(tensor_meshgrid(xs.data(), xs.count(), detail::c_string("meshgrid: indexing",
       indexing), outs.data()));
@@ -5837,19 +5837,19 @@ inline Tensor Tensor::as_strided_scatter(const Tensor& src, const Ints& shape, c
   return tensor::as_strided_scatter(*this, src, shape, strides, offset);
 }
 
-inline std::vector<Tensor> Tensor::split(const Ints& sizes, Integer axis) const {
+inline Tensors Tensor::split(const Ints& sizes, Integer axis) const {
   return tensor::split(*this, sizes, axis);
 }
 
-inline std::vector<Tensor> Tensor::unbind(Integer axis) const {
+inline Tensors Tensor::unbind(Integer axis) const {
   return tensor::unbind(*this, axis);
 }
 
-inline std::vector<Tensor> Tensor::chunk(Integer chunks, Integer axis) const {
+inline Tensors Tensor::chunk(Integer chunks, Integer axis) const {
   return tensor::chunk(*this, chunks, axis);
 }
 
-inline std::vector<Tensor> Tensor::array_split(Integer sections, Integer axis) const {
+inline Tensors Tensor::array_split(Integer sections, Integer axis) const {
   return tensor::array_split(*this, sections, axis);
 }
 

@@ -269,12 +269,12 @@ class Optimizer {
 
   /// The learning rate of all groups.
   void set_lr(double lr) const { detail::check(tensor_optimizer_set_lr(handle_, -1, lr)); }
-  void set_lr(double lr, std::int32_t group) const {
-    detail::check(tensor_optimizer_set_lr(handle_, group, lr));
+  void set_lr(double lr, Integer group) const {
+    detail::check(tensor_optimizer_set_lr(handle_, detail::int32(group), lr));
   }
-  double lr(std::int32_t group = 0) const {
+  double lr(Integer group = 0) const {
     double value = 0;
-    detail::check(tensor_optimizer_get_lr(handle_, group, &value));
+    detail::check(tensor_optimizer_get_lr(handle_, detail::int32(group), &value));
     return value;
   }
 
@@ -284,14 +284,15 @@ class Optimizer {
   }
 
   /// Any option of a group, or of all for -1, by its name.
-  void set_option(const std::string& name, double value, std::int32_t group = -1) const {
-    detail::check(tensor_optimizer_set_option(
-        handle_, group, detail::c_string("Optimizer::set_option: name", name), value));
+  void set_option(const std::string& name, double value, Integer group = -1) const {
+    detail::check(tensor_optimizer_set_option(handle_, detail::int32(group),
+                                              detail::c_string("Optimizer::set_option: name", name),
+                                              value));
   }
-  double option(const std::string& name, std::int32_t group = 0) const {
+  double option(const std::string& name, Integer group = 0) const {
     double value = 0;
     detail::check(tensor_optimizer_get_option(
-        handle_, group, detail::c_string("Optimizer::option: name", name), &value));
+        handle_, detail::int32(group), detail::c_string("Optimizer::option: name", name), &value));
     return value;
   }
   std::int64_t group_count() const { return tensor_optimizer_group_count(handle_); }

@@ -23,7 +23,7 @@ class Generator {
   Generator() noexcept = default;
 
   /// A generator of its own: "philox4x32-10" or "xoroshiro64*".
-  explicit Generator(std::uint64_t seed, const std::string& name = "philox4x32-10")
+  explicit Generator(Bits64 seed, const std::string& name = "philox4x32-10")
       : handle_(tensor_rng_create(detail::c_string("Generator: name", name), seed)) {
     if (handle_ == nullptr) detail::throw_last();
   }
@@ -37,7 +37,7 @@ class Generator {
   ~Generator() { tensor_rng_release(handle_); }
 
   /// Starts the stream of `seed`.
-  void seed(std::uint64_t seed) const { detail::check(tensor_rng_seed(handle_, seed)); }
+  void seed(Bits64 seed) const { detail::check(tensor_rng_seed(handle_, seed)); }
 
   /// What set_state() takes back.
   std::array<std::uint64_t, 4> state() const {
@@ -65,7 +65,7 @@ class Generator {
 };
 
 /// Seeds the generator of the process.
-inline void manual_seed(std::uint64_t seed) { Generator().seed(seed); }
+inline void manual_seed(Bits64 seed) { Generator().seed(seed); }
 
 }  // namespace tensor
 

@@ -48,21 +48,23 @@ class Scheduler {
   }
 
   /// The learning rate that it set last.
-  double lr(std::int32_t group = 0) const {
+  double lr(Integer group = 0) const {
     double value = 0;
-    tensor::detail::check(tensor_scheduler_get_lr(handle_, group, &value));
+    tensor::detail::check(tensor_scheduler_get_lr(handle_, tensor::detail::int32(group), &value));
     return value;
   }
 
   /// An option, or state such as "last_epoch", of a group, or of all for -1.
-  void set_option(const std::string& name, double value, std::int32_t group = -1) const {
+  void set_option(const std::string& name, double value, Integer group = -1) const {
     tensor::detail::check(tensor_scheduler_set_option(
-        handle_, group, tensor::detail::c_string("Scheduler::set_option: name", name), value));
+        handle_, tensor::detail::int32(group),
+        tensor::detail::c_string("Scheduler::set_option: name", name), value));
   }
-  double option(const std::string& name, std::int32_t group = 0) const {
+  double option(const std::string& name, Integer group = 0) const {
     double value = 0;
     tensor::detail::check(tensor_scheduler_get_option(
-        handle_, group, tensor::detail::c_string("Scheduler::option: name", name), &value));
+        handle_, tensor::detail::int32(group),
+        tensor::detail::c_string("Scheduler::option: name", name), &value));
     return value;
   }
 

@@ -31,11 +31,11 @@ inline bool has_feature(Feature feature) noexcept {
 }
 
 /// Threads that one operation may use: of the process, or of this thread alone. 0 is the default.
-inline void set_num_threads(std::int32_t n, bool this_thread_only = false) {
-  detail::check(tensor_set_num_threads(n, this_thread_only ? 1 : 0));
+inline void set_num_threads(Integer n, Flag this_thread_only = false) {
+  detail::check(tensor_set_num_threads(detail::int32(n), this_thread_only ? 1 : 0));
 }
 // Most threads that compute for one caller; 0: what the machine allows.
-inline void set_max_threads(std::int32_t n) { detail::check(tensor_set_max_threads(n)); }
+inline void set_max_threads(Integer n) { detail::check(tensor_set_max_threads(detail::int32(n))); }
 inline std::int32_t max_threads() noexcept { return tensor_get_max_threads(); }
 inline std::int32_t num_threads() noexcept { return tensor_get_num_threads(); }
 
@@ -43,7 +43,7 @@ inline std::int32_t num_threads() noexcept { return tensor_get_num_threads(); }
 inline std::uint64_t thread_id() noexcept { return tensor_thread_id(); }
 /// Ends the long call that another thread is in, or its next one: it throws CancelledError, and its
 /// arguments are unchanged.
-inline void cancel(std::uint64_t thread) { detail::check(tensor_cancel(thread)); }
+inline void cancel(Bits64 thread) { detail::check(tensor_cancel(thread)); }
 /// Takes back what was asked of the calling thread; whether there was something.
 inline bool clear_cancel() noexcept { return tensor_clear_cancel() != 0; }
 
@@ -75,7 +75,7 @@ inline void reset_peak_memory(Device device = {}) {
 /// Gives cached memory back to the system.
 inline void trim_memory(Device device = {}) { detail::check(tensor_memory_trim(device.code())); }
 /// The most bytes that the library holds of a CUDA device's memory; 0 is no limit.
-inline void set_memory_limit(int64_t nbytes, Device device) {
+inline void set_memory_limit(Integer nbytes, Device device) {
   detail::check(tensor_memory_set_limit(device.code(), nbytes));
 }
 /// What is called when the memory of a CUDA device is exhausted, to release tensors; null for

@@ -29,6 +29,7 @@ class IndexedTensor;
 class Tensor;
 class TensorIterator;
 class TensorList;
+class Tensors;
 
 /// Sees a gradient; returns what to use instead, or an undefined tensor to keep it.
 using Hook = std::function<Tensor(const Tensor&)>;
@@ -238,7 +239,7 @@ class Tensor {
   void retain_grad() const { detail::check(tensor_retain_grad(handle_)); }
   /// Calls `hook` with each gradient of this before it is used; returns what remove_hook() takes.
   std::int64_t register_hook(Hook hook) const;
-  void remove_hook(std::int64_t id) const { detail::check(tensor_remove_hook(handle_, id)); }
+  void remove_hook(Integer id) const { detail::check(tensor_remove_hook(handle_, id)); }
 
   // ---- ops
 
@@ -295,6 +296,28 @@ class TensorList {
   std::vector<tensor_t*> handles_;
 };
 
+/// The tensors that a function made: a std::vector. Elements of one that has no name have none
+/// either: x.chunk(2)[0] = t copies into x, as x[0] = t does.
+class Tensors : public std::vector<Tensor> {
+ public:
+  using std::vector<Tensor>::vector;
+  Tensors(std::vector<Tensor> tensors) noexcept  // NOLINT: implicit
+      : vector(std::move(tensors)) {}
+
+  Tensor& operator[](std::size_t i) & { return vector::operator[](i); }
+  const Tensor& operator[](std::size_t i) const& { return vector::operator[](i); }
+  Tensor&& operator[](std::size_t i) && { return std::move(vector::operator[](i)); }
+  Tensor& at(std::size_t i) & { return vector::at(i); }
+  const Tensor& at(std::size_t i) const& { return vector::at(i); }
+  Tensor&& at(std::size_t i) && { return std::move(vector::at(i)); }
+  Tensor& front() & { return vector::front(); }
+  const Tensor& front() const& { return vector::front(); }
+  Tensor&& front() && { return std::move(vector::front()); }
+  Tensor& back() & { return vector::back(); }
+  const Tensor& back() const& { return vector::back(); }
+  Tensor&& back() && { return std::move(vector::back()); }
+};
+
 namespace detail {
 
 /// The first member of structs of options: makes {2, 2} a list and never such a struct.
@@ -310,8 +333,8 @@ inline Tensor take(tensor_t* handle) {
 }
 
 /// The tensors among results, of which the last places may be empty.
-inline std::vector<Tensor> adopted(const std::vector<tensor_t*>& handles) {
-  std::vector<Tensor> tensors;
+inline Tensors adopted(const std::vector<tensor_t*>& handles) {
+  Tensors tensors;
   tensors.reserve(handles.size());
   for (tensor_t* handle : handles) {
     if (handle != nullptr) tensors.push_back(Tensor::adopt(handle));

@@ -151,7 +151,8 @@ namespace {
 
 // exp(a - out) = sigmoid(rate * (a - b)); halves where both are the same infinity.
 Tensor logaddexp_rule(const Tensor& dout, const Tensor& a, const Tensor& b, double rate) {
-  const Tensor difference = ops::masked_fill(a - b, ops::eq(a, b), weak_scalar(0));
+  const Tensor alike = ops::logical_and(ops::eq(a, b), ops::isinf(a));
+  const Tensor difference = ops::masked_fill(a - b, alike, weak_scalar(0));
   return dout * ops::sigmoid(difference * rate);
 }
 

@@ -24,11 +24,10 @@ struct Normalized {
     const Tensor wide = widened(x);
     if (grad_enabled() && batch) {
       const Tensor deviations = wide - ops::mean(wide, axes, true, DType::unset);
-      const Tensor var = ops::mean(ops::square(deviations), axes, true, DType::unset);
-      if (x.numel() == 0 || kept_range(var, 0, false)) {
-        rstd = ops::rsqrt(var + eps);
+      if (x.numel() == 0) {
+        rstd = ops::mean(deviations, axes, true, DType::unset);
       } else {
-        const Tensor factor = range_factor(deviations, axes, false);
+        const Tensor factor = unit_factor(deviations, axes, eps);
         const Tensor near = ops::square(deviations * factor);
         rstd = ops::rsqrt(ops::mean(near, axes, true, DType::unset) + ops::square(factor) * eps) *
                factor;

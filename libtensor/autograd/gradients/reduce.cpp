@@ -97,8 +97,9 @@ Tensor std_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes
               double correction, bool) {
   const double divisor = std::fmax(count_of(x.shape(), axes) - correction, 0.0);
   const Tensor flat = ops::eq(out, weak_scalar(0));
-  const Tensor scale = drop_where(flat, dout / ops::masked_fill(out, flat, weak_scalar(1)));
-  return keep_axes(scale, x.shape(), axes) * deviations(x, axes) * (1 / divisor);
+  const Tensor root = ops::masked_fill(out, flat, weak_scalar(1));
+  const Tensor shares = deviations(x, axes) * keep_axes(ops::reciprocal(root), x.shape(), axes);
+  return keep_axes(drop_where(flat, dout) * (1 / divisor), x.shape(), axes) * shares;
 }
 
 // Equal extremes share.

@@ -51,8 +51,11 @@ struct Panels : Scores<T> {
                               checked_mul(kKeys + math.rows, size), checked_mul(kKeys, out_rows),
                               (kKeys + math.rows) * width, checked_mul(kKeys + kChunk, line),
                               kKeys * width, kKeys * width});
-          for (int64_t item = begin; item < end; ++item)
+          CancelPoint point;
+          for (int64_t item = begin; item < end; ++item) {
+            point(chunk * keys);
             one(item / chunks, item % chunks * chunk, room);
+          }
         });
   }
 

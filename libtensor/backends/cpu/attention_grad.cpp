@@ -83,7 +83,9 @@ struct Gradients : Scores<T> {
     const int64_t whole = in_steps_of(keys, width);
     std::fill_n(m.dk, whole * high, T(0));
     std::fill_n(m.dv, whole * value_high, T(0));
+    CancelPoint point;
     for (int64_t first = 0; first < queries; first += kChunk) {
+      point(kChunk * keys);
       const int64_t end = std::min(queries, first + kChunk);
       alignas(64) T delta[kChunk], sums[kChunk];
       take_queries(matrix, first, end - first, m, delta, sums);

@@ -3,6 +3,7 @@
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/channels_last.h"
 #include "libtensor/backends/cpu/conv_weights.h"
+#include "libtensor/backends/cpu/plane_weights.h"
 #include "libtensor/backends/cpu/planes.h"
 #include "libtensor/backends/cpu/winograd.h"
 #include "libtensor/core/allowed.h"
@@ -306,6 +307,10 @@ void weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Wi
   const Kernel kernel_taps = kernel_of(dw, window);
   const Taps one{{0}, {0}};
   const Taps* axes[3] = {&kernel_taps.taps[0], &kernel_taps.taps[1], &kernel_taps.taps[2]};
+  if constexpr (std::is_floating_point_v<T>) {
+    const PlaneWeightGrad<S> flat(dout, x, groups, channels, outs, axes, window);
+    if (flat.fits()) return flat.run_all(dw.data_as<S>());
+  }
   const WeightGrad<S> turned(dout, x, groups, channels, outs, axes, window);
   if (turned.fits()) return turned.run_all(dw.data_as<S>());
   const int64_t taps = channels * kernel_taps.size(), size = dw.numel();

@@ -42,7 +42,9 @@ class Instance {
 
   double loss() {
     if (times_ == 0) return states_ == 1 ? 0 : -kNever;
+    CancelPoint point;
     for (int64_t t = 0; t < times_; ++t) {
+      point(16 * states_);
       double* row = alpha_ + t * states_;
       const double* before = row - states_;
       for (int64_t s = 0; s < states_; ++s) {
@@ -65,7 +67,9 @@ class Instance {
   // The gradient for the scores that log_softmax made the logarithms of.
   void slopes(T* out, int64_t all_times, double loss) {
     for (int64_t t = all_times - 1; t >= times_; --t) std::fill_n(row_of(out, t), classes_, T(0));
+    CancelPoint point;
     for (int64_t t = times_ - 1; t >= 0; --t) {
+      point(16 * (states_ + classes_));
       std::swap(beta_, next_);
       std::fill_n(sums_, classes_, kNever);
       for (int64_t s = 0; s < states_; ++s) {

@@ -71,11 +71,14 @@ void run(const Tensor& out, const Tensor& a, const Tensor& b, double p) {
   const T *from_a = a.data_as<T>(), *from_b = b.data_as<T>();
   T* to = out.data_as<T>();
   const int64_t grain = std::max<int64_t>(1, kGrain / std::max<int64_t>(1, columns * (m + 1)));
+  const int64_t work = p == 0 || p == 1 || p == 2 ? m + 1 : 16 * (m + 1);
   parallel_for(out.numel() / columns, grain, [&](int64_t begin, int64_t end) {
+    CancelPoint point;
     for (int64_t row = begin; row < end; ++row) {
       const T* x = from_a + row * m;
       const T* others = from_b + row / rows * columns * m;
       for (int64_t j = 0; j < columns; ++j) {
+        point(work);
         to[row * columns + j] = static_cast<T>(distance(x, others + j * m, m, p));
       }
     }

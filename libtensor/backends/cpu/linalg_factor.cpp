@@ -5,6 +5,7 @@
 
 #include "libtensor/backends/cpu/gemm.h"
 #include "libtensor/backends/cpu/linalg.h"
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/parallel.h"
 
 namespace libtensor::cpu {
@@ -129,7 +130,9 @@ void subtract_product(int64_t m, int64_t n, int64_t k, Dense<Complex128> a, Dens
 
 template <class T>
 int64_t cholesky(int64_t n, Dense<T> a) {
+  CancelPoint point;
   for (int64_t j = 0; j < n; j += kBlock) {
+    point(kBlock * (n - j));
     const int64_t width = std::min(kBlock, n - j), end = j + width;
     for (int64_t i = j; i < n; ++i) {
       T* row = a.row(i) + j;
@@ -162,7 +165,9 @@ int64_t cholesky(int64_t n, Dense<T> a) {
 template <class T>
 int64_t lu(int64_t m, int64_t n, Dense<T> a, int32_t* pivots, bool pivot) {
   int64_t info = 0;
+  CancelPoint point;
   for (int64_t j = 0; j < std::min(m, n); j += kBlock) {
+    point(kBlock * (m + n - 2 * j));
     const int64_t width = std::min(kBlock, std::min(m, n) - j), end = j + width;
     const int64_t found = lu_panel(m, n, j, width, a, pivots, pivot);
     if (info == 0) info = found;
@@ -176,7 +181,9 @@ int64_t lu(int64_t m, int64_t n, Dense<T> a, int32_t* pivots, bool pivot) {
 template <class T>
 void solve_triangular(int64_t n, int64_t k, Dense<T> a, Dense<T> b, bool upper, bool unit) {
   const int64_t blocks = (n + kBlock - 1) / kBlock;
+  CancelPoint point;
   for (int64_t step = 0; step < blocks; ++step) {
+    point(kBlock * k);
     const int64_t i = (upper ? blocks - 1 - step : step) * kBlock;
     const int64_t rows = std::min(kBlock, n - i), end = i + rows;
     if (upper) {

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "libtensor/backends/cpu/linalg.h"
+#include "libtensor/core/cancel.h"
 
 namespace libtensor::cpu {
 namespace {
@@ -52,10 +53,12 @@ void jacobi_eigh(int64_t n, Dense<T> a, double* values, Dense<T> vectors) {
   }
   const double negligible = std::sqrt(total) * kEpsilon / (4 * static_cast<double>(n));
   bool again = true;
+  CancelPoint point;
   for (int sweep = 0; again && sweep < kMostSweeps; ++sweep) {
     again = false;
     for (int64_t p = 0; p < n; ++p) {
       for (int64_t q = p + 1; q < n; ++q) {
+        point(4 * n);
         const T off = a.row(p)[q];
         if (size_of(off) <= negligible) continue;
         again = true;
@@ -91,10 +94,12 @@ int64_t jacobi_svd(int64_t m, int64_t n, Dense<T> columns, double* values, Dense
   const double tolerance = kEpsilon * std::sqrt(static_cast<double>(m));
   const double nothing = largest * kEpsilon * kEpsilon * 1e-4;  // a column of rounding errors
   bool again = true;
+  CancelPoint point;
   for (int sweep = 0; again && sweep < kMostSweeps; ++sweep) {
     again = false;
     for (int64_t p = 0; p < n; ++p) {
       for (int64_t q = p + 1; q < n; ++q) {
+        point(4 * m);
         T *x = columns.row(p), *y = columns.row(q);
         const double xx = square(x), yy = square(y);
         const T xy = product(x, y);

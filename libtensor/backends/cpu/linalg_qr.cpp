@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "libtensor/backends/cpu/linalg.h"
+#include "libtensor/core/cancel.h"
 
 namespace libtensor::cpu {
 namespace {
@@ -114,8 +115,10 @@ template <class T>
 void qr(int64_t m, int64_t n, Dense<T> a, T* factors) {
   const int64_t count = std::min(m, n);
   std::vector<T> sums(static_cast<size_t>(kBlock));
+  CancelPoint point;
   for (int64_t j = 0; j < count; j += kBlock) {
     const int64_t width = std::min(kBlock, count - j), end = j + width;
+    point(width * (m - j));
     for (int64_t k = j; k < end; ++k) {
       const Dense<T> column = a.from(k, k);
       factors[k] = reflection(m - k, column);
@@ -131,7 +134,9 @@ void form_q(int64_t m, int64_t columns, int64_t count, Dense<T> a, const T* fact
   for (int64_t i = 0; i < m; ++i) {
     for (int64_t j = 0; j < columns; ++j) q.row(i)[j] = T(i == j ? 1 : 0);
   }
+  CancelPoint point;
   for (int64_t block = (count + kBlock - 1) / kBlock - 1; block >= 0; --block) {
+    point(kBlock * m);
     const int64_t j = block * kBlock, width = std::min(kBlock, count - j);
     Block<T>(m - j, width, a.from(j, j), factors + j).apply(columns - j, q.from(j, j), false);
   }

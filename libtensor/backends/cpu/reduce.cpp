@@ -73,8 +73,8 @@ class PairwiseSum {
       : kernel_(kernel),
         width_(width),
         nbytes_(width * kernel.size),
-        levels_(std::make_unique_for_overwrite<char[]>(
-            static_cast<size_t>((std::bit_width(static_cast<uint64_t>(chunks)) + 1) * nbytes_))) {}
+        levels_(new char[static_cast<size_t>((std::bit_width(static_cast<uint64_t>(chunks)) + 1) *
+                                             nbytes_)]) {}
 
   // Where the accumulators of the next chunk go.
   char* next() { return levels_.get() + std::popcount(added_) * nbytes_; }
@@ -153,8 +153,8 @@ class Reduction {
     }
     // partials[group][block], of few groups
     const int64_t nbytes = width_ * kernel_.size;
-    const auto partials =
-        std::make_unique_for_overwrite<char[]>(static_cast<size_t>(groups_ * blocks * nbytes));
+    const std::unique_ptr<char[]> partials(
+        new char[static_cast<size_t>(groups_ * blocks * nbytes)]);
     parallel_for(groups_ * blocks, block > 1 ? 1 : grain_, [&](int64_t begin, int64_t end) {
       for (int64_t item = begin; item < end; ++item) {
         const int64_t first = item % blocks * block;

@@ -118,6 +118,18 @@ KeyBits<T> key_of(T x) {
   }
 }
 
+// f(i) for all i of [begin, end); the call can be cancelled between blocks.
+template <class F>
+void for_each_in(int64_t begin, int64_t end, F&& f) {
+  constexpr int64_t kBlock = 1 << 16;
+  CancelPoint point;
+  while (begin < end) {
+    const int64_t stop = std::min(end, begin + kBlock);
+    point(kBlock);
+    for (; begin < stop; ++begin) f(begin);
+  }
+}
+
 template <class Bits>
 struct Keyed {
   Bits key, place;
@@ -142,12 +154,12 @@ Keyed<Bits>* radix_sort(Keyed<Bits>* from, Keyed<Bits>* to, int64_t n) {
     });
   };
   const auto move = [&](Counts& places, size_t digit, int64_t begin, int64_t end) {
-    for (int64_t i = begin; i < end; ++i) to[places[digit_of(i, digit)]++] = from[i];
+    for_each_in(begin, end, [&](int64_t i) { to[places[digit_of(i, digit)]++] = from[i]; });
   };
   if (parts == 1) {
-    for (int64_t i = 0; i < n; ++i) {
+    for_each_in(0, n, [&](int64_t i) {
       for (size_t digit = 0; digit < kDigits; ++digit) ++counts[digit][digit_of(i, digit)];
-    }
+    });
   }
   for (size_t digit = 0; digit < kDigits; ++digit) {
     std::span<Counts> own(counts);
@@ -156,7 +168,7 @@ Keyed<Bits>* radix_sort(Keyed<Bits>* from, Keyed<Bits>* to, int64_t n) {
     } else {
       for_parts([&](Counts& part, int64_t begin, int64_t end) {
         part.fill(0);
-        for (int64_t i = begin; i < end; ++i) ++part[digit_of(i, digit)];
+        for_each_in(begin, end, [&](int64_t i) { ++part[digit_of(i, digit)]; });
       });
     }
     int64_t before = 0;
@@ -249,7 +261,9 @@ void CpuBackend::argsort_rows(const Tensor& out, const Tensor& x) {
       fail(Status::internal, "half precision is sorted in float32");
     } else {
       const T* rows = x.data_as<T>();
+      CancelPoint point;
       std::sort(places, places + n, [&](int64_t a, int64_t b) {
+        point(8);
         for (int64_t i = 0; i < m; ++i) {
           const T first = rows[a * m + i], second = rows[b * m + i];
           if (less(first, second)) return true;

@@ -9,8 +9,9 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int64_t kTile = 16;  // rows and columns that are turned at a time
-constexpr int64_t kLeast = 8;  // below it the tiles do not pay
+constexpr int64_t kTile = 16;    // rows and columns that are turned at a time
+constexpr int64_t kLeast = 8;    // below it the tiles do not pay
+constexpr int64_t kBand = 4096;  // rows of a work item
 
 // A plane of `rows` x `columns` elements: dense along columns in x, along rows in out. Steps in
 // bytes.
@@ -102,21 +103,24 @@ bool copy_transposed(const Rows& rows, int64_t size) {
   if (!copy || rows.strides[inner][0] != size || rows.extents[inner] < kLeast) return false;
   int axis = inner - 1;
   while (axis >= 0 && rows.strides[axis][1] != size) --axis;
-  if (axis < 0 || rows.strides[inner][1] == size || rows.extents[axis] < kLeast) return false;
-  // Stripes of kTile columns, of every plane that the other axes give.
+  const int64_t step = rows.strides[inner][1];
+  if (axis < 0 || step == size || step == 0 || rows.extents[axis] < kLeast) return false;
+  const int64_t out_step = rows.strides[axis][0];
+  // Stripes of kTile columns in bands of rows, of every plane that the other axes give.
   const int64_t columns = rows.extents[axis], stripes = (columns + kTile - 1) / kTile;
-  const int64_t planes = rows.numel / columns / rows.extents[inner];
-  const int64_t grain = std::max<int64_t>(1, kGrain / (kTile * rows.extents[inner]));
-  parallel_for(planes * stripes, grain, [&](int64_t begin, int64_t end) {
+  const int64_t length = rows.extents[inner], bands = (length + kBand - 1) / kBand;
+  const int64_t planes = rows.numel / columns / length;
+  const int64_t grain = std::max<int64_t>(1, kGrain / (kTile * std::min(length, kBand)));
+  parallel_for(planes * bands * stripes, grain, [&](int64_t begin, int64_t end) {
     for (int64_t item = begin; item < end; ++item) {
-      const int64_t first = item % stripes * kTile;
-      Plane plane{rows.bases[0] + first * rows.strides[axis][0],
-                  rows.bases[1] + first * size,
-                  rows.extents[inner],
+      const int64_t first = item % stripes * kTile, top = item / stripes % bands * kBand;
+      Plane plane{rows.bases[0] + first * out_step + top * size,
+                  rows.bases[1] + first * size + top * step,
+                  std::min(kBand, length - top),
                   std::min(kTile, columns - first),
-                  rows.strides[axis][0],
-                  rows.strides[inner][1]};
-      int64_t rest = item / stripes;
+                  out_step,
+                  step};
+      int64_t rest = item / stripes / bands;
       for (int k = inner - 1; k >= 0; --k) {
         if (k == axis) continue;
         const int64_t index = rest % rows.extents[k];

@@ -41,9 +41,27 @@
 namespace libtensor::platform {
 namespace {
 
+// While one of them lives pthread_cancel() does not end the thread: that would unwind through
+// functions that do not throw, which ends the process.
+class NoThreadCancel {
+ public:
+#if defined(__EMSCRIPTEN__) || defined(__ANDROID__)
+  NoThreadCancel() noexcept {}
+#else
+  NoThreadCancel() noexcept { pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before_); }
+  ~NoThreadCancel() { pthread_setcancelstate(before_, nullptr); }
+#endif
+  NoThreadCancel(const NoThreadCancel&) = delete;
+  NoThreadCancel& operator=(const NoThreadCancel&) = delete;
+
+ private:
+  [[maybe_unused]] int before_ = 0;
+};
+
 // Runs a system call until no signal interrupts it.
 template <class Call>
 auto uninterrupted(Call&& call) noexcept {
+  const NoThreadCancel whole;
   decltype(call()) result;
   do {
     result = call();
@@ -94,7 +112,10 @@ void* find_symbol(void*, const char*) noexcept { return nullptr; }
 std::string library_error() { return "this system opens no libraries"; }
 std::string library_of(const void*) { return {}; }
 #else
-void* open_library(const char* name) noexcept { return dlopen(name, RTLD_NOW | RTLD_LOCAL); }
+void* open_library(const char* name) noexcept {
+  const NoThreadCancel whole;
+  return dlopen(name, RTLD_NOW | RTLD_LOCAL);
+}
 void* find_symbol(void* library, const char* name) noexcept { return dlsym(library, name); }
 std::string library_error() {
   const char* text = dlerror();
@@ -117,6 +138,7 @@ namespace {
 
 // Reads a small file; what does not fit is left out. False if there is none.
 bool read_text(const char* path, char* text, size_t size) noexcept {
+  const NoThreadCancel whole;
   const int file = uninterrupted([&] { return ::open(path, O_RDONLY | O_CLOEXEC); });
   if (file < 0) return false;
   size_t length = 0;
@@ -293,6 +315,7 @@ int create_unnamed(const std::string& folder, File& file) noexcept {
 }
 
 int give_name([[maybe_unused]] File file, [[maybe_unused]] const std::string& path) noexcept {
+  const NoThreadCancel whole;
 #if defined(O_TMPFILE) && defined(__linux__)
   const std::string from = "/proc/self/fd/" + std::to_string(file);
   return error_of(::linkat(AT_FDCWD, from.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) != 0);
@@ -302,6 +325,7 @@ int give_name([[maybe_unused]] File file, [[maybe_unused]] const std::string& pa
 }
 
 bool lock_own(File file) noexcept {
+  const NoThreadCancel whole;
 #ifndef __EMSCRIPTEN__
   uninterrupted([&] { return ::flock(descriptor(file), LOCK_EX); });  // best effort
 #endif
@@ -311,6 +335,7 @@ bool lock_own(File file) noexcept {
 
 void remove_abandoned([[maybe_unused]] const std::string& folder,
                       [[maybe_unused]] bool (*is_temporary)(std::string_view name)) noexcept {
+  const NoThreadCancel whole;
 #ifndef __EMSCRIPTEN__
   constexpr int kMostEntries = 10000;
   const std::unique_ptr<DIR, int (*)(DIR*)> list(::opendir(folder.c_str()), ::closedir);
@@ -333,6 +358,7 @@ void remove_abandoned([[maybe_unused]] const std::string& folder,
 }
 
 int facts_of(File file, FileFacts& facts) noexcept {
+  const NoThreadCancel whole;
   struct stat status {};
   const bool failed = ::fstat(descriptor(file), &status) != 0;
   facts = facts_from(status);
@@ -340,6 +366,7 @@ int facts_of(File file, FileFacts& facts) noexcept {
 }
 
 int facts_at(const std::string& path, FileFacts& facts) noexcept {
+  const NoThreadCancel whole;
   struct stat status {};
   const bool failed = ::stat(path.c_str(), &status) != 0;
   facts = facts_from(status);
@@ -347,6 +374,7 @@ int facts_at(const std::string& path, FileFacts& facts) noexcept {
 }
 
 int set_mode(File file, uint32_t mode) noexcept {
+  const NoThreadCancel whole;
   return error_of(::fchmod(descriptor(file), static_cast<mode_t>(mode)) != 0);
 }
 
@@ -382,15 +410,23 @@ int flush(File file) noexcept {
   return error_of(uninterrupted([&] { return ::fsync(descriptor(file)); }) != 0);
 }
 
-int close(File file) noexcept { return error_of(::close(descriptor(file)) != 0 && errno != EINTR); }
+int close(File file) noexcept {
+  const NoThreadCancel whole;
+  return error_of(::close(descriptor(file)) != 0 && errno != EINTR);
+}
 
 int rename(const std::string& from, const std::string& to) noexcept {
+  const NoThreadCancel whole;
   return error_of(std::rename(from.c_str(), to.c_str()) != 0);
 }
 
-void remove(const std::string& path) noexcept { ::unlink(path.c_str()); }
+void remove(const std::string& path) noexcept {
+  const NoThreadCancel whole;
+  ::unlink(path.c_str());
+}
 
 void flush_folder(const std::string& folder) noexcept {
+  const NoThreadCancel whole;
   const int file = ::open(folder.c_str(), O_RDONLY | O_CLOEXEC | O_DIRECTORY);
   if (file < 0) return;
   ::fsync(file);
@@ -398,6 +434,7 @@ void flush_folder(const std::string& folder) noexcept {
 }
 
 std::string resolve(const std::string& path) {
+  const NoThreadCancel whole;
   const std::unique_ptr<char, void (*)(void*)> resolved(::realpath(path.c_str(), nullptr),
                                                         std::free);
   return resolved ? std::string(resolved.get()) : path;

@@ -187,6 +187,12 @@ class Array:
         x._t = t
         return x
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Array._of, (self._t,)
+
+    def __copy__(self) -> Array:
+        return Array._of(self._t.clone())
+
     # ---- what it is
 
     @property

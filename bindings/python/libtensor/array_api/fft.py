@@ -8,8 +8,9 @@ from typing import Any
 from .. import dtypes as d
 from .. import fft as _fft
 from ..errors import InvalidError
-from ._array import Array, accept
-from ._creation import known
+from ._array import Array
+from ._array import accept as _accept
+from ._creation import known as _known
 
 __all__ = [
     "fft", "fftfreq", "fftn", "fftshift", "hfft", "ifft", "ifftn", "ifftshift", "ihfft", "irfft", "irfftn", "rfft",
@@ -21,7 +22,7 @@ def _along(name: str, kinds: str) -> Any:
     call: Any = getattr(_fft, name)
 
     def transform(x: Array, /, *, n: int | None = None, axis: int = -1, norm: str = "backward") -> Array:
-        accept(name, kinds, x)
+        _accept(name, kinds, x)
         return Array._of(call(x._t, n, axis, norm))
 
     return _named(transform, name, call)
@@ -31,7 +32,7 @@ def _over(name: str, kinds: str) -> Any:
     call: Any = getattr(_fft, name)
 
     def transform(x: Array, /, *, s: Any = None, axes: Any = None, norm: str = "backward") -> Array:
-        accept(name, kinds, x)
+        _accept(name, kinds, x)
         return Array._of(call(x._t, s, axes, norm))
 
     return _named(transform, name, call)
@@ -56,7 +57,7 @@ irfftn = _over("irfftn", "floating-point")
 
 
 def _frequencies(call: Any, n: int, spacing: float, dtype: Any, device: Any) -> Array:
-    if known(dtype) is not None and dtype.kind != "f":
+    if _known(dtype) is not None and dtype.kind != "f":
         raise InvalidError(f"{call.__name__}: {dtype.name} is no real floating dtype")
     return Array._of(call(n, spacing, dtype=dtype or d.float32, device=device))
 
@@ -73,11 +74,11 @@ def rfftfreq(n: int, /, *, d: float = 1.0, dtype: Any = None, device: Any = None
 
 def fftshift(x: Array, /, *, axes: Any = None) -> Array:
     """Moves the frequency 0 to the middle of the axes."""
-    accept("fftshift", "floating-point", x)
+    _accept("fftshift", "floating-point", x)
     return Array._of(_fft.fftshift(x._t, axes))
 
 
 def ifftshift(x: Array, /, *, axes: Any = None) -> Array:
     """Undoes fftshift."""
-    accept("ifftshift", "floating-point", x)
+    _accept("ifftshift", "floating-point", x)
     return Array._of(_fft.ifftshift(x._t, axes))

@@ -7,9 +7,12 @@ from typing import Any, NamedTuple
 
 from .. import linalg as own
 from ..creation import tensor
-from ..errors import InvalidError, shown
-from ._array import Array, accept, pair
-from ._registry import FUNCTIONS
+from ..errors import InvalidError
+from ..errors import shown as _shown
+from ._array import Array
+from ._array import accept as _accept
+from ._array import pair as _pair
+from ._registry import FUNCTIONS as _FUNCTIONS
 
 __all__ = [
     "cholesky", "cross", "det", "diagonal", "eigh", "eigvalsh", "inv", "matmul", "matrix_norm", "matrix_power",
@@ -17,8 +20,8 @@ __all__ = [
     "trace", "vecdot", "vector_norm",
 ]  # fmt: skip
 
-matmul, matrix_transpose = FUNCTIONS["matmul"], FUNCTIONS["matrix_transpose"]
-tensordot, vecdot = FUNCTIONS["tensordot"], FUNCTIONS["vecdot"]
+matmul, matrix_transpose = _FUNCTIONS["matmul"], _FUNCTIONS["matrix_transpose"]
+tensordot, vecdot = _FUNCTIONS["tensordot"], _FUNCTIONS["vecdot"]
 
 
 class EighResult(NamedTuple):
@@ -52,14 +55,14 @@ def _tolerance(rtol: Any) -> Any:
 
 def cholesky(x: Array, /, *, upper: bool = False) -> Array:
     """The factor l of positive definite matrices x = l @ l.mH, or its adjoint."""
-    accept("cholesky", "floating-point", x)
+    _accept("cholesky", "floating-point", x)
     return Array._of(own.cholesky(x._t, upper=upper))
 
 
 def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Array:
     """The cross products along an axis of extent 3."""
-    accept("cross", "numeric", x1, x2)
-    a, b = pair("cross", "numeric", x1, x2)
+    _accept("cross", "numeric", x1, x2)
+    a, b = _pair("cross", "numeric", x1, x2)
     if not -min(a.ndim, b.ndim) <= axis < 0:
         raise InvalidError(f"cross: axis is {axis}, expected a negative one that both arrays have")
     return Array._of(a.cross(b, axis))
@@ -67,83 +70,83 @@ def cross(x1: Array, x2: Array, /, *, axis: int = -1) -> Array:
 
 def det(x: Array, /) -> Array:
     """The determinants of square matrices."""
-    accept("det", "floating-point", x)
+    _accept("det", "floating-point", x)
     return Array._of(own.det(x._t))
 
 
 def diagonal(x: Array, /, *, offset: int = 0) -> Array:
     """A view of the diagonals of the last two axes."""
-    accept("diagonal", "any", x)
+    _accept("diagonal", "any", x)
     return Array._of(x._t.diagonal(offset, -2, -1))
 
 
 def eigh(x: Array, /) -> EighResult:
     """The eigenvalues of symmetric or Hermitian matrices in rising order, and eigenvectors as columns."""
-    accept("eigh", "floating-point", x)
+    _accept("eigh", "floating-point", x)
     return EighResult(*_arrays(own.eigh(x._t)))
 
 
 def eigvalsh(x: Array, /) -> Array:
     """The eigenvalues of symmetric or Hermitian matrices in rising order."""
-    accept("eigvalsh", "floating-point", x)
+    _accept("eigvalsh", "floating-point", x)
     return Array._of(own.eigvalsh(x._t))
 
 
 def inv(x: Array, /) -> Array:
     """The inverses of square matrices."""
-    accept("inv", "floating-point", x)
+    _accept("inv", "floating-point", x)
     return Array._of(own.inv(x._t))
 
 
 def matrix_norm(x: Array, /, *, keepdims: bool = False, ord: int | float | str | None = "fro") -> Array:
     """A norm of the matrices of the last two axes: "fro", "nuc", 1, -1, 2, -2, inf or -inf."""
-    accept("matrix_norm", "floating-point", x)
+    _accept("matrix_norm", "floating-point", x)
     return Array._of(own.matrix_norm(x._t, "fro" if ord is None else ord, keepdim=keepdims))
 
 
 def matrix_power(x: Array, n: int, /) -> Array:
     """The product of n matrices, of the inverse for negative n."""
-    accept("matrix_power", "floating-point", x)
+    _accept("matrix_power", "floating-point", x)
     return Array._of(own.matrix_power(x._t, n))
 
 
 def matrix_rank(x: Array, /, *, rtol: float | Array | None = None) -> Array:
     """How many singular values are above rtol * the largest one."""
-    accept("matrix_rank", "floating-point", x)
+    _accept("matrix_rank", "floating-point", x)
     return Array._of(own.matrix_rank(x._t, rtol=_tolerance(rtol)))
 
 
 def outer(x1: Array, x2: Array, /) -> Array:
     """The products of all elements of two 1-d arrays."""
-    accept("outer", "numeric", x1, x2)
-    a, b = pair("outer", "numeric", x1, x2)
+    _accept("outer", "numeric", x1, x2)
+    a, b = _pair("outer", "numeric", x1, x2)
     return Array._of(a.outer(b))
 
 
 def pinv(x: Array, /, *, rtol: float | Array | None = None) -> Array:
     """The Moore-Penrose inverses; singular values up to rtol * the largest one count as 0."""
-    accept("pinv", "floating-point", x)
+    _accept("pinv", "floating-point", x)
     return Array._of(own.pinv(x._t, rtol=_tolerance(rtol)))
 
 
 def qr(x: Array, /, *, mode: str = "reduced") -> QRResult:
     """Q with orthonormal columns and a triangular R with x = Q @ R."""
-    accept("qr", "floating-point", x)
+    _accept("qr", "floating-point", x)
     if mode not in ("reduced", "complete"):
-        raise InvalidError(f"qr: mode is {shown(mode)}, expected reduced or complete")
+        raise InvalidError(f"qr: mode is {_shown(mode)}, expected reduced or complete")
     return QRResult(*_arrays(own.qr(x._t, mode)))
 
 
 def slogdet(x: Array, /) -> SlogdetResult:
     """The sign and the logarithm of the size of the determinants."""
-    accept("slogdet", "floating-point", x)
+    _accept("slogdet", "floating-point", x)
     return SlogdetResult(*_arrays(own.slogdet(x._t)))
 
 
 def solve(x1: Array, x2: Array, /) -> Array:
     """The solution of x1 @ y = x2; a 1-d x2 is one vector, any other holds matrices."""
-    accept("solve", "floating-point", x1, x2)
-    a, b = pair("solve", "floating-point", x1, x2)
+    _accept("solve", "floating-point", x1, x2)
+    a, b = _pair("solve", "floating-point", x1, x2)
     if 1 < b.ndim < a.ndim:
         b = b.reshape((1,) * (a.ndim - b.ndim) + tuple(b.shape))
     return Array._of(own.solve(a, b))
@@ -151,19 +154,19 @@ def solve(x1: Array, x2: Array, /) -> Array:
 
 def svd(x: Array, /, *, full_matrices: bool = True) -> SVDResult:
     """U, S and Vh with x = U @ diag(S) @ Vh."""
-    accept("svd", "floating-point", x)
+    _accept("svd", "floating-point", x)
     return SVDResult(*_arrays(own.svd(x._t, full_matrices)))
 
 
 def svdvals(x: Array, /) -> Array:
     """The singular values in falling order."""
-    accept("svdvals", "floating-point", x)
+    _accept("svdvals", "floating-point", x)
     return Array._of(own.svdvals(x._t))
 
 
 def trace(x: Array, /, *, offset: int = 0, dtype: Any = None) -> Array:
     """The sums of diagonals of the last two axes."""
-    accept("trace", "numeric", x)
+    _accept("trace", "numeric", x)
     return Array._of(x._t.trace(offset, dtype))
 
 
@@ -171,5 +174,5 @@ def vector_norm(
     x: Array, /, *, axis: int | tuple[int, ...] | None = None, keepdims: bool = False, ord: int | float = 2
 ) -> Array:
     """sum(abs(x) ** ord) ** (1 / ord) over axes."""
-    accept("vector_norm", "floating-point", x)
+    _accept("vector_norm", "floating-point", x)
     return Array._of(own.vector_norm(x._t, float(ord), axis, keepdims))

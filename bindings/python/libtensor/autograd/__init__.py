@@ -8,8 +8,15 @@ import warnings
 from collections.abc import Iterable, Sequence
 from typing import Any, Callable
 
-from .. import _ops_gen as c
-from .._convert import Handle, check, handles, optional, out_handles, wrap
+from .. import _ops_gen as _c
+from .._convert import Handle as _Handle
+from .._convert import check as _check
+from .._convert import handle_of as _handle_of
+from .._convert import handles as _handles
+from .._convert import listed as _listed
+from .._convert import optional as _optional
+from .._convert import out_handles as _out_handles
+from .._convert import wrap as _wrap
 from ..errors import InvalidError
 from ..tensor import Tensor
 from .function import Function, FunctionCtx
@@ -25,14 +32,18 @@ __all__ = [
 def _flags(retain_graph: bool | None, create_graph: bool, allow_unused: bool = False) -> int:
     retain = create_graph if retain_graph is None else retain_graph
     return (
-        (c.TENSOR_BACKWARD_RETAIN_GRAPH if retain else 0)
-        | (c.TENSOR_BACKWARD_CREATE_GRAPH if create_graph else 0)
-        | (c.TENSOR_BACKWARD_ALLOW_UNUSED if allow_unused else 0)
+        (_c.TENSOR_BACKWARD_RETAIN_GRAPH if retain else 0)
+        | (_c.TENSOR_BACKWARD_CREATE_GRAPH if create_graph else 0)
+        | (_c.TENSOR_BACKWARD_ALLOW_UNUSED if allow_unused else 0)
     )
 
 
-def _list(values: Any) -> list[Any]:
-    return [values] if values is None or isinstance(values, Handle) else list(values)
+def _list(values: Any, name: str) -> list[Any]:
+    found = [values] if values is None or isinstance(values, _Handle) else _listed(values, name)
+    for t in found:
+        if t is not None:
+            _handle_of(t, name)
+    return found
 
 
 def backward(
@@ -50,12 +61,12 @@ def backward(
             UserWarning,
             stacklevel=3 if sys._getframe(1).f_code.co_name == "backward" else 2,
         )
-    outputs = _list(tensors)
-    weights = _list(grad_tensors) if grad_tensors is not None else [None] * len(outputs)
+    outputs = _list(tensors, "backward")
+    weights = _list(grad_tensors, "backward") if grad_tensors is not None else [None] * len(outputs)
     if len(weights) != len(outputs):
         raise InvalidError(f"backward: {len(outputs)} tensors, but {len(weights)} gradients")
     if inputs is not None:
-        leaves = _list(inputs)
+        leaves = _list(inputs, "backward")
         grads = grad(outputs, leaves, weights, retain_graph, create_graph, allow_unused=True)
         for leaf, g in zip(leaves, grads):
             if g is not None:
@@ -63,7 +74,7 @@ def backward(
         return
     for i, (t, weight) in enumerate(zip(outputs, weights)):
         more = i + 1 < len(outputs)
-        check(c.tensor_backward(t._h, optional(weight), _flags(retain_graph or more or None, create_graph)))
+        _check(_c.tensor_backward(t._h, _optional(weight), _flags(retain_graph or more or None, create_graph)))
 
 
 def grad(
@@ -75,17 +86,17 @@ def grad(
     allow_unused: bool = False,
 ) -> tuple[Tensor | None, ...]:
     """Gradients of the outputs' sum, weighted with grad_outputs, for `inputs`; no .grad changes."""
-    outs, ins = _list(outputs), _list(inputs)
+    outs, ins = _list(outputs, "grad"), _list(inputs, "grad")
     weights = None
     if grad_outputs is not None:
-        given = _list(grad_outputs)
+        given = _list(grad_outputs, "grad")
         if len(given) != len(outs):
             raise InvalidError(f"grad: {len(outs)} outputs, but {len(given)} gradients")
-        weights = handles(given)[0]
-    found = out_handles(len(ins))
+        weights = _handles(given)[0]
+    found = _out_handles(len(ins))
     flags = _flags(retain_graph, create_graph, allow_unused)
-    check(c.tensor_autograd_grad(*handles(outs), weights, *handles(ins), flags, found))
-    return tuple(None if h is None else wrap(h) for h in found)
+    _check(_c.tensor_autograd_grad(*_handles(outs), weights, *_handles(ins), flags, found))
+    return tuple(None if h is None else _wrap(h) for h in found)
 
 
 def value_and_grad(function: Callable[..., Any], argnums: int | Sequence[int] = 0) -> Callable[..., Any]:

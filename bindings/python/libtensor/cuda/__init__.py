@@ -16,11 +16,14 @@ from ctypes import byref, c_double, c_int64, sizeof
 from typing import Any, NamedTuple, Union
 
 from .. import _callbacks, settings
-from .. import _ops_gen as c
-from .._convert import check, handles, int64
+from .. import _ops_gen as _c
+from .._convert import check as _check
+from .._convert import handles as _handles
+from .._convert import int64 as _int64
 from ..creation import tensor as _tensor
 from ..dtypes import device as _device
-from ..errors import InvalidError, InvalidTypeError, fail
+from ..errors import InvalidError, InvalidTypeError
+from ..errors import fail as _fail
 from ..tensor import Tensor
 from . import comm, nccl
 
@@ -47,12 +50,12 @@ def is_available() -> bool:
 
 
 def device_count() -> int:
-    return c.tensor_cuda_device_count()  # type: ignore[no-any-return]
+    return _c.tensor_cuda_device_count()  # type: ignore[no-any-return]
 
 
 def why() -> str:
     """Why there is no device, in words; "" if there is one."""
-    return c.tensor_cuda_why().decode()  # type: ignore[no-any-return]
+    return _c.tensor_cuda_why().decode()  # type: ignore[no-any-return]
 
 
 class DeviceProperties(NamedTuple):
@@ -64,8 +67,8 @@ class DeviceProperties(NamedTuple):
 
 
 def _facts(place: Place) -> Any:
-    facts = c.tensor_device_facts_t(sizeof(c.tensor_device_facts_t))
-    check(c.tensor_device_facts(_place(place).code, byref(facts)))
+    facts = _c.tensor_device_facts_t(sizeof(_c.tensor_device_facts_t))
+    _check(_c.tensor_device_facts(_place(place).code, byref(facts)))
     return facts
 
 
@@ -75,14 +78,14 @@ def get_device_properties(device: Place = None) -> DeviceProperties:
 
 
 def get_device_name(device: Place = None) -> str:
-    name: bytes = c.tensor_device_name(_place(device).code)
-    return name.decode() if name else fail()
+    name: bytes = _c.tensor_device_name(_place(device).code)
+    return name.decode() if name else _fail()
 
 
 def libraries() -> str:
     """Which of NVIDIA's libraries devices use, a line for each: its version, or why it is not used. Opens them."""
-    said: bytes = c.tensor_cuda_libraries()
-    return said.decode() if said else fail()
+    said: bytes = _c.tensor_cuda_libraries()
+    return said.decode() if said else _fail()
 
 
 def get_device_capability(device: Place = None) -> tuple[int, int]:
@@ -135,11 +138,11 @@ def set_per_process_memory_fraction(fraction: float, device: Place = None) -> No
     if not 0 <= fraction <= 1:
         raise InvalidError(f"fraction is {fraction}, expected 0 to 1")
     nbytes = int(fraction * mem_get_info(device)[1]) if fraction < 1 else 0
-    check(c.tensor_memory_set_limit(_place(device).code, max(nbytes, 1) if fraction < 1 else 0))
+    _check(_c.tensor_memory_set_limit(_place(device).code, max(nbytes, 1) if fraction < 1 else 0))
 
 
-check(c.tensor_set_reclaim(_callbacks.reclaim, None))
-atexit.register(c.tensor_set_reclaim, None, None)  # no call into an interpreter that ends
+_check(_c.tensor_set_reclaim(_callbacks.reclaim, None))
+atexit.register(_c.tensor_set_reclaim, None, None)  # no call into an interpreter that ends
 
 
 def synchronize(device: Place = None) -> None:
@@ -157,29 +160,29 @@ class Stream:
     _h: int | None
 
     def __init__(self, device: Place = None) -> None:
-        self._h = c.tensor_stream_create(_place(device).code) or fail()
+        self._h = _c.tensor_stream_create(_place(device).code) or _fail()
 
     @classmethod
     def _of(cls, h: int | None) -> Stream:
         s = object.__new__(cls)
-        s._h = h if h is not None else fail()
+        s._h = h if h is not None else _fail()
         return s
 
-    def __del__(self, release: Any = c.tensor_stream_release) -> None:
+    def __del__(self, release: Any = _c.tensor_stream_release) -> None:
         release(getattr(self, "_h", None))
 
     @property
     def device(self) -> _device:
-        return _device.from_code(c.tensor_stream_device(self._h))
+        return _device.from_code(_c.tensor_stream_device(self._h))
 
     @property
     def cuda_stream(self) -> int:
         """The cudaStream_t, for other libraries."""
-        return c.tensor_stream_native(self._h) or fail()  # type: ignore[no-any-return]
+        return _c.tensor_stream_native(self._h) or _fail()  # type: ignore[no-any-return]
 
     def wait_stream(self, stream: Stream) -> None:
         """What comes next waits for what `stream` was given so far. The host does not wait."""
-        check(c.tensor_stream_wait(self._h, stream._h))
+        _check(_c.tensor_stream_wait(self._h, stream._h))
 
     def record_event(self, event: Event | None = None) -> Event:
         """The event, or a new one, that marks what the stream was given so far."""
@@ -193,7 +196,7 @@ class Stream:
 
     def synchronize(self) -> None:
         """Waits until the stream has done its work."""
-        check(c.tensor_stream_synchronize(self._h))
+        _check(_c.tensor_stream_synchronize(self._h))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Stream) and (self.device, self.cuda_stream) == (other.device, other.cuda_stream)
@@ -211,7 +214,7 @@ class ExternalStream(Stream):
     __slots__ = ()
 
     def __init__(self, stream_ptr: int, device: Place = None) -> None:
-        self._h = c.tensor_stream_from_native(_place(device).code, stream_ptr) or fail()
+        self._h = _c.tensor_stream_from_native(_place(device).code, stream_ptr) or _fail()
 
 
 class Event:
@@ -222,38 +225,38 @@ class Event:
     _h: int | None
 
     def __init__(self, enable_timing: bool = False, device: Place = None) -> None:
-        flags = c.TENSOR_EVENT_TIMING if enable_timing else 0
-        self._h = c.tensor_event_create(_place(device).code, flags) or fail()
+        flags = _c.TENSOR_EVENT_TIMING if enable_timing else 0
+        self._h = _c.tensor_event_create(_place(device).code, flags) or _fail()
 
-    def __del__(self, release: Any = c.tensor_event_release) -> None:
+    def __del__(self, release: Any = _c.tensor_event_release) -> None:
         release(getattr(self, "_h", None))
 
     @property
     def device(self) -> _device:
-        return _device.from_code(c.tensor_event_device(self._h))
+        return _device.from_code(_c.tensor_event_device(self._h))
 
     def record(self, stream: Stream | None = None) -> None:
         """Marks what a stream was given so far, the current one for None, and forgets what it marked before."""
-        check(c.tensor_event_record(self._h, stream and stream._h))
+        _check(_c.tensor_event_record(self._h, stream and stream._h))
 
     def wait(self, stream: Stream | None = None) -> None:
         """What comes next on a stream, of any CUDA device, waits until the event is done. The host does not wait."""
-        check(c.tensor_event_wait(self._h, stream and stream._h))
+        _check(_c.tensor_event_wait(self._h, stream and stream._h))
 
     def query(self) -> bool:
         """Whether what was marked is done, as it is before anything was."""
         done = c_int64()
-        check(c.tensor_event_query(self._h, byref(done)))
+        _check(_c.tensor_event_query(self._h, byref(done)))
         return done.value != 0
 
     def synchronize(self) -> None:
         """Waits until what was marked is done."""
-        check(c.tensor_event_synchronize(self._h))
+        _check(_c.tensor_event_synchronize(self._h))
 
     def elapsed_time(self, end_event: Event) -> float:
         """Milliseconds that the device took from this event to the other. Both must be done."""
         milliseconds = c_double()
-        check(c.tensor_event_elapsed(self._h, end_event._h, byref(milliseconds)))
+        _check(_c.tensor_event_elapsed(self._h, end_event._h, byref(milliseconds)))
         return milliseconds.value
 
     def __repr__(self) -> str:
@@ -262,17 +265,17 @@ class Event:
 
 def current_stream(device: Place = None) -> Stream:
     """The one that this thread gives a device's work to."""
-    return Stream._of(c.tensor_stream_current(_place(device).code))
+    return Stream._of(_c.tensor_stream_current(_place(device).code))
 
 
 def default_stream(device: Place = None) -> Stream:
     """The device's own, which is not CUDA's default stream and does not wait for it."""
-    return Stream._of(c.tensor_stream_from_native(_place(device).code, None))
+    return Stream._of(_c.tensor_stream_from_native(_place(device).code, None))
 
 
 def set_stream(stream: Stream) -> None:
     """From now on this thread gives the work of the stream's device to it."""
-    check(c.tensor_stream_set_current(stream._h))
+    _check(_c.tensor_stream_set_current(stream._h))
 
 
 @contextmanager
@@ -297,7 +300,7 @@ def _extents(values: int | Sequence[int], name: str) -> bytes:
     given = tuple(values) if isinstance(values, (tuple, list)) else (values,)
     if not 1 <= len(given) <= 3:
         raise InvalidError(f"{name} has {len(given)} extents, expected 1 to 3")
-    return struct.pack("3q", *(int64(n) for n in (*given, 1, 1)[:3]))
+    return struct.pack("3q", *(_int64(n) for n in (*given, 1, 1)[:3]))
 
 
 def _listed(values: Any) -> list[Any]:
@@ -344,10 +347,10 @@ class Kernel:
             if not isinstance(x, Tensor):
                 raise InvalidTypeError(f"outputs must be Tensors, not {type(x).__name__}")
         read = [_argument(x) for x in _listed(inputs)]
-        check(
-            c.tensor_cuda_launch(
+        _check(
+            _c.tensor_cuda_launch(
                 self._source, self._name, _extents(grid, "grid"), _extents(block, "block"), shared_bytes,
-                *handles(written), *handles(read),
+                *_handles(written), *_handles(read),
             )
         )  # fmt: skip
 

@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import IntEnum
 
-from .. import _ops_gen as c
-from .._convert import check, handles
+from .. import _ops_gen as _c
+from .._convert import check as _check
+from .._convert import handles as _handles
 from ..errors import InvalidError
 from ..tensor import Tensor
 
@@ -24,15 +25,15 @@ __all__ = ["ReduceOp", "all_gather", "all_reduce", "broadcast", "reduce_scatter"
 class ReduceOp(IntEnum):
     """How elements are joined. Of bool, SUM and MAX are any, PRODUCT and MIN are all."""
 
-    SUM = c.TENSOR_COLLECTIVE_SUM
-    AVG = c.TENSOR_COLLECTIVE_MEAN
-    PRODUCT = c.TENSOR_COLLECTIVE_PROD
-    MIN = c.TENSOR_COLLECTIVE_MIN
-    MAX = c.TENSOR_COLLECTIVE_MAX
+    SUM = _c.TENSOR_COLLECTIVE_SUM
+    AVG = _c.TENSOR_COLLECTIVE_MEAN
+    PRODUCT = _c.TENSOR_COLLECTIVE_PROD
+    MIN = _c.TENSOR_COLLECTIVE_MIN
+    MAX = _c.TENSOR_COLLECTIVE_MAX
 
 
 def _two_lists(inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> tuple[bytes, int, bytes]:
-    (to, n), (of, n_inputs) = handles(outputs), handles(inputs)
+    (to, n), (of, n_inputs) = _handles(outputs), _handles(inputs)
     if n != n_inputs:
         raise InvalidError(f"there are {n_inputs} inputs and {n} outputs, expected as many")
     return to, n, of
@@ -41,25 +42,25 @@ def _two_lists(inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> tuple[byt
 def all_reduce(inputs: Sequence[Tensor], outputs: Sequence[Tensor] | None = None, op: ReduceOp = ReduceOp.SUM) -> None:
     """Each of the outputs, which are the inputs if not given, gets all inputs joined, with the same bits."""
     if outputs is None:
-        check(c.tensor_all_reduce(*handles(inputs), op))
+        _check(_c.tensor_all_reduce(*_handles(inputs), op))
         return
     _two_lists(inputs, outputs)
     joined = [x.detach().clone() for x in inputs]
-    check(c.tensor_all_reduce(*handles(joined), op))
+    _check(_c.tensor_all_reduce(*_handles(joined), op))
     for to, x in zip(outputs, joined):
         to.copy_(x)
 
 
 def broadcast(inputs: Sequence[Tensor], root: int = 0) -> None:
     """Each gets the values of inputs[root]."""
-    check(c.tensor_broadcast_from(*handles(inputs), root))
+    _check(_c.tensor_broadcast_from(*_handles(inputs), root))
 
 
 def all_gather(inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> None:
     """Each output gets all inputs, one after the other along the first dimension."""
-    check(c.tensor_all_gather(*_two_lists(inputs, outputs)))
+    _check(_c.tensor_all_gather(*_two_lists(inputs, outputs)))
 
 
 def reduce_scatter(inputs: Sequence[Tensor], outputs: Sequence[Tensor], op: ReduceOp = ReduceOp.SUM) -> None:
     """outputs[i] gets the i-th piece along the first dimension of all inputs joined."""
-    check(c.tensor_reduce_scatter(*_two_lists(inputs, outputs), op))
+    _check(_c.tensor_reduce_scatter(*_two_lists(inputs, outputs), op))

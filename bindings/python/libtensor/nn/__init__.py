@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Neural networks."""
 
+from .._convert import guard as _guard
 from . import functional, init, utils
 from .activations import (
     CELU,
@@ -190,3 +191,9 @@ __all__ = [
     "TripletMarginWithDistanceLoss", "Unflatten", "Unfold", "Upsample", "UpsamplingBilinear2d", "UpsamplingNearest2d",
     "ZeroPad1d", "ZeroPad2d", "ZeroPad3d", "functional", "init", "utils",
 ]  # fmt: skip
+
+for _name in __all__:
+    for _kind in getattr(globals()[_name], "__mro__", ()):
+        if _kind.__module__.startswith(__name__) and _kind is not Module:
+            _guard(_kind, ["__init__"], "")
+del _name, _kind

@@ -15,13 +15,17 @@ if TYPE_CHECKING:
     from .module import Module
 
 
-def same_dtype(layer: Module, x: Any, weight: Tensor) -> None:
+def same_dtype(layer: Module, x: Any, weight: Tensor | None) -> None:
     """An error unless the input has the dtype of the parameters: a network that computes in float64, because that is
-    what NumPy's arrays hold, is seldom what was meant. Under autocast ops choose their dtype themselves."""
+    what NumPy's arrays hold, is seldom what was meant. Under autocast ops choose their dtype themselves. Without
+    parameters any dtype will do."""
     try:
-        given, own = tensor_dtype(x._h), tensor_dtype(weight._h)
+        given = tensor_dtype(x._h)
     except AttributeError:
         raise InvalidTypeError(f"{type(layer).__name__}: expected a Tensor, not {type(x).__name__}") from None
+    if weight is None:
+        return
+    own = tensor_dtype(weight._h)
     if given != own and c.tensor_autocast_get(c.tensor_device(x._h)) == 0:
         dtypes = BY_CODE[given].name, BY_CODE[own].name
         raise DTypeError(

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import _methods_gen as _ops
+from .._convert import one_of
 from ..dtypes import float32, uint8
-from ..errors import DTypeError, InvalidError, ShapeError, shown
+from ..errors import DTypeError, InvalidError, ShapeError
 from ..tensor import Tensor
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
 ]  # fmt: skip
 
 AXES = {"linear": 1, "bilinear": 2, "bicubic": 2, "trilinear": 3}
+MODES = ("nearest", "nearest-exact", "area", *AXES)
 
 
 def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float | None = None) -> Tensor:
@@ -28,8 +30,7 @@ def pad(input: Tensor, pad: Sequence[int], mode: str = "constant", value: float 
     widths = [width for pair in pairs for width in pair]
     if mode == "constant":
         return input.pad(widths, 0 if value is None else value)
-    if mode not in ("reflect", "replicate", "circular"):
-        raise InvalidError(f"mode is {shown(mode)}, expected one of constant, reflect, replicate, circular")
+    one_of(mode, ("constant", "reflect", "replicate", "circular"), "pad: mode")
     return getattr(_ops, f"pad_{mode}")(input, widths)  # type: ignore[no-any-return]
 
 
@@ -72,10 +73,7 @@ def interpolate(
     n = input.ndim - 2
     if n not in (1, 2, 3):
         raise ShapeError(f"interpolate: expected 3, 4 or 5 axes, the input has {input.ndim}")
-    if mode not in ("nearest", "nearest-exact", "area", *AXES):
-        raise InvalidError(
-            f"interpolate: mode is {shown(mode)}, expected one of nearest, nearest-exact, area, {', '.join(AXES)}"
-        )
+    one_of(mode, MODES, "interpolate: mode")
     if AXES.get(mode, n) != n:
         raise InvalidError(f"interpolate: mode {mode} is for {AXES[mode] + 2} axes, the input has {input.ndim}")
     if align_corners is not None and mode not in AXES:

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from typing import Callable, Union
 
 from .. import _methods_gen as _ops
+from .._convert import one_of
 from .._methods_gen import pairwise_distance
-from ..errors import InvalidError, ShapeError, shown
+from ..errors import InvalidError, ShapeError
 from ..functions import broadcast_to
 from ..tensor import Tensor
 
@@ -18,8 +19,7 @@ Distance = Callable[[Tensor, Tensor], Tensor]
 
 
 def _reduced(losses: Tensor, reduction: str) -> Tensor:
-    if reduction not in ("none", "mean", "sum"):
-        raise InvalidError(f"reduction is {shown(reduction)}, expected one of none, mean, sum")
+    one_of(reduction, ("none", "mean", "sum"), "reduction")
     return losses if reduction == "none" else losses.mean() if reduction == "mean" else losses.sum()
 
 
@@ -29,11 +29,13 @@ def _weighted(losses: Tensor, weight: Tensor, reduction: str) -> Tensor:
     return (losses * weight).sum() / weight.sum() if reduction == "mean" else _reduced(losses * weight, reduction)
 
 
-def _same_shape(name: str, input: Tensor, target: Tensor, expected: bool = False) -> None:
+def _same_shape(
+    name: str, input: Tensor, target: Tensor, expected: bool = False, names: tuple[str, str] = ("input", "target")
+) -> None:
     """Warns of shapes that broadcast: sums over all pairs are seldom what was meant. Where they must be equal, an error."""
     if input.shape == target.shape:
         return
-    text = f"{name}: the target has shape {list(target.shape)}, the input {list(input.shape)}"
+    text = f"{name}: the {names[1]} has shape {list(target.shape)}, the {names[0]} {list(input.shape)}"
     if expected:
         raise ShapeError(f"{text}, expected the same")
     warnings.warn(
@@ -114,6 +116,7 @@ def gaussian_nll_loss(
     reduction: str = "mean",
 ) -> Tensor:
     """The negative log likelihood of normal distributions with means `input` and variances `var`."""
+    _same_shape("gaussian_nll_loss", input, target)
     known = var if isinstance(var, Tensor) else Tensor(var).to(dtype=input.dtype)
     return _ops.gaussian_nll_loss(input, target, known, full, eps, reduction)
 
@@ -128,6 +131,8 @@ def margin_ranking_loss(
     input1: Tensor, input2: Tensor, target: Tensor, margin: float = 0, reduction: str = "mean"
 ) -> Tensor:
     """max(margin - target * (input1 - input2), 0)"""
+    _same_shape("margin_ranking_loss", input1, input2, names=("input1", "input2"))
+    _same_shape("margin_ranking_loss", input1, target, names=("input1", "target"))
     return _ops.margin_ranking_loss(input1, input2, target, margin, reduction)
 
 
@@ -173,6 +178,8 @@ def triplet_margin_loss(
     reduction: str = "mean",
 ) -> Tensor:
     """max(d(anchor, positive) - d(anchor, negative) + margin, 0)"""
+    _same_shape("triplet_margin_loss", anchor, positive, names=("anchor", "positive"))
+    _same_shape("triplet_margin_loss", anchor, negative, names=("anchor", "negative"))
     return _ops.triplet_margin_loss(anchor, positive, negative, margin, p, eps, swap, reduction)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Callable
 
 from .. import _methods_gen as _ops
 from .._convert import Ints
-from ..errors import InvalidError, ShapeError
+from ..errors import InvalidError, InvalidTypeError, ShapeError, shown
 from ..tensor import Tensor
 
 __all__ = [
@@ -21,7 +21,9 @@ __all__ = [
 
 def several(value: Any, n: int) -> tuple[Any, ...]:
     """One number for each of n axes."""
-    values = (value,) if isinstance(value, int) else tuple(value)
+    values = tuple(value) if isinstance(value, (tuple, list)) else (value,)
+    if not all(hasattr(v, "__index__") for v in values):
+        raise InvalidTypeError(f"expected an integer or {n} of them, not {shown(value)}")
     return values * n if len(values) == 1 else values
 
 
@@ -42,7 +44,7 @@ def _conv(
         padding = 0
     elif isinstance(padding, str):
         if padding != "same":
-            raise InvalidError(f"conv{n}d: padding is {padding!r}, expected numbers, 'same' or 'valid'")
+            raise InvalidError(f"conv{n}d: padding is {shown(padding)}, expected numbers, 'same' or 'valid'")
         if any(step != 1 for step in several(stride, n)):
             raise InvalidError(f"conv{n}d: padding 'same' needs stride 1")
         widths = same_padding(weight.shape[2:], several(dilation, n))

@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+from .._convert import one_of
 from ..creation import full
 from ..dtypes import DTypeLike, float32
 from ..errors import ShapeError
 from ..tensor import Tensor
 from . import functional as F
+from ._dtypes import same_dtype
 from .module import Module
 from .parameter import Parameter
 
@@ -45,7 +47,7 @@ class GELU(Module):
 
     def __init__(self, approximate: str = "none") -> None:
         super().__init__()
-        self.approximate = approximate
+        self.approximate = one_of(approximate, ("none", "tanh"), "GELU: approximate")
 
     def forward(self, x: Tensor) -> Tensor:
         return F.gelu(x, self.approximate)
@@ -294,6 +296,7 @@ class PReLU(Module):
         self.weight = Parameter(full((num_parameters,), init, dtype=dtype or float32))
 
     def forward(self, x: Tensor) -> Tensor:
+        same_dtype(self, x, self.weight)
         return x.prelu(self.weight)
 
     def extra_repr(self) -> str:

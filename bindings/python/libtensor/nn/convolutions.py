@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from typing import Any, Callable
 
-from .._convert import Ints
+from .._convert import Ints, one_of
 from ..creation import empty
 from ..dtypes import DTypeLike
 from ..errors import InvalidError, ShapeError, shown
@@ -49,12 +49,12 @@ class _ConvNd(Module):
             raise InvalidError(f"{name}: groups is {groups}, expected at least 1")
         if in_channels % groups or out_channels % groups:
             raise InvalidError(f"{name}: {in_channels} and {out_channels} channels are no multiples of {groups} groups")
-        if padding_mode not in PADDING_MODES:
-            raise InvalidError(
-                f"{name}: padding_mode is {shown(padding_mode)}, expected one of {', '.join(PADDING_MODES)}"
-            )
+        one_of(padding_mode, PADDING_MODES, f"{name}: padding_mode")
         self.in_channels, self.out_channels = in_channels, out_channels
         self.kernel_size, self.stride = several(kernel_size, self.axes), several(stride, self.axes)
+        if isinstance(padding, str) and (self.transposed or padding not in ("same", "valid")):
+            wanted = "numbers" if self.transposed else "numbers, 'same' or 'valid'"
+            raise InvalidError(f"{name}: padding is {shown(padding)}, expected {wanted}")
         self.padding: Any = padding if isinstance(padding, str) else several(padding, self.axes)
         self.dilation, self.output_padding = several(dilation, self.axes), several(output_padding, self.axes)
         self.groups, self.padding_mode = groups, padding_mode

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from .._convert import one_of
 from ..creation import empty
 from ..dtypes import DTypeLike
 from ..errors import InvalidError
@@ -96,6 +97,7 @@ class EmbeddingBag(_Table):
         dtype: DTypeLike = None,
     ) -> None:
         super().__init__(num_embeddings, embedding_dim, padding_idx, max_norm, norm_type, scale_grad_by_freq, dtype)
+        one_of(mode, ("sum", "mean", "max"), "EmbeddingBag: mode")
         self.mode, self.include_last_offset = mode, include_last_offset
 
     def forward(self, input: Tensor, offsets: Tensor | None = None, per_sample_weights: Tensor | None = None) -> Tensor:

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from .. import _methods_gen as _ops
-from .._convert import guard
+from .._convert import guard as _guard
+from .._convert import one_of as _one_of
 from .._methods_gen import (
     bilinear,
     celu,
@@ -32,7 +33,6 @@ from .._methods_gen import (
     tanhshrink,
     threshold,
 )
-from ..errors import InvalidError
 from ..functions import log_softmax, softmax
 from ..tensor import Tensor
 from ._attention import multi_head_attention_forward, scaled_dot_product_attention
@@ -100,8 +100,7 @@ def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
 
 def gelu(input: Tensor, approximate: str = "none") -> Tensor:
     """input * Phi(input), or its approximation "tanh"."""
-    if approximate not in ("none", "tanh"):
-        raise InvalidError(f"approximate is {approximate!r}, expected one of none, tanh")
+    _one_of(approximate, ("none", "tanh"), "gelu: approximate")
     return _ops.gelu(input, approximate == "tanh")
 
 
@@ -155,7 +154,7 @@ def binary_cross_entropy_with_logits(
     return _ops.bce_with_logits(input, target, weight, pos_weight, reduction)
 
 
-guard(
+_guard(
     globals(),
     __all__,
     "linear relu gelu softmax log_softmax layer_norm batch_norm cross_entropy dropout scaled_dot_product_attention",

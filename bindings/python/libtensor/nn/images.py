@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._convert import Ints
+from .._convert import Ints, one_of
 from ..tensor import Tensor
 from . import functional as F
+from ._images import MODES
 from .module import Module
 
 
@@ -28,6 +29,7 @@ class Upsample(Module):
             self.scale_factor: Any = tuple(float(scale) for scale in scale_factor)
         else:
             self.scale_factor = float(scale_factor) if scale_factor else None
+        one_of(mode, MODES, f"{type(self).__name__}: mode")
         self.mode, self.align_corners, self.recompute_scale_factor = mode, align_corners, recompute_scale_factor
 
     def forward(self, x: Tensor) -> Tensor:

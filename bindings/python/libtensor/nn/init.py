@@ -6,12 +6,32 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from .. import _ops_gen as c
-from .._convert import FANS, check, choice, rng_handle
+from .. import _ops_gen as _c
+from .._convert import FANS as _FANS
+from .._convert import check as _check
+from .._convert import choice as _choice
+from .._convert import guard as _guard
+from .._convert import rng_handle as _rng_handle
 from ..autograd.grad_mode import no_grad
-from ..errors import InvalidError, shown
+from ..errors import InvalidError
+from ..errors import shown as _shown
 from ..random import Generator
 from ..tensor import Tensor
+
+__all__ = [
+    "calculate_gain",
+    "constant_",
+    "eye_",
+    "fan_in_of",
+    "kaiming_normal_",
+    "kaiming_uniform_",
+    "normal_",
+    "ones_",
+    "uniform_",
+    "xavier_normal_",
+    "xavier_uniform_",
+    "zeros_",
+]
 
 
 def calculate_gain(nonlinearity: str, param: float | None = None) -> float:
@@ -20,7 +40,7 @@ def calculate_gain(nonlinearity: str, param: float | None = None) -> float:
         return math.sqrt(2 / (1 + (0.01 if param is None else param) ** 2))
     gains = {"linear": 1.0, "conv2d": 1.0, "sigmoid": 1.0, "tanh": 5 / 3, "relu": math.sqrt(2), "selu": 3 / 4}
     if nonlinearity not in gains:
-        raise InvalidError(f"nonlinearity is {shown(nonlinearity)}, expected one of leaky_relu, {', '.join(gains)}")
+        raise InvalidError(f"nonlinearity is {_shown(nonlinearity)}, expected one of leaky_relu, {', '.join(gains)}")
     return gains[nonlinearity]
 
 
@@ -29,7 +49,7 @@ def _kaiming(call: Any, tensor: Tensor, a: float, mode: str, nonlinearity: str, 
     leaky = nonlinearity == "leaky_relu"
     scale = 1.0 if leaky else calculate_gain(nonlinearity) / math.sqrt(2)
     with no_grad():
-        check(call(tensor._h, a if leaky else 0.0, choice(mode, FANS, "mode"), rng_handle(generator)))
+        _check(call(tensor._h, a if leaky else 0.0, _choice(mode, _FANS, "mode"), _rng_handle(generator)))
         return tensor if scale == 1 else tensor.mul_(scale)
 
 
@@ -73,7 +93,7 @@ def kaiming_uniform_(
     generator: Generator | None = None,
 ) -> Tensor:
     """Uniform numbers in [-b, b), b = gain * sqrt(3 / fan)."""
-    return _kaiming(c.tensor_kaiming_uniform_, tensor, a, mode, nonlinearity, generator)
+    return _kaiming(_c.tensor_kaiming_uniform_, tensor, a, mode, nonlinearity, generator)
 
 
 def kaiming_normal_(
@@ -84,7 +104,7 @@ def kaiming_normal_(
     generator: Generator | None = None,
 ) -> Tensor:
     """Normal numbers of standard deviation gain / sqrt(fan)."""
-    return _kaiming(c.tensor_kaiming_normal_, tensor, a, mode, nonlinearity, generator)
+    return _kaiming(_c.tensor_kaiming_normal_, tensor, a, mode, nonlinearity, generator)
 
 
 def xavier_uniform_(tensor: Tensor, gain: float = 1.0, generator: Generator | None = None) -> Tensor:
@@ -102,3 +122,6 @@ def xavier_normal_(tensor: Tensor, gain: float = 1.0, generator: Generator | Non
 def fan_in_of(tensor: Tensor) -> int:
     """Inputs that each output of a weight (out, in, ...) depends on."""
     return math.prod(tensor.shape[1:])
+
+
+_guard(globals(), __all__, "")

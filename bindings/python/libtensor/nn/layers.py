@@ -10,6 +10,7 @@ from typing import Any
 from ..creation import empty
 from ..dtypes import DTypeLike
 from ..errors import InvalidError
+from ..functions import flatten
 from ..tensor import Tensor
 from . import functional as F
 from . import init
@@ -63,7 +64,7 @@ class Flatten(Module):
         self.start_dim, self.end_dim = start_dim, end_dim
 
     def forward(self, x: Tensor) -> Tensor:
-        return x.flatten(self.start_dim, self.end_dim)
+        return flatten(x, self.start_dim, self.end_dim)
 
     def extra_repr(self) -> str:
         return f"start_dim={self.start_dim}, end_dim={self.end_dim}"

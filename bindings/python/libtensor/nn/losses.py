@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._convert import one_of
 from ..tensor import Tensor
 from . import functional as F
 from .layers import PairwiseDistance
@@ -14,8 +15,11 @@ from .module import Module
 class _Loss(Module):
     weight: Tensor | None
 
+    reductions: tuple[str, ...] = ("none", "mean", "sum")
+
     def __init__(self, weight: Tensor | None = None, reduction: str = "mean") -> None:
         super().__init__()
+        one_of(reduction, self.reductions, f"{type(self).__name__}: reduction")
         self.register_buffer("weight", weight)
         self.reduction = reduction
 
@@ -110,6 +114,8 @@ class HuberLoss(_Elementwise):
 
 class KLDivLoss(_Elementwise):
     """target * (log(target) - input)"""
+
+    reductions = ("none", "mean", "sum", "batchmean")
 
     def __init__(self, reduction: str = "mean", log_target: bool = False) -> None:
         super().__init__(reduction)

@@ -80,16 +80,33 @@ class Module:
 
     def __call__(self, *args: Any, **named: Any) -> Any:
         if not self._forward_pre_hooks and not self._forward_hooks:
-            return self.forward(*args, **named)
+            try:
+                return self.forward(*args, **named)
+            except AttributeError as e:
+                self._refuse(e, (*args, *named.values()))
+                raise
         for hook in list(self._forward_pre_hooks.values()):
             changed = hook(self, args)
             if changed is not None:
                 args = changed if isinstance(changed, tuple) else (changed,)
-        out = self.forward(*args, **named)
+        try:
+            out = self.forward(*args, **named)
+        except AttributeError as e:
+            self._refuse(e, (*args, *named.values()))
+            raise
         for hook in list(self._forward_hooks.values()):
             changed = hook(self, args, out)
             out = out if changed is None else changed
         return out
+
+    def _refuse(self, e: AttributeError, given: tuple[Any, ...]) -> None:
+        """An error of the family where a layer of this package was called with what is no Tensor."""
+        if not self._modules and type(self).__module__.startswith(__package__ or ""):
+            for value in given:
+                if value is getattr(e, "obj", value) and not isinstance(value, Tensor):
+                    raise InvalidTypeError(
+                        f"{type(self).__name__}: expected a Tensor, not {type(value).__name__}"
+                    ) from None
 
     def register_forward_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         """Calls hook(module, arguments) before forward; what it returns takes the place of the arguments."""
@@ -157,6 +174,8 @@ class Module:
     def register_buffer(self, name: str, tensor: Tensor | None, persistent: bool = True) -> None:
         """A tensor that belongs to the state but is not trained; only persistent ones are in state_dict()."""
         self._new_name(name)
+        if tensor is not None and not isinstance(tensor, Tensor):
+            raise InvalidTypeError(f"{name!r} is {type(tensor).__name__}, expected a Tensor or None")
         self._buffers[name] = tensor
         self._find_fast("_buffers", name)
         if not persistent:
@@ -164,6 +183,8 @@ class Module:
 
     def register_module(self, name: str, module: Module | None) -> None:
         self._new_name(name)
+        if module is not None and not isinstance(module, Module):
+            raise InvalidTypeError(f"{name!r} is {type(module).__name__}, expected a Module or None")
         self._modules[name] = module
 
     add_module = register_module
@@ -251,7 +272,12 @@ class Module:
 
     def load_state_dict(self, state_dict: Mapping[str, Any], strict: bool = True) -> IncompatibleKeys:
         """Copies values into the parameters and buffers of these names."""
+        if not isinstance(state_dict, Mapping):
+            raise InvalidTypeError(f"load_state_dict: expected a dict, not {type(state_dict).__name__}")
         own = self.state_dict()
+        for name in own:
+            if name in state_dict and not hasattr(state_dict[name], "shape"):
+                raise InvalidTypeError(f"load_state_dict: {name} is {type(state_dict[name]).__name__}, not a Tensor")
         keys = IncompatibleKeys([k for k in own if k not in state_dict], [k for k in state_dict if k not in own])
         problems = []
         if strict and keys.missing_keys:
@@ -302,7 +328,7 @@ class Module:
                 p.grad.detach().zero_()
 
     def to(self, *args: Any, dtype: DTypeLike = None, device: Any = None, non_blocking: bool = False) -> Module:
-        """Converts floating parameters and buffers, or moves all. Make optimisers afterwards: they know the old tensors."""
+        """Converts floating parameters and buffers, or moves all. Gradients and hooks go along."""
         example = Tensor([]).to(*args, dtype=dtype, device=device)
         given = [a for a in args if a is not None and not isinstance(a, bool)]
         kind = example.dtype if dtype is not None or not all(_is_device(a) for a in given) else None
@@ -314,7 +340,9 @@ class Module:
                 if p is not None:
                     new = p.detach().to(dtype=kind if p.is_floating_point() else None, device=place)
                     if new.dtype is not p.dtype or new.device != p.device:
+                        grad = p.grad
                         p._replace(new)
+                        p.grad = None if grad is None else grad.detach().to(dtype=new.dtype, device=new.device)
             for name, b in module._buffers.items():
                 if b is not None:
                     module._buffers[name] = b.to(dtype=kind if b.is_floating_point() else None, device=place)

@@ -35,6 +35,7 @@ class LayerNorm(Module):
         self.register_parameter("bias", Parameter(zeros(shape, dtype=dtype)) if elementwise_affine and bias else None)
 
     def forward(self, x: Tensor) -> Tensor:
+        same_dtype(self, x, self.weight)
         return F.layer_norm(x, self.normalized_shape, self.weight, self.bias, self.eps)
 
     def extra_repr(self) -> str:
@@ -77,11 +78,10 @@ class _BatchNorm(Module):
                 buffer.fill_(value)  # type: ignore[union-attr]
 
     def forward(self, x: Tensor) -> Tensor:
+        same_dtype(self, x, self.weight)
         if x.ndim not in self.ndims:
             allowed = " or ".join(map(str, self.ndims))
             raise ShapeError(f"{type(self).__name__}: expected {allowed} axes, the input has {x.ndim}")
-        if self.weight is not None:
-            same_dtype(self, x, self.weight)
         use_batch = self.training or self.running_mean is None
         momentum = self.momentum
         counts = self.num_batches_tracked if self.training else None
@@ -136,6 +136,7 @@ class RMSNorm(Module):
         self.register_parameter("weight", Parameter(ones(shape, dtype=dtype)) if elementwise_affine else None)
 
     def forward(self, x: Tensor) -> Tensor:
+        same_dtype(self, x, self.weight)
         return F.rms_norm(x, self.normalized_shape, self.weight, self.eps)
 
     def extra_repr(self) -> str:
@@ -166,6 +167,7 @@ class GroupNorm(Module):
         self.register_parameter("bias", Parameter(zeros(num_channels, dtype=dtype)) if affine and bias else None)
 
     def forward(self, x: Tensor) -> Tensor:
+        same_dtype(self, x, self.weight)
         return F.group_norm(x, self.num_groups, self.weight, self.bias, self.eps)
 
     def extra_repr(self) -> str:
@@ -188,6 +190,7 @@ class _InstanceNorm(_BatchNorm):
         super().__init__(num_features, eps, momentum, affine, track_running_stats, dtype, bias)
 
     def forward(self, x: Tensor) -> Tensor:
+        same_dtype(self, x, self.weight)
         batched = self.ndims[-1]
         if x.ndim not in (batched - 1, batched):
             raise ShapeError(f"{type(self).__name__}: expected {batched - 1} or {batched} axes, the input has {x.ndim}")

@@ -9,7 +9,7 @@ from typing import Any
 from .. import _methods_gen as _ops
 from ..creation import empty, zeros
 from ..dtypes import DTypeLike
-from ..errors import InvalidError, ShapeError, shown
+from ..errors import InvalidError, InvalidTypeError, ShapeError, shown
 from ..tensor import Tensor
 from . import init
 from ._dtypes import same_dtype
@@ -92,6 +92,12 @@ class _Layers(_Recurrent):
         return text + (f", bidirectional={self.bidirectional}" if self.bidirectional else "")
 
 
+def _pair(hx: Any, name: str) -> Any:
+    if not isinstance(hx, (tuple, list)) or len(hx) != 2:
+        raise InvalidTypeError(f"{name}: the state is {shown(hx)}, expected a pair of Tensors (h, c)")
+    return hx
+
+
 class RNN(_Layers):
     """h = tanh(W_ih x + b_ih + W_hh h + b_hh), or relu."""
 
@@ -150,7 +156,7 @@ class LSTM(_Layers):
 
     def forward(self, input: Tensor, hx: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, tuple[Tensor, Tensor]]:
         self._check(input)
-        h0, c0 = (None, None) if hx is None else hx
+        h0, c0 = (None, None) if hx is None else _pair(hx, "LSTM")
         output, h, c = _ops.lstm(input, h0, c0, self._weights(), *self._options())
         return output, (h, c)
 
@@ -211,7 +217,7 @@ class LSTMCell(_Cell):
 
     def forward(self, input: Tensor, hx: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
         same_dtype(self, input, self._weights()[0])
-        h, c = (self._zeros(input), self._zeros(input)) if hx is None else hx
+        h, c = (self._zeros(input), self._zeros(input)) if hx is None else _pair(hx, "LSTMCell")
         new_h, new_c = _ops.lstm_cell(input, h, c, *self._weights())
         return new_h, new_c
 

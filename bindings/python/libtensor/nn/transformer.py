@@ -6,9 +6,10 @@ from __future__ import annotations
 import copy
 from typing import Any, Callable, Union
 
+from .._convert import handle_of
 from ..creation import full
 from ..dtypes import DTypeLike
-from ..errors import InvalidError, ShapeError, shown
+from ..errors import InvalidError, InvalidTypeError, ShapeError, shown
 from ..tensor import Tensor
 from . import functional as F
 from . import init
@@ -24,6 +25,8 @@ Activation = Union[str, Callable[[Tensor], Tensor]]
 
 def _activation(activation: Activation) -> Callable[[Tensor], Tensor]:
     if not isinstance(activation, str):
+        if not callable(activation):
+            raise InvalidTypeError(f"activation is {shown(activation)}, expected a function, relu or gelu")
         return activation
     known: dict[str, Callable[[Tensor], Tensor]] = {"relu": F.relu, "gelu": F.gelu}
     if activation not in known:
@@ -254,6 +257,8 @@ class Transformer(Module):
         tgt_is_causal: bool | None = None,
         memory_is_causal: bool = False,
     ) -> Tensor:
+        for x in (src, tgt):
+            handle_of(x, "Transformer")
         if src.shape[-1] != self.d_model or tgt.shape[-1] != self.d_model:
             raise ShapeError(
                 f"Transformer: src has shape {list(src.shape)} and tgt {list(tgt.shape)}, "

@@ -7,8 +7,12 @@ from collections.abc import Iterable
 from ctypes import byref, c_double
 from typing import Any
 
-from .. import _ops_gen as c
-from .._convert import Handle, check, handles
+from .. import _ops_gen as _c
+from .._convert import Handle as _Handle
+from .._convert import check as _check
+from .._convert import handle_of as _handle_of
+from .._convert import handles as _handles
+from .._convert import listed as _listed
 from ..creation import tensor
 from ..errors import InvalidError
 from ..functions import concat
@@ -16,21 +20,33 @@ from ..tensor import Tensor
 from .module import Module
 from .parameter import Parameter
 
+__all__ = [
+    "clip_grad_norm_",
+    "clip_grad_value_",
+    "parameters_to_vector",
+    "remove_weight_norm",
+    "vector_to_parameters",
+    "weight_norm",
+]
+
 
 def _list(parameters: Any) -> list[Tensor]:
-    return [parameters] if isinstance(parameters, Handle) else list(parameters)  # type: ignore[list-item]
+    found = [parameters] if isinstance(parameters, _Handle) else _listed(parameters, "clip_grad")
+    for p in found:
+        _handle_of(p, "clip_grad")
+    return found  # type: ignore[return-value]
 
 
 def clip_grad_norm_(parameters: Tensor | Iterable[Tensor], max_norm: float, norm_type: float = 2.0) -> Tensor:
     """Scales all gradients so that their joint norm is at most max_norm; returns the norm before."""
     total = c_double()
-    check(c.tensor_clip_grad_norm_(*handles(_list(parameters)), max_norm, norm_type, byref(total)))
+    _check(_c.tensor_clip_grad_norm_(*_handles(_list(parameters)), max_norm, norm_type, byref(total)))
     return tensor(total.value)
 
 
 def clip_grad_value_(parameters: Tensor | Iterable[Tensor], clip_value: float) -> None:
     """Clamps all gradients to [-clip_value, clip_value]."""
-    check(c.tensor_clip_grad_value_(*handles(_list(parameters)), clip_value))
+    _check(_c.tensor_clip_grad_value_(*_handles(_list(parameters)), clip_value))
 
 
 def parameters_to_vector(parameters: Iterable[Tensor]) -> Tensor:

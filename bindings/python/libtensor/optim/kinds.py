@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .. import _ops_gen as c
+from .._convert import one_of
 from ..errors import InvalidError
 from .optimizer import Optimizer
 
@@ -301,8 +302,7 @@ class Muon(Optimizer):
         maximize: bool = False,
     ) -> None:
         _at_least_0(lr=lr, momentum=momentum, weight_decay=weight_decay)
-        if adjust_lr_fn not in (None, "original", "match_rms_adamw"):
-            raise InvalidError(f"invalid adjust_lr_fn: {adjust_lr_fn}, expected 'original' or 'match_rms_adamw'")
+        one_of(adjust_lr_fn, (None, "original", "match_rms_adamw"), "adjust_lr_fn")
         if len(ns_coefficients) != 3:
             raise InvalidError(f"ns_coefficients are {ns_coefficients}, expected three numbers")
         defaults = {"lr": lr, "weight_decay": weight_decay, "momentum": momentum, "nesterov": nesterov, "eps": eps}

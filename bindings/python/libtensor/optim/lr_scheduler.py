@@ -8,10 +8,19 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Callable, Union
 
-from .. import _ops_gen as c
-from .._convert import check
-from ..errors import InvalidError, shown
-from ._scheduler import ChainedScheduler, LambdaLR, LRScheduler, MultiplicativeLR, Schedule, SequentialLR, per_group
+from .. import _ops_gen as _c
+from .._convert import check as _check
+from .._convert import one_of as _one_of
+from ..errors import InvalidError
+from ._scheduler import (
+    ChainedScheduler,
+    LambdaLR,
+    LRScheduler,
+    MultiplicativeLR,
+    Schedule,
+    SequentialLR,
+)
+from ._scheduler import per_group as _per_group
 from .optimizer import Optimizer
 
 Rates = Union[float, Sequence[float]]
@@ -39,7 +48,7 @@ __all__ = [
 class StepLR(Schedule):
     """Times gamma every step_size epochs."""
 
-    kind = c.TENSOR_SCHEDULE_STEP
+    kind = _c.TENSOR_SCHEDULE_STEP
     options = ("step_size", "gamma")
 
     def __init__(self, optimizer: Optimizer, step_size: int, gamma: float = 0.1, last_epoch: int = -1) -> None:
@@ -50,7 +59,7 @@ class StepLR(Schedule):
 class MultiStepLR(Schedule):
     """Times gamma at each milestone."""
 
-    kind = c.TENSOR_SCHEDULE_MULTI_STEP
+    kind = _c.TENSOR_SCHEDULE_MULTI_STEP
     options = ("gamma",)
 
     def __init__(
@@ -63,7 +72,7 @@ class MultiStepLR(Schedule):
 class ConstantLR(Schedule):
     """Times factor for the first total_iters epochs."""
 
-    kind = c.TENSOR_SCHEDULE_CONSTANT
+    kind = _c.TENSOR_SCHEDULE_CONSTANT
     options = ("factor", "total_iters")
 
     def __init__(
@@ -76,7 +85,7 @@ class ConstantLR(Schedule):
 class LinearLR(Schedule):
     """Times a factor that goes from start_factor to end_factor in total_iters epochs."""
 
-    kind = c.TENSOR_SCHEDULE_LINEAR
+    kind = _c.TENSOR_SCHEDULE_LINEAR
     options = ("start_factor", "end_factor", "total_iters")
 
     def __init__(
@@ -95,7 +104,7 @@ class LinearLR(Schedule):
 class ExponentialLR(Schedule):
     """Times gamma every epoch."""
 
-    kind = c.TENSOR_SCHEDULE_EXPONENTIAL
+    kind = _c.TENSOR_SCHEDULE_EXPONENTIAL
     options = ("gamma",)
 
     def __init__(self, optimizer: Optimizer, gamma: float, last_epoch: int = -1) -> None:
@@ -106,7 +115,7 @@ class ExponentialLR(Schedule):
 class PolynomialLR(Schedule):
     """Falls to 0 in total_iters epochs, as a power of what is left."""
 
-    kind = c.TENSOR_SCHEDULE_POLYNOMIAL
+    kind = _c.TENSOR_SCHEDULE_POLYNOMIAL
     options = ("total_iters", "power")
 
     def __init__(self, optimizer: Optimizer, total_iters: int = 5, power: float = 1.0, last_epoch: int = -1) -> None:
@@ -117,7 +126,7 @@ class PolynomialLR(Schedule):
 class CosineAnnealingLR(Schedule):
     """Half a cosine down to eta_min in T_max epochs, and up again."""
 
-    kind = c.TENSOR_SCHEDULE_COSINE_ANNEALING
+    kind = _c.TENSOR_SCHEDULE_COSINE_ANNEALING
     options = ("T_max", "eta_min")
 
     def __init__(self, optimizer: Optimizer, T_max: int, eta_min: float = 0.0, last_epoch: int = -1) -> None:
@@ -128,7 +137,7 @@ class CosineAnnealingLR(Schedule):
 class CosineAnnealingWarmRestarts(Schedule):
     """Half a cosine down to eta_min in T_0 epochs, then anew with T_mult as many; Loshchilov and Hutter."""
 
-    kind = c.TENSOR_SCHEDULE_COSINE_ANNEALING_WARM_RESTARTS
+    kind = _c.TENSOR_SCHEDULE_COSINE_ANNEALING_WARM_RESTARTS
     options = ("T_0", "T_mult", "eta_min", "T_cur", "T_i")
 
     def __init__(
@@ -144,7 +153,7 @@ _CYCLE = ("max_lr", "cycle_momentum", "base_momentum", "max_momentum")
 class OneCycleLR(Schedule):
     """Up to max_lr and down to far below the first rate, in total_steps steps; Smith and Topin."""
 
-    kind = c.TENSOR_SCHEDULE_ONE_CYCLE
+    kind = _c.TENSOR_SCHEDULE_ONE_CYCLE
     options = ("total_steps", "pct_start", "div_factor", "final_div_factor", "three_phase", "linear", *_CYCLE)
 
     def __init__(
@@ -164,20 +173,19 @@ class OneCycleLR(Schedule):
         three_phase: bool = False,
         last_epoch: int = -1,
     ) -> None:
-        if anneal_strategy not in ("cos", "linear"):
-            raise InvalidError(f"anneal_strategy is {anneal_strategy!r}, expected 'cos' or 'linear'")
+        _one_of(anneal_strategy, ("cos", "linear"), "anneal_strategy")
         if total_steps is None:
             if epochs is None or steps_per_epoch is None:
                 raise InvalidError("either total_steps or epochs and steps_per_epoch are needed")
             total_steps = epochs * steps_per_epoch
         options = {
-            "max_lr": per_group("max_lr", optimizer, max_lr),
+            "max_lr": _per_group("max_lr", optimizer, max_lr),
             "total_steps": total_steps,
             "pct_start": pct_start,
             "linear": anneal_strategy == "linear",
             "cycle_momentum": cycle_momentum,
-            "base_momentum": per_group("base_momentum", optimizer, base_momentum),
-            "max_momentum": per_group("max_momentum", optimizer, max_momentum),
+            "base_momentum": _per_group("base_momentum", optimizer, base_momentum),
+            "max_momentum": _per_group("max_momentum", optimizer, max_momentum),
             "div_factor": div_factor,
             "final_div_factor": final_div_factor,
             "three_phase": three_phase,
@@ -191,7 +199,7 @@ class OneCycleLR(Schedule):
 class CyclicLR(Schedule):
     """Up and down between base_lr and max_lr; Smith."""
 
-    kind = c.TENSOR_SCHEDULE_CYCLIC
+    kind = _c.TENSOR_SCHEDULE_CYCLIC
     options = ("step_size_up", "step_size_down", "gamma", *_CYCLE)
 
     def __init__(
@@ -211,18 +219,19 @@ class CyclicLR(Schedule):
         last_epoch: int = -1,
     ) -> None:
         modes = ["triangular", "triangular2", "exp_range"]
-        if scale_fn is None and mode not in modes:
-            raise InvalidError(f"mode is {shown(mode)}, expected one of {modes}, or a scale_fn")
-        base_lrs = per_group("base_lr", optimizer, base_lr)
+        if scale_fn is None:
+            _one_of(mode, modes, "mode")
+        _one_of(scale_mode, ("cycle", "iterations"), "scale_mode")
+        base_lrs = _per_group("base_lr", optimizer, base_lr)
         options = {
             "base_lr": base_lrs,
-            "max_lr": per_group("max_lr", optimizer, max_lr),
+            "max_lr": _per_group("max_lr", optimizer, max_lr),
             "step_size_up": step_size_up,
             "step_size_down": step_size_up if step_size_down is None else step_size_down,
             "gamma": gamma,
             "cycle_momentum": cycle_momentum,
-            "base_momentum": per_group("base_momentum", optimizer, base_momentum),
-            "max_momentum": per_group("max_momentum", optimizer, max_momentum),
+            "base_momentum": _per_group("base_momentum", optimizer, base_momentum),
+            "max_momentum": _per_group("max_momentum", optimizer, max_momentum),
         }
         self.mode, self.scale_mode, self.scale_fn = mode, scale_mode, scale_fn
         if last_epoch == -1:
@@ -242,7 +251,7 @@ class CyclicLR(Schedule):
 class ReduceLROnPlateau(Schedule):
     """Times factor when a metric has not improved for more than patience epochs."""
 
-    kind = c.TENSOR_SCHEDULE_REDUCE_ON_PLATEAU
+    kind = _c.TENSOR_SCHEDULE_REDUCE_ON_PLATEAU
     needs_metric = True
     options = ("factor", "patience", "threshold", "cooldown", "min_lr", "eps", "num_bad_epochs", "cooldown_counter")
 
@@ -258,13 +267,11 @@ class ReduceLROnPlateau(Schedule):
         min_lr: Rates = 0,
         eps: float = 1e-8,
     ) -> None:
-        if mode not in ("min", "max") or threshold_mode not in ("rel", "abs"):
-            raise InvalidError(
-                f"mode {mode!r} and threshold_mode {threshold_mode!r}, expected min or max, and rel or abs"
-            )
+        _one_of(mode, ("min", "max"), "mode")
+        _one_of(threshold_mode, ("rel", "abs"), "threshold_mode")
         self.mode, self.threshold_mode = mode, threshold_mode
         options = {"factor": factor, "patience": patience, "threshold": threshold, "cooldown": cooldown, "eps": eps}
-        options["min_lr"] = per_group("min_lr", optimizer, min_lr)  # type: ignore[assignment]
+        options["min_lr"] = _per_group("min_lr", optimizer, min_lr)  # type: ignore[assignment]
         fixed = {"maximize": mode == "max", "absolute": threshold_mode == "abs"}
         super().__init__(optimizer, 0, options, fixed)
 
@@ -284,7 +291,7 @@ class ReduceLROnPlateau(Schedule):
         """Ends an epoch that had this result."""
         if epoch is not None:
             self.last_epoch = epoch - 1
-        check(c.tensor_scheduler_step_metric(self._owner.h, float(metrics)))
+        _check(_c.tensor_scheduler_step_metric(self._owner.h, float(metrics)))
 
     def state_dict(self) -> dict[str, Any]:
         return {**super().state_dict(), "best": self.best}

@@ -8,7 +8,7 @@ from ctypes import byref, c_double, sizeof
 from typing import Any, Callable
 
 from .. import _ops_gen as c
-from .._convert import Handle, check, handles, wrap
+from .._convert import Handle, check, guard, handles, wrap
 from ..autograd.grad_mode import enable_grad
 from ..errors import AutogradError, InvalidError, InvalidTypeError, fail
 from ..interchange import asarray
@@ -270,3 +270,11 @@ class Optimizer:
             lines.append(f"Parameter Group {i}")
             lines += [f"    {key}: {group[key]}" for key in sorted(group) if key != "params"]
         return "\n".join([*lines, ")"])
+
+    def __init_subclass__(cls) -> None:
+        if cls.__module__.startswith(__package__ or ""):
+            guard(cls, ["__init__"], "")
+
+
+guard(Optimizer, ["add_param_group", "load_state_dict"], "")
+guard(ParamGroup, ["write"], "")

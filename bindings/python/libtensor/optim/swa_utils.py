@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from typing import Any, Callable
 
-from .. import _ops_gen as c
+from .. import _ops_gen as _c
+from .._convert import one_of as _one_of
 from ..autograd.grad_mode import no_grad
 from ..creation import tensor
 from ..dtypes import DeviceLike
@@ -16,7 +17,8 @@ from ..errors import InvalidError
 from ..nn.module import Module
 from ..nn.norms import _BatchNorm, _InstanceNorm
 from ..tensor import Tensor
-from ._scheduler import Schedule, per_group
+from ._scheduler import Schedule
+from ._scheduler import per_group as _per_group
 from .optimizer import Optimizer
 
 __all__ = [
@@ -140,7 +142,7 @@ def update_bn(loader: Iterable[Any], model: Module, device: DeviceLike = None) -
 class SWALR(Schedule):
     """From the rate that is set to swa_lr in anneal_epochs epochs; it stays there."""
 
-    kind = c.TENSOR_SCHEDULE_SWA
+    kind = _c.TENSOR_SCHEDULE_SWA
     options = ("swa_lr", "anneal_epochs", "linear")
 
     def __init__(
@@ -151,10 +153,9 @@ class SWALR(Schedule):
         anneal_strategy: str = "cos",
         last_epoch: int = -1,
     ) -> None:
-        if anneal_strategy not in ("cos", "linear"):
-            raise InvalidError(f"anneal_strategy is {anneal_strategy!r}, expected 'cos' or 'linear'")
+        _one_of(anneal_strategy, ("cos", "linear"), "anneal_strategy")
         options = {
-            "swa_lr": per_group("swa_lr", optimizer, swa_lr),
+            "swa_lr": _per_group("swa_lr", optimizer, swa_lr),
             "anneal_epochs": anneal_epochs,
             "linear": anneal_strategy == "linear",
         }

@@ -10,15 +10,32 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Callable, Generic, TypeVar
 
 from .. import random
-from .._convert import Handle
+from .._convert import Handle as _Handle
 from ..combining import stack
 from ..creation import tensor
 from ..dtypes import float64
-from ..errors import InvalidError, OutOfRangeError
+from ..errors import InvalidError, InvalidTypeError, OutOfRangeError
+from ..errors import shown as _shown
 from ..functions import multinomial
 from ..interchange import asarray
 from ..random import Generator
 from ..tensor import Tensor
+
+__all__ = [
+    "BatchSampler",
+    "ConcatDataset",
+    "DataLoader",
+    "Dataset",
+    "RandomSampler",
+    "Sampler",
+    "SequentialSampler",
+    "Subset",
+    "SubsetRandomSampler",
+    "TensorDataset",
+    "WeightedRandomSampler",
+    "default_collate",
+    "random_split",
+]
 
 Item = TypeVar("Item")
 
@@ -120,12 +137,18 @@ class _Drawn(Sampler[int]):
     """num_samples numbers, drawn anew for each iteration."""
 
     def __init__(self, num_samples: int, generator: Generator | None) -> None:
-        if num_samples < 0:
-            raise InvalidError(f"num_samples is {num_samples}, expected 0 or more")
         self.num_samples, self.generator = num_samples, generator
 
     def __len__(self) -> int:
         return self.num_samples
+
+
+def _count(num_samples: Any) -> int:
+    if isinstance(num_samples, bool) or not isinstance(num_samples, int):
+        raise InvalidTypeError(f"num_samples is {_shown(num_samples)}, expected an integer")
+    if num_samples <= 0:
+        raise InvalidError(f"num_samples is {num_samples}, expected 1 or more")
+    return int(num_samples)
 
 
 def _chunks(num_samples: int, draw: Callable[[int], list[int]]) -> Iterator[int]:
@@ -147,7 +170,7 @@ class RandomSampler(_Drawn):
         generator: Generator | None = None,
     ) -> None:
         self.n, self.replacement = len(data_source), replacement
-        super().__init__(self.n if num_samples is None else num_samples, generator)
+        super().__init__(self.n if num_samples is None else _count(num_samples), generator)
         if self.num_samples and not self.n:
             raise InvalidError(f"cannot draw {self.num_samples} samples of none")
 
@@ -180,7 +203,7 @@ class WeightedRandomSampler(_Drawn):
     def __init__(
         self, weights: Any, num_samples: int, replacement: bool = True, generator: Generator | None = None
     ) -> None:
-        super().__init__(num_samples, generator)
+        super().__init__(_count(num_samples), generator)
         self.weights, self.replacement = asarray(weights, dtype=float64), replacement
         if self.weights.ndim != 1:
             raise InvalidError(f"weights has {self.weights.ndim} axes, expected 1")
@@ -215,7 +238,7 @@ class BatchSampler(Sampler[list[int]]):
 def default_collate(batch: Sequence[Any]) -> Any:
     """Stacks samples: tensors and arrays, numbers, and tuples, lists and dicts of them; strings stay a list."""
     first = batch[0]
-    if isinstance(first, Handle):
+    if isinstance(first, _Handle):
         return stack(batch)
     if isinstance(first, Mapping):
         return {key: default_collate([sample[key] for sample in batch]) for key in first}

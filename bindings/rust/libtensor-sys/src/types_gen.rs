@@ -168,15 +168,15 @@ pub const TENSOR_FAN_IN: i32 = 0;
 /// Which connections an initialiser counts.
 pub const TENSOR_FAN_OUT: i32 = 1;
 
-// feature: Arguments of tensor_has_feature().
+// feature: Arguments of tensor_has_feature(). TENSOR_FEATURE_OPENMP is kept for the programs that ask: the threads are the library's own.
 
-/// Arguments of tensor\_has\_feature().
+/// Arguments of tensor\_has\_feature(). TENSOR\_FEATURE\_OPENMP is kept for the programs that ask: the threads are the library's own.
 pub const TENSOR_FEATURE_CUDA: i32 = 1;
-/// Arguments of tensor\_has\_feature().
+/// Arguments of tensor\_has\_feature(). TENSOR\_FEATURE\_OPENMP is kept for the programs that ask: the threads are the library's own.
 pub const TENSOR_FEATURE_OPENMP: i32 = 2;
-/// Arguments of tensor\_has\_feature().
+/// Arguments of tensor\_has\_feature(). TENSOR\_FEATURE\_OPENMP is kept for the programs that ask: the threads are the library's own.
 pub const TENSOR_FEATURE_JIT: i32 = 4;
-/// Arguments of tensor\_has\_feature().
+/// Arguments of tensor\_has\_feature(). TENSOR\_FEATURE\_OPENMP is kept for the programs that ask: the threads are the library's own.
 pub const TENSOR_FEATURE_HANDLE_CHECKS: i32 = 5;
 
 // backward_flags: Flags of tensor_backward() and tensor_autograd_grad().

@@ -31,7 +31,7 @@
 
 use crate::arguments::{Int, Operand, Scalar};
 use crate::{DType, Error, Result, Tensor};
-use std::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+use std::ops::{Bound, Range, RangeBounds, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 
 /// Stands for as many whole dimensions as fit.
 #[derive(Clone, Copy, Debug)]
@@ -113,7 +113,12 @@ impl<T: Int> Bounds for RangeTo<T> {
 }
 impl<T: Int> Bounds for RangeInclusive<T> {
     fn bounds(self) -> (Option<i64>, Option<i64>) {
-        (Some(self.start().to_i64()), after(self.end().to_i64()))
+        // An exhausted iterator says that it excludes its end.
+        let stop = match self.end_bound() {
+            Bound::Excluded(end) => Some(end.to_i64()),
+            _ => after(self.end().to_i64()),
+        };
+        (Some(self.start().to_i64()), stop)
     }
 }
 impl<T: Int> Bounds for RangeToInclusive<T> {

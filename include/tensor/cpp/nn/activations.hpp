@@ -248,8 +248,7 @@ class PReLU : public Layer<PReLU> {
   Parameter weight;
   TENSOR_MEMBERS(weight)
 
-  explicit PReLU(std::int64_t num_parameters = 1, double init = 0.25,
-                 Dtype dtype = Dtype::automatic)
+  explicit PReLU(Integer num_parameters = 1, double init = 0.25, Dtype dtype = Dtype::automatic)
       : weight(full({num_parameters}, init, dtype)) {}
   Tensor forward(const Tensor& x) const { return x.prelu(weight); }
   std::string extra_repr() const override {

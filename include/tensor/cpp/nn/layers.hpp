@@ -128,7 +128,7 @@ class CosineSimilarity : public Layer<CosineSimilarity> {
   std::int64_t axis;
   double eps;
 
-  explicit CosineSimilarity(std::int64_t axis_ = 1, double eps_ = 1e-8) : axis(axis_), eps(eps_) {}
+  explicit CosineSimilarity(Integer axis_ = 1, double eps_ = 1e-8) : axis(axis_), eps(eps_) {}
 
   Tensor forward(const Tensor& x1, const Tensor& x2) const {
     return tensor::cosine_similarity(x1, x2, axis, eps);

@@ -67,9 +67,9 @@ class Module {
   std::vector<Module*> modules();
   std::vector<std::pair<std::string, Module*>> named_children();
   Paths named_parameters() const;
-  std::vector<Tensor> parameters() const { return tensors(named_parameters()); }
+  Tensors parameters() const { return tensors(named_parameters()); }
   Paths named_buffers() const;
-  std::vector<Tensor> buffers() const { return tensors(named_buffers()); }
+  Tensors buffers() const { return tensors(named_buffers()); }
   /// The module of a path such as "features.0".
   Module& get_submodule(const std::string& path);
   /// The parameter or buffer of a path such as "features.0.weight".
@@ -137,7 +137,7 @@ class Module {
   std::vector<Member> own_tensors() const;
   /// Every tensor of this and the modules below, by path.
   Owned all_tensors() const;
-  static std::vector<Tensor> tensors(const Paths& paths);
+  static Tensors tensors(const Paths& paths);
   Paths distinct(bool parameters) const;
   void replace(const std::function<Tensor(const Tensor&)>& changed);
   void separate(detail::Copies& copies);

@@ -122,8 +122,8 @@ inline Module::Owned Module::all_tensors() const {
   return found;
 }
 
-inline std::vector<Tensor> Module::tensors(const Paths& paths) {
-  std::vector<Tensor> found;
+inline Tensors Module::tensors(const Paths& paths) {
+  Tensors found;
   for (const auto& [path, t] : paths) found.push_back(t);
   return found;
 }

@@ -56,7 +56,7 @@ class WeightNorm : public Layer<WeightNorm<M>> {
   M module;
   Parameter g, v;
 
-  WeightNorm(M normed, const std::string& name, std::optional<std::int64_t> axis)
+  WeightNorm(M normed, const std::string& name, std::optional<Integer> axis)
       : module(std::move(normed)), name_(name), axis_(axis) {
     const Tensor weight = place();
     g = Parameter(length(weight.detach()));
@@ -124,7 +124,7 @@ class WeightNorm : public Layer<WeightNorm<M>> {
 /// Trains length and direction of a weight apart; lengths are along all axes but one, or all.
 template <class M>
 WeightNorm<M> weight_norm(M module, const std::string& name = "weight",
-                          std::optional<std::int64_t> axis = 0) {
+                          std::optional<Integer> axis = 0) {
   return WeightNorm<M>(std::move(module), name, axis);
 }
 

@@ -60,24 +60,24 @@ struct IndexKernel {
   static void columns(const char* x, int64_t row_step, int64_t column_step, int64_t n,
                       int64_t width, int64_t position, char* accumulators) {
     T best[kWidth];
-    Place place[kWidth];
-    for (int64_t j = 0; j < width; ++j) {
-      best[j] = at<T>(x, j * column_step);
-      place[j] = 0;
-    }
-    for (int64_t i = 1; i < n; ++i) {
-      x += row_step;
-      const auto challenge = [&](T value, int64_t j) {
-        const bool better = wins(value, best[j]);
-        best[j] = math::select(better, value, best[j]);
-        place[j] = math::select(better, static_cast<Place>(i), place[j]);
+    fold_columns<F, T, T>(x, row_step, column_step, n, width, best, [](T v, int64_t) { return v; });
+    Place place[kWidth] = {};
+    for (int64_t i = n; i-- > 0;) {
+      const char* from = x + i * row_step;
+      const auto look = [&](T value, int64_t j) {
+        place[j] = math::select(value == best[j], static_cast<Place>(i), place[j]);
       };
       if (column_step == sizeof(T)) {
-        const T* row = reinterpret_cast<const T*>(x);
-        for (int64_t j = 0; j < width; ++j) challenge(row[j], j);
+        const T* row = reinterpret_cast<const T*>(from);
+        for (int64_t j = 0; j < width; ++j) look(row[j], j);
       } else {
-        for (int64_t j = 0; j < width; ++j) challenge(at<T>(x, j * column_step), j);
+        for (int64_t j = 0; j < width; ++j) look(at<T>(from, j * column_step), j);
       }
+    }
+    for (int64_t j = 0; j < width; ++j) {
+      if (!math::isnan(best[j])) continue;
+      const char* column = x + j * column_step;
+      while (!math::isnan(at<T>(column, place[j] * row_step))) ++place[j];
     }
     A* out = reinterpret_cast<A*>(accumulators);
     for (int64_t j = 0; j < width; ++j) out[j] = {position + place[j], best[j]};

@@ -30,6 +30,9 @@ fn numbers_and_ranges() {
     is(x.i((1, -1.., ..2)), &[1, 2], &[20, 21]);
     is(x.i((0, 0, ..=-2)), &[3], &[0, 1, 2]);
     is(x.i((0, 0, 1..=-1)), &[3], &[1, 2, 3]);
+    let mut exhausted = 0..=2;
+    exhausted.by_ref().for_each(drop);
+    is(x.i((0, 0, exhausted)), &[0], &[]);
     is(x.i((0, 2..1)), &[0, 4], &[]);
     is(x.i((0, 0, range(1, -1))), &[2], &[1, 2]);
     is(x.i((0, 0, range(None, 1))), &[1], &[0]);
