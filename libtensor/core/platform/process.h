@@ -32,8 +32,8 @@ class NoSignals {
   NoSignals& operator=(const NoSignals&) = delete;
 
  private:
-  alignas(8) unsigned char before_[128];  // NOLINT: a sigset_t
-  bool changed_ = false;
+  [[maybe_unused]] alignas(8) unsigned char before_[128];  // NOLINT: a sigset_t
+  [[maybe_unused]] bool changed_ = false;
 };
 // Whether this program runs with more rights than its caller has, as a set-uid one does.
 bool has_more_rights() noexcept;
