@@ -143,6 +143,8 @@ def elementwise(op, draw):
     others = [a.name for a in op.args if a.type != "tensor"]
     for shapes in {1: [(s,) for s in UNARY_SHAPES], 2: BINARY_SHAPES, 3: TERNARY_SHAPES}[len(tensors)]:
         for values in itertools.product(*(CHOICES[n] for n in others)):
+            if str(draw.dtype).startswith("uint") and dict(zip(others, values, strict=True)).get("value", 0) < 0:
+                continue  # an error, see test_numbers.py
             args = {
                 n: draw.mask(s) if n in ("mask", "condition") else draw(s, n)
                 for n, s in zip(tensors, shapes, strict=True)
