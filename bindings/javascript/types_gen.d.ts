@@ -1604,7 +1604,7 @@ export interface Functions {
   householderProduct(x_: Tensor, tau_: Tensor): Tensor;
   householderProduct(named: { x: Tensor; tau: Tensor }): Tensor;
   householderProduct(x_: Tensor, named: { tau: Tensor }): Tensor;
-  /** The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive, also of a complex one. The gradient of the vectors is finite where the values differ. */
+  /** The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite where the values differ. */
   eigh(x_: Tensor, upper_?: boolean): { values: Tensor; vectors: Tensor };
   eigh(named: { x: Tensor; upper?: boolean }): { values: Tensor; vectors: Tensor };
   eigh(x_: Tensor, named: { upper?: boolean }): { values: Tensor; vectors: Tensor };
@@ -1612,7 +1612,7 @@ export interface Functions {
   eigvalsh(x_: Tensor, upper_?: boolean): Tensor;
   eigvalsh(named: { x: Tensor; upper?: boolean }): Tensor;
   eigvalsh(x_: Tensor, named: { upper?: boolean }): Tensor;
-  /** x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s >= 0 in falling order. The first of the largest components of each column of u is positive, also of a complex one. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none. */
+  /** x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s >= 0 in falling order. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none. */
   svd(x_: Tensor, fullMatrices_?: boolean): { u: Tensor; s: Tensor; vh: Tensor };
   svd(named: { x: Tensor; fullMatrices?: boolean }): { u: Tensor; s: Tensor; vh: Tensor };
   svd(x_: Tensor, named: { fullMatrices?: boolean }): { u: Tensor; s: Tensor; vh: Tensor };

@@ -5384,8 +5384,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_householder_product(tensor_t *x, te
 
 /** The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and
  *  orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The
- *  first of the largest components of each vector is positive, also of a complex one. The gradient
- *  of the vectors is finite where the values differ.
+ *  first of the largest components of each vector is real and positive. The gradient of the vectors
+ *  is finite where the values differ.
  *
  *  x: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
  *  upper: whether the upper triangle is meant, not the lower one; default 0
@@ -5406,8 +5406,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eigvalsh(tensor_t *x, tensor_bool_t
 
 /** x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and
  *  singular values s >= 0 in falling order. The first of the largest components of each column of u
- *  is positive, also of a complex one. The gradient of u and vh is finite where the values differ
- *  and are not 0; columns beyond min(M, N) have none.
+ *  is real and positive. The gradient of u and vh is finite where the values differ and are not 0;
+ *  columns beyond min(M, N) have none.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  full_matrices: whether u and vh are square; default 1

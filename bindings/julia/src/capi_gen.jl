@@ -1889,13 +1889,13 @@ end
 """The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it."""
 @c retried tensor_householder_product(x::Ptr{tensor_t}, tau::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive, also of a complex one. The gradient of the vectors is finite where the values differ."""
+"""The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite where the values differ."""
 @c tensor_eigh(x::Ptr{tensor_t}, upper::Int32, values::Ptr{Ptr{tensor_t}}, vectors::Ptr{Ptr{tensor_t}})::Int32
 
 """The eigenvalues of eigh."""
 @c retried tensor_eigvalsh(x::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
 
-"""x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s >= 0 in falling order. The first of the largest components of each column of u is positive, also of a complex one. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none."""
+"""x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s >= 0 in falling order. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none."""
 @c tensor_svd(x::Ptr{tensor_t}, full_matrices::Int32, u::Ptr{Ptr{tensor_t}}, s::Ptr{Ptr{tensor_t}}, vh::Ptr{Ptr{tensor_t}})::Int32
 
 """The singular values of svd."""

@@ -2418,7 +2418,7 @@ end
 
 """    eigh(x; upper=false)
 
-The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive, also of a complex one. The gradient of the vectors is finite where the values differ.
+The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite where the values differ.
 """
 function eigh(x; upper=false)
     out1, out2 = results(2)

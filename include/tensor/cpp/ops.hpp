@@ -3665,8 +3665,8 @@ inline Tensor householder_product(const Tensor& x, const Tensor& tau) {
 
 /// The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and
 /// orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The
-/// first of the largest components of each vector is positive, also of a complex one. The gradient
-/// of the vectors is finite where the values differ.
+/// first of the largest components of each vector is real and positive. The gradient of the vectors
+/// is finite where the values differ.
 inline std::tuple<Tensor, Tensor> eigh(const Tensor& x, Flag upper = false) {
   tensor_t* values = nullptr;
   tensor_t* vectors = nullptr;
@@ -3681,8 +3681,8 @@ inline Tensor eigvalsh(const Tensor& x, Flag upper = false) {
 
 /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and
 /// singular values s >= 0 in falling order. The first of the largest components of each column of u
-/// is positive, also of a complex one. The gradient of u and vh is finite where the values differ
-/// and are not 0; columns beyond min(M, N) have none.
+/// is real and positive. The gradient of u and vh is finite where the values differ and are not 0;
+/// columns beyond min(M, N) have none.
 inline std::tuple<Tensor, Tensor, Tensor> svd(const Tensor& x, Flag full_matrices = true) {
   tensor_t* u = nullptr;
   tensor_t* s = nullptr;

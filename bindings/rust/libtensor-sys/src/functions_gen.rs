@@ -1144,11 +1144,11 @@ functions! {
     fn tensor_qr(x: *mut tensor_t, mode: *const c_char, q: *mut *mut tensor_t, r: *mut *mut tensor_t) -> tensor_status_t;
     /// The first columns of the product of the reflections I - tau\[i\] \* v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it.
     fn tensor_householder_product(x: *mut tensor_t, tau: *mut tensor_t) -> *mut tensor_t;
-    /// The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive, also of a complex one. The gradient of the vectors is finite where the values differ.
+    /// The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite where the values differ.
     fn tensor_eigh(x: *mut tensor_t, upper: tensor_bool_t, values: *mut *mut tensor_t, vectors: *mut *mut tensor_t) -> tensor_status_t;
     /// The eigenvalues of eigh.
     fn tensor_eigvalsh(x: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
-    /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s \>= 0 in falling order. The first of the largest components of each column of u is positive, also of a complex one. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none.
+    /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s \>= 0 in falling order. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none.
     fn tensor_svd(x: *mut tensor_t, full_matrices: tensor_bool_t, u: *mut *mut tensor_t, s: *mut *mut tensor_t, vh: *mut *mut tensor_t) -> tensor_status_t;
     /// The singular values of svd.
     fn tensor_svdvals(x: *mut tensor_t) -> *mut tensor_t;

@@ -4033,7 +4033,7 @@ impl Tensor {
         own(unsafe { sys::tensor_householder_product(self.ptr(), tau.ptr()) })
     }
 
-    /// The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is positive, also of a complex one. The gradient of the vectors is finite where the values differ. Usual values: upper false.
+    /// The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite where the values differ. Usual values: upper false.
     ///
     /// `tensor_eigh` in C.
     pub fn eigh(&self, upper: bool) -> Result<(Tensor, Tensor)> {
@@ -4049,7 +4049,7 @@ impl Tensor {
         own(unsafe { sys::tensor_eigvalsh(self.ptr(), i32::from(upper)) })
     }
 
-    /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s \>= 0 in falling order. The first of the largest components of each column of u is positive, also of a complex one. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none. Usual values: full\_matrices true.
+    /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s \>= 0 in falling order. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none. Usual values: full\_matrices true.
     ///
     /// `tensor_svd` in C.
     pub fn svd(&self, full_matrices: bool) -> Result<(Tensor, Tensor, Tensor)> {
