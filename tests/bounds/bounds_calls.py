@@ -104,6 +104,7 @@ def attempt(op, function, number, change, watch):
         return "impossible", failure.message, 0, 0
     before = [m.tobytes() for m in storages(args)]
     lib.tensor_rng_seed(native.NULL, 1)
+    forget_peak()  # of the calls before, whose results are gone
     size, resident = status_pages()
     resource.setrlimit(resource.RLIMIT_AS, (size + ROOM, resource.RLIM_INFINITY))
     results, kind, text = None, "done", ""
@@ -122,7 +123,6 @@ def attempt(op, function, number, change, watch):
     resource.setrlimit(resource.RLIMIT_AS, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
     grown = max(0, peak() - resident - (result_bytes(results) if results else 0))
     if grown > MEMORY:
-        forget_peak()
         return "memory", text or kind, seconds, grown
     del results
     if kind in ("refused", "cancelled"):
@@ -158,7 +158,6 @@ def child(op, cases, first, pipe):
     try:
         warm_up()
         watch = Watch()
-        forget_peak()
         with os.fdopen(pipe, "w", buffering=1) as out:
             for i in range(first, len(cases)):
                 out.write(json.dumps([i]) + "\n")

@@ -113,18 +113,10 @@ def run_ctest(name, folder):
 def run_rust(word, folder):
     if not shutil.which("cargo"):
         return Counter(skipped=1)
+    program = (ROOT / "bindings" / "rust" / "libtensor" / "tests" / f"{word}.rs").exists()
+    chosen = ["-p", "libtensor", "--test", word] if program else ["--workspace", "--all-targets", word]
     rc, text = run(
-        [
-            "cargo",
-            "test",
-            "--offline",
-            "-q",
-            "--workspace",
-            "--all-targets",
-            "--manifest-path",
-            "bindings/rust/Cargo.toml",
-            word,
-        ],
+        ["cargo", "test", "--offline", "-q", "--manifest-path", "bindings/rust/Cargo.toml", *chosen],
         LIBTENSOR_PATH=str(BUILD / "libtensor.so"),
         CARGO_TARGET_DIR=str(ROOT / "build" / "rust"),
     )

@@ -276,13 +276,14 @@ def test_any_and_all_of_every_dtype_and_layout(dtype):
                 assert np.array_equal(value(name, x=wrap(x), axes=[axis], keepdims=0), want)
 
 
+@pytest.mark.parametrize("columns", [75, 600, 1100])
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
-def test_columns_hold_nan_infinities_and_sums_that_overflow(dtype):
+def test_columns_hold_nan_infinities_and_sums_that_overflow(dtype, columns):
     """Columns are folded some at once, and rows in fours: as each alone."""
     rng = np.random.default_rng(2)
     most = float(np.finfo(dtype).max)
     for rows in (1, 3, 4, 33, 130, 517):
-        x = rng.normal(size=(rows, 75)).astype(dtype)
+        x = rng.normal(size=(rows, columns)).astype(dtype)
         for i, special in enumerate((math.nan, INF, -INF, most, -most)):
             x[rng.integers(0, rows), i * 11] = special
         x[: min(rows, 2), 70] = most  # beyond float32 together, back within it with the next

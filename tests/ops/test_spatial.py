@@ -222,6 +222,33 @@ def test_weights_of_small_groups(shape, weight, stride, padding, dilation, layou
     assert np.allclose(np.asarray(got.numpy(), "float64"), np.asarray(rounded, "float64"), 1e-5, 0)
 
 
+# Filters of more taps than a block is deep, and strides as long as vectors: lines with borders and without, and cut.
+PATCHES = [
+    ((1, 3, 160, 176), (50, 3, 16, 16), (16, 16), (0, 0)),
+    ((2, 6, 41, 300), (64, 6, 9, 9), (8, 8), (0, 0)),
+    ((1, 6, 40, 190), (48, 6, 8, 16), (4, 16), (3, 2)),
+    ((2, 1, 20, 150), (7, 1, 3, 9), (12, 12), (1, 0)),
+    ((1, 64, 12, 20), (60, 64, 3, 3), (1, 1), (1, 1)),
+]
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "float16"])
+@pytest.mark.parametrize("layout", ["dense", "reversed"])
+@pytest.mark.parametrize("shape, weight, stride, padding", PATCHES)
+def test_patches(shape, weight, stride, padding, layout, dtype):
+    rng = np.random.default_rng(4)
+    x = rng.integers(-2, 3, shape).astype("float64")
+    w = rng.integers(-1, 2, weight).astype("float64")
+    bias = rng.integers(-4, 5, weight[0]).astype("float64")
+    seen = tensor(x, dtype)
+    if layout == "reversed":
+        seen = call("permute_dims", x=tensor(np.ascontiguousarray(x.transpose()), dtype), axes=[3, 2, 1, 0])
+    want = reference_spatial.conv(x, w, bias, stride, padding, (1, 1), 1)
+    for added, difference in ((tensor(bias, dtype), 0), (None, bias[:, None, None])):
+        got = call("conv2d", x=seen, weight=tensor(w, dtype), bias=added, **window(stride, padding))
+        assert np.array_equal(np.asarray(got.numpy(), "float64"), want - difference)
+
+
 def test_an_infinity_reaches_its_own_taps_only():
     x = np.zeros((1, 2, 6, 6), "float32")
     x[0, 0, 2, 0] = np.inf

@@ -64,10 +64,10 @@ void run_cumulate(const Tensor& out, const Tensor& x, int axis) {
     }
   };
   const auto columns = [&](const Lines& lines) {
-    T buffer[kLineWidth];
-    R results[kLineWidth];
-    A totals[kLineWidth];
-    for (A& total : totals) total = F::template identity<A>();
+    alignas(64) T buffer[kMostLines];
+    alignas(64) R results[kMostLines];
+    alignas(64) A totals[kMostLines];
+    for (int64_t j = 0; j < lines.width; ++j) totals[j] = F::template identity<A>();
     CancelPoint point;
     for (int64_t i = 0; i < lines.n; ++i) {
       point(lines.width);
@@ -81,7 +81,7 @@ void run_cumulate(const Tensor& out, const Tensor& x, int axis) {
       result.write(to, lines.out_line_step, lines.width, y);
     }
   };
-  for_lines(out, x, axis, row, columns);
+  for_lines(out, x, axis, row, columns, kMostLines);
 }
 
 // NaN stays, and each further one is the latest; of equal ones the last counts.

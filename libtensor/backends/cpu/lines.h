@@ -3,6 +3,7 @@
 // one type.
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "libtensor/backends/cpu/loops.h"
@@ -12,6 +13,7 @@
 namespace libtensor::cpu {
 
 inline constexpr int64_t kLineWidth = 64;     // lines side by side
+inline constexpr int64_t kMostLines = 512;    // likewise, where each is read once
 inline constexpr int64_t kLineBuffer = 2048;  // elements of a buffer
 
 // Reads elements of a tensor as T, and writes T to it.
@@ -52,10 +54,11 @@ struct Lines {
   int64_t line_step, out_line_step;
 };
 
-// Calls row(lines) for single lines, or columns(lines) for up to kLineWidth, whichever reads x in
-// order.
+// Calls row(lines) for single lines, or columns(lines) for up to `most`, a multiple of kLineWidth,
+// whichever reads x in order.
 template <class Row, class Columns>
-void for_lines(const Tensor& out, const Tensor& x, int axis, Row&& row, Columns&& columns) {
+void for_lines(const Tensor& out, const Tensor& x, int axis, Row&& row, Columns&& columns,
+               int64_t most = kLineWidth) {
   if (x.numel() == 0) return;
   const bool scalar = x.ndim() == 0;
   const Space kept = make_space(out, x, scalar ? ~uint64_t{0} : ~(uint64_t{1} << axis));
@@ -67,7 +70,8 @@ void for_lines(const Tensor& out, const Tensor& x, int axis, Row&& row, Columns&
   all.out_line_step = kept.inner_out_step();
   const int64_t extent = kept.inner_extent();
   const bool side_by_side = extent >= 8 && std::abs(all.line_step) < std::abs(all.step);
-  const int64_t width = side_by_side ? kLineWidth : 1;
+  const int64_t share = (kept.count / num_threads() / kLineWidth + 1) * kLineWidth;
+  const int64_t width = side_by_side ? std::min(most, share) : 1;
   const int64_t groups = (extent + width - 1) / width;
   const int64_t grain = std::max<int64_t>(1, kGrain / 4 / std::max<int64_t>(1, all.n * width));
   parallel_for(kept.count / extent * groups, grain, [&](int64_t begin, int64_t end) {

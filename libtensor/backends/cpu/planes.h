@@ -194,6 +194,48 @@ struct Correlation {
                         source(part, v) + c * steps[1], 0, planes + c * plane, 0, &zero);
   }
 
+  // Whether the phases of a line are the columns of a matrix, whose rows lie in memory in order.
+  // (With a border on the left it is no faster.)
+  bool turns(const std::vector<Line>& lines) const {
+    const Line& line = lines[0];
+    const auto count = static_cast<int64_t>(lines.size());
+    bool fits = x.strides()[4] == 1 && line.low == 0 && line.high >= kernels<T>().lanes &&
+                count >= kernels<T>().lanes;
+    for (int64_t k = 0; k < count && fits; ++k) {
+      const Line& phase = lines[static_cast<size_t>(k)];
+      fits = phase.low == 0 && phase.high == line.high && phase.start == line.start + k;
+    }
+    return fits;
+  }
+
+  // The same for such phases.
+  void turn_planes(T* planes, const Part& part, int64_t v, const std::vector<Line>& lines) const {
+    const Strides& steps = x.strides();
+    const Line& line = lines[0];
+    const auto count = static_cast<int64_t>(lines.size());
+    const int64_t plane = plane_size(part);
+    std::fill_n(planes, copy_size(part), T(0));
+    for (int64_t c = 0; c < channels; ++c) {
+      for (const int64_t fz : axes[0].first) {
+        for (const int64_t fy : axes[1].first) {
+          T* to_line = planes;
+          for (int64_t z = 0; z < part.counts[0] + axes[0].reach; ++z) {
+            const int64_t at_z = (part.begin[0] + z + axes[0].low) * axes[0].stride + fz;
+            for (int64_t y = 0; y < part.height; ++y, to_line += part.pitch) {
+              const int64_t at_y = (part.begin[1] + y + axes[1].low) * axes[1].stride + fy;
+              if (at_z < 0 || at_z >= x.extent(2) || at_y < 0 || at_y >= x.extent(3)) continue;
+              kernels<T>().turn(
+                  to_line, plane,
+                  source(part, v) + c * steps[1] + at_z * steps[2] + at_y * steps[3] + line.start,
+                  axes[2].stride, line.high, count);
+            }
+          }
+          planes += count * plane;
+        }
+      }
+    }
+  }
+
   void copy_planes(T* planes, const Part& part, int64_t v) const {
     const S* base = source(part, v);
     const Strides& steps = x.strides();
@@ -204,6 +246,9 @@ struct Correlation {
     const int64_t step = axes[2].stride * steps[4];
     std::vector<Line> lines;
     for (const int64_t first : axes[2].first) lines.push_back(line_of(part, first));
+    if constexpr (std::is_same_v<S, T>) {
+      if (turns(lines)) return turn_planes(planes, part, v, lines);
+    }
     for (int64_t c = 0; c < channels; ++c) {
       for (const int64_t fz : axes[0].first) {
         for (const int64_t fy : axes[1].first) {
@@ -288,18 +333,29 @@ struct Correlation {
       for (int64_t begin = 0; begin < windows; begin += chunk) {
         const int64_t n = std::min(chunk, windows - begin);
         const T* from = planes + v * step + begin;
-        RightBlock<T> right{from, kernel.columns, at};
-        if (part.in_place) {
-          pack_lines(panels, n, depth, [&](int64_t p) { return from + at[p]; });
-          right = {panels, depth * kernel.columns, nullptr};
-        }
+        if (part.in_place) pack_lines(panels, n, depth, [&](int64_t p) { return from + at[p]; });
         for (int64_t row = 0; bias.defined() && row < rows; ++row)
           std::fill_n(out + row * to.steps[1] + begin, n, start_of(part, row));
-        for (int64_t t = 0; t < tiles.tiles; ++t) {
-          const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
-          const Target<T> sums{out + i * to.steps[1] + begin, to.steps[1]};
-          run_tiles<T>(ni, n, depth, {filters + i * depth, 1, 0, true}, right,
-                       bias.defined() ? sums.onto() : sums);
+        // Of many deep filters, the columns of a tile stay in the first cache for all rows of a
+        // block.
+        const int64_t blocks = tiles.tiles >= 8 ? depths(depth) : 1;
+        const int64_t width = blocks > 1 ? kernel.columns : n;
+        for (int64_t block = 0; block < blocks; ++block) {
+          const int64_t p = depth * block / blocks, np = depth * (block + 1) / blocks - p;
+          const bool adds = block > 0 || bias.defined();
+          for (int64_t j = 0; j < n; j += width) {
+            const int64_t nj = std::min(width, n - j);
+            const RightBlock<T> right = part.in_place
+                                            ? RightBlock<T>{panels + j * depth + p * kernel.columns,
+                                                            depth * kernel.columns, nullptr}
+                                            : RightBlock<T>{from + j, kernel.columns, at + p};
+            for (int64_t t = 0; t < tiles.tiles; ++t) {
+              const int64_t i = tiles.begin(t), ni = tiles.begin(t + 1) - i;
+              const Target<T> sums{out + i * to.steps[1] + begin + j, to.steps[1]};
+              run_tiles<T>(ni, nj, np, {filters + i * depth + p * ni, 1, 0, true}, right,
+                           adds ? sums.onto() : sums);
+            }
+          }
         }
       }
     }

@@ -16,11 +16,12 @@
 namespace libtensor::cpu {
 namespace {
 
-constexpr int64_t kRowBytes = 16384;  // of elements of a row that are converted at a time
-constexpr int64_t kColumnBlock = 32;  // elements of a column, likewise
+constexpr int64_t kRowBytes = 16384;     // of elements of a row that are converted at a time
+constexpr int64_t kColumnBytes = 32768;  // of some rows of some columns, likewise
+constexpr int64_t kColumnBlock = 128;    // rows of 64 or more columns whose accumulators are one
 // Elements of a row that one accumulator starts from, and after which another thread may go on.
 constexpr int64_t kRowChunk = 65536;
-constexpr int64_t kColumnChunk = 1024;
+constexpr int64_t kColumnChunk = 131072;  // elements of a group of columns, likewise
 constexpr int kCascade = 32;              // blocks whose accumulators are combined one by one
 constexpr int64_t kItemElements = 16384;  // elements that are worth a work item
 constexpr int64_t kItems = 1024;          // work items that are enough for all threads
@@ -115,13 +116,26 @@ class Reduction {
         reduced_(make_space(out, x, mask, in_order)),
         by_columns_(reads_columns()) {
     if (x.dtype() != kernel.reads) convert_ = converter(kernel.reads, x.dtype());
-    chunk_ = by_columns_ ? kColumnChunk : kRowChunk;
+    const int64_t columns = kept_.inner_extent();
+    if (by_columns_) {
+      // Nothing here goes by the number of threads: what a group holds decides
+      // how its columns are added.
+      const int64_t groups = (columns - 1) / kernel.width + 1;
+      width_ = std::min(columns, ((columns - 1) / groups / 16 + 1) * 16);
+      const auto rows = static_cast<uint64_t>(kColumnChunk / width_);
+      chunk_ = static_cast<int64_t>(std::bit_floor(rows));
+      rows_of_block_ = kColumnBlock * std::max<int64_t>(1, 64 / width_);
+      if (convert_)
+        rows_of_block_ = std::min(rows_of_block_, kColumnBytes / (width_ * itemsize(kernel.reads)));
+    } else {
+      chunk_ = kRowChunk;
+      const int64_t length = std::clamp<int64_t>(reduced_.count, 1, chunk_);
+      width_ = std::min(columns, std::clamp<int64_t>(kItemElements / length, 1, kWidth));
+    }
     chunks_ = reduced_.count == 0 ? 1 : (reduced_.count - 1) / chunk_ + 1;
-    const int64_t length = std::max<int64_t>(1, std::min(chunk_, reduced_.count));
-    width_ = by_columns_ ? kWidth : std::clamp<int64_t>(kItemElements / length, 1, kWidth);
-    width_ = std::min(width_, kept_.inner_extent());
     groups_per_row_ = (kept_.inner_extent() - 1) / width_ + 1;
     groups_ = kept_.count / kept_.inner_extent() * groups_per_row_;
+    const int64_t length = std::clamp<int64_t>(reduced_.count, 1, chunk_);
     grain_ = std::max<int64_t>(1, kItemElements * 2 / (length * width_));
   }
 
@@ -244,23 +258,23 @@ class Reduction {
   }
 
   void accumulate_columns(const Group& group, int64_t begin, int64_t end, char* totals) const {
-    alignas(64) char buffer[kColumnBlock * kWidth * 8];
+    alignas(64) char buffer[kColumnBytes];
     const int64_t step = reduced_.inner_step(), column_step = kept_.inner_step(),
                   size = itemsize(kernel_.reads);
     const int64_t width = group.width;
     alignas(64) Cascade cascade(kernel_, width);
-    const int64_t block = convert_ ? kColumnBlock : 4 * kColumnBlock;
-    for_blocks(reduced_, begin, end, block, [&](int64_t offset, int64_t n, int64_t position) {
-      const char* x = group.x + offset;
-      if (convert_) {
-        for (int64_t i = 0; i < n; ++i)
-          convert_(buffer + i * width * size, size, x + i * step, column_step, width);
-        kernel_.columns(buffer, width * size, size, n, width, position, cascade.block());
-      } else {
-        kernel_.columns(x, step, column_step, n, width, position, cascade.block());
-      }
-      cascade.add_block(totals);
-    });
+    for_blocks(reduced_, begin, end, rows_of_block_,
+               [&](int64_t offset, int64_t n, int64_t position) {
+                 const char* x = group.x + offset;
+                 if (convert_) {
+                   for (int64_t i = 0; i < n; ++i)
+                     convert_(buffer + i * width * size, size, x + i * step, column_step, width);
+                   kernel_.columns(buffer, width * size, size, n, width, position, cascade.block());
+                 } else {
+                   kernel_.columns(x, step, column_step, n, width, position, cascade.block());
+                 }
+                 cascade.add_block(totals);
+               });
     cascade.close(totals);
   }
 
@@ -289,7 +303,7 @@ class Reduction {
   const Space reduced_;
   const bool by_columns_;
   ConvertFunction convert_ = nullptr;
-  int64_t chunk_, chunks_, width_, groups_per_row_, groups_, grain_;
+  int64_t chunk_, chunks_, width_, groups_per_row_, groups_, grain_, rows_of_block_ = 0;
 };
 
 }  // namespace

@@ -8,7 +8,8 @@
 
 namespace libtensor::cpu {
 
-inline constexpr int64_t kWidth = 128;      // outputs that are reduced side by side
+inline constexpr int64_t kWidth = 512;      // outputs that are reduced side by side
+inline constexpr int64_t kNarrow = 128;     // where each block is read several times
 inline constexpr int kMaxAccumulator = 24;  // bytes
 
 // A reduction of elements of one type, without the types. Steps are in bytes; accumulators lie side
@@ -17,6 +18,7 @@ struct ReduceKernel {
   DType reads = DType::unset;   // what row and columns read
   DType result = DType::unset;  // what finish writes
   int64_t size = 0;             // of an accumulator, in bytes
+  int64_t width = 0;            // columns at a time, at most: fewer if they are read again
   void (*identity)(char* accumulators, int64_t n) = nullptr;
   // The accumulator of n elements. `position` is that of the first one in the reduced axes.
   void (*row)(const char* x, int64_t step, int64_t n, int64_t position,

@@ -201,91 +201,126 @@ PowerSums fold_powers(const char* x, int64_t step, int64_t n, Load load) {
   });
 }
 
-// Of kLanes columns of n rows.
-template <class F, int kLanes, class A, class T, class Load>
-[[gnu::always_inline]] inline void fold_dense_columns(const char* x, int64_t row_step, int64_t n,
-                                                      A* out, Load load) {
-  A lanes[kLanes];
-  for (A& lane : lanes) lane = F::template identity<A>();
-  for (int64_t i = 0; i < n; ++i, x += row_step) {
-    const T* row = reinterpret_cast<const T*>(x);
-    for (int lane = 0; lane < kLanes; ++lane)
-      lanes[lane] = F::combine(lanes[lane], A(load(row[lane], lane)));
+// Calls term(rows, j) for kRows rows at a time and each column j, and rest(row, j) for the rows
+// that are left: whole rows are read in order, and accumulators of columns stay in the first cache.
+template <class T, int kRows, class Term, class Rest>
+[[gnu::always_inline]] inline void fold_rows(const char* x, int64_t row_step, int64_t n,
+                                             int64_t width, Term term, Rest rest) {
+  int64_t i = 0;
+  for (; i + kRows <= n; i += kRows, x += kRows * row_step) {
+    const T* rows[kRows];
+    for (int r = 0; r < kRows; ++r) rows[r] = reinterpret_cast<const T*>(x + r * row_step);
+    for (int64_t j = 0; j < width; ++j) term(rows, j);
   }
-  for (int lane = 0; lane < kLanes; ++lane) out[lane] = lanes[lane];
+  for (; i < n; ++i, x += row_step) {
+    const T* row = reinterpret_cast<const T*>(x);
+    for (int64_t j = 0; j < width; ++j) rest(row, j);
+  }
+}
+
+template <class F, class A>
+[[gnu::always_inline]] inline void clear_columns(A* out, int64_t width) {
+  for (int64_t j = 0; j < width; ++j) out[j] = F::template identity<A>();
+}
+
+// Of columns side by side.
+template <class F, class A, class T, class Load>
+void fold_dense_columns(const char* x, int64_t row_step, int64_t n, int64_t width,
+                        A* __restrict out, Load load) {
+  clear_columns<F>(out, width);
+  fold_rows<T, 4>(
+      x, row_step, n, width,
+      [&](const T* const* rows, int64_t j) {
+        const A first = F::combine(A(load(rows[0][j], j)), A(load(rows[1][j], j)));
+        const A second = F::combine(A(load(rows[2][j], j)), A(load(rows[3][j], j)));
+        out[j] = F::combine(out[j], F::combine(first, second));
+      },
+      [&](const T* row, int64_t j) { out[j] = F::combine(out[j], A(load(row[j], j))); });
 }
 
 // Of float32, four rows are added as floats, and their sums as doubles; all as doubles if four of
 // them overflow.
-template <int kLanes, class T, class Load>
-[[gnu::always_inline]] inline void sum_dense_columns(const char* x, int64_t row_step, int64_t n,
-                                                     double* out, Load load) {
-  double lanes[kLanes] = {};
-  int64_t i = 0;
-  const char* from = x;
-  for (; i + 4 <= n; i += 4, from += 4 * row_step) {
-    const T *a = reinterpret_cast<const T*>(from), *b = reinterpret_cast<const T*>(from + row_step),
-            *c = reinterpret_cast<const T*>(from + 2 * row_step),
-            *d = reinterpret_cast<const T*>(from + 3 * row_step);
-    for (int lane = 0; lane < kLanes; ++lane) {
-      lanes[lane] += static_cast<double>((load(a[lane], lane) + load(b[lane], lane)) +
-                                         (load(c[lane], lane) + load(d[lane], lane)));
-    }
-  }
-  for (; i < n; ++i, from += row_step) {
-    for (int lane = 0; lane < kLanes; ++lane)
-      lanes[lane] += static_cast<double>(load(reinterpret_cast<const T*>(from)[lane], lane));
-  }
+template <class T, class Load>
+void sum_dense_columns(const char* x, int64_t row_step, int64_t n, int64_t width,
+                       double* __restrict out, Load load) {
+  clear_columns<functors::Sum>(out, width);
+  fold_rows<T, 4>(
+      x, row_step, n, width,
+      [&](const T* const* rows, int64_t j) {
+        out[j] += static_cast<double>((load(rows[0][j], j) + load(rows[1][j], j)) +
+                                      (load(rows[2][j], j) + load(rows[3][j], j)));
+      },
+      [&](const T* row, int64_t j) { out[j] += static_cast<double>(load(row[j], j)); });
   int finite = 1;
-  for (int lane = 0; lane < kLanes; ++lane)
-    finite &= static_cast<int>(math::fabs(lanes[lane]) < INFINITY);
-  if (!finite)
-    return fold_dense_columns<functors::Sum, kLanes, double, T>(x, row_step, n, out, load);
-  for (int lane = 0; lane < kLanes; ++lane) out[lane] = lanes[lane];
+  for (int64_t j = 0; j < width; ++j) finite &= static_cast<int>(math::fabs(out[j]) < INFINITY);
+  if (!finite) fold_dense_columns<functors::Sum, double, T>(x, row_step, n, width, out, load);
 }
 
-// The largest or smallest numbers, and NaN where there is one.
-template <class F, int kLanes, class A, class T, class Load>
-[[gnu::always_inline]] inline void extreme_dense_columns(const char* x, int64_t row_step, int64_t n,
-                                                         A* out, Load load) {
+// The largest or smallest numbers; if NaN is among the elements, with care for it.
+template <class F, class A, class T, class Load>
+void extreme_dense_columns(const char* x, int64_t row_step, int64_t n, int64_t width,
+                           A* __restrict out, Load load) {
   using Mask = std::conditional_t<sizeof(A) == 8, int64_t, int32_t>;
-  A lanes[kLanes];
-  Mask nan[kLanes] = {};
-  for (A& lane : lanes) lane = F::template identity<A>();
-  for (int64_t i = 0; i < n; ++i, x += row_step) {
-    const T* row = reinterpret_cast<const T*>(x);
-    for (int lane = 0; lane < kLanes; ++lane) {
-      const A value = A(load(row[lane], lane));
-      lanes[lane] = F::combine_numbers(lanes[lane], value);
-      nan[lane] |= value != value ? -1 : 0;
-    }
-  }
-  for (int lane = 0; lane < kLanes; ++lane) out[lane] = nan[lane] ? A(NAN) : lanes[lane];
+  const auto mask = [](bool found) { return found ? Mask(-1) : Mask(0); };
+  clear_columns<F>(out, width);
+  Mask nan = 0;
+  fold_rows<T, 4>(
+      x, row_step, n, width,
+      [&](const T* const* rows, int64_t j) {
+        const A a = A(load(rows[0][j], j)), b = A(load(rows[1][j], j)), c = A(load(rows[2][j], j)),
+                d = A(load(rows[3][j], j));
+        out[j] = F::combine_numbers(
+            out[j], F::combine_numbers(F::combine_numbers(a, b), F::combine_numbers(c, d)));
+        nan |= mask(__builtin_isunordered(a, b)) | mask(__builtin_isunordered(c, d));
+      },
+      [&](const T* row, int64_t j) {
+        const A a = A(load(row[j], j));
+        out[j] = F::combine_numbers(out[j], a);
+        nan |= mask(a != a);
+      });
+  if (nan) fold_dense_columns<F, A, T>(x, row_step, n, width, out, load);
 }
 
-// Folds load(x, column) of n rows into `width` accumulators: some columns at once, in registers.
+// Folds load(x, column) of n rows into `width` accumulators.
 template <class F, class A, class T, class Load>
 void fold_columns(const char* x, int64_t row_step, int64_t column_step, int64_t n, int64_t width,
                   A* out, Load load) {
-  constexpr int kLanes = sizeof(A) > 8 ? 16 : 32;
   using Loaded = decltype(load(at<T>(x, 0), int64_t{0}));
-  int64_t first = 0;
-  for (; column_step == sizeof(T) && first + kLanes <= width; first += kLanes) {
-    const char* from = x + first * column_step;
-    const auto here = [load, first](T v, int64_t lane) { return load(v, first + lane); };
-    if constexpr (std::is_same_v<F, functors::Sum> && std::is_same_v<A, double> &&
-                  std::is_same_v<Loaded, float>) {
-      sum_dense_columns<kLanes, T>(from, row_step, n, out + first, here);
-    } else if constexpr (math::Kind<A>::floating && kIsExtreme<F> && !math::IsComplex<A>::value) {
-      extreme_dense_columns<F, kLanes, A, T>(from, row_step, n, out + first, here);
-    } else {
-      fold_dense_columns<F, kLanes, A, T>(from, row_step, n, out + first, here);
+  if (column_step != sizeof(T)) {
+    clear_columns<F>(out, width);
+    for (int64_t i = 0; i < n; ++i, x += row_step) {
+      for (int64_t j = 0; j < width; ++j)
+        out[j] = F::combine(out[j], A(load(at<T>(x, j * column_step), j)));
     }
+  } else if constexpr (std::is_same_v<F, functors::Sum> && std::is_same_v<A, double> &&
+                       std::is_same_v<Loaded, float>) {
+    sum_dense_columns<T>(x, row_step, n, width, out, load);
+  } else if constexpr (math::Kind<A>::floating && kIsExtreme<F> && !math::IsComplex<A>::value) {
+    extreme_dense_columns<F, A, T>(x, row_step, n, width, out, load);
+  } else {
+    fold_dense_columns<F, A, T>(x, row_step, n, width, out, load);
   }
-  for (int64_t j = first; j < width; ++j) out[j] = F::template identity<A>();
-  for (int64_t i = 0; i < n; ++i, x += row_step) {
-    for (int64_t j = first; j < width; ++j)
-      out[j] = F::combine(out[j], A(load(at<T>(x, j * column_step), j)));
+}
+
+// Folds the elements of n rows. Several short rows that lie one after the other are folded as a
+// longer one.
+template <class F, class A, class T>
+void fold_columns(const char* x, int64_t row_step, int64_t column_step, int64_t n, int64_t width,
+                  A* out) {
+  constexpr int64_t kLong = 128;
+  const auto element = [](T v, int64_t) { return v; };
+  const int64_t together = kLong / width;
+  if (together < 2 || n < 4 * together || column_step != sizeof(T) ||
+      row_step != width * column_step)
+    return fold_columns<F, A, T>(x, row_step, column_step, n, width, out, element);
+  A parts[kLong];
+  const int64_t rows = n / together, rest = n % together;
+  fold_columns<F, A, T>(x, together * row_step, column_step, rows, together * width, parts,
+                        element);
+  fold_columns<F, A, T>(x + rows * together * row_step, row_step, column_step, rest, width, out,
+                        element);
+  for (int64_t i = 0; i < together * width; i += width) {
+    for (int64_t j = 0; j < width; ++j) out[j] = F::combine(out[j], parts[i + j]);
   }
 }
 

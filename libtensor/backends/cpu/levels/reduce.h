@@ -40,18 +40,19 @@ struct FoldKernel {
     }
   }
 
-  // Whether any or all are not 0, of numbers: in vectors of masks as wide as they are.
+  // Whether any or all are not 0, of numbers: in vectors of masks as wide as they are, of what ends
+  // the search.
+  static constexpr bool kAny = std::is_same_v<F, functors::Any>;
+  using Mask = std::conditional_t<
+      sizeof(T) == 1, uint8_t,
+      std::conditional_t<sizeof(T) == 2, uint16_t,
+                         std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>>>;
+  static Mask mask_of(T v) {
+    return (kAny ? v != T(0) : v == T(0)) ? static_cast<Mask>(~Mask(0)) : Mask(0);
+  }
   static bool look_for_zeros(const T* x, int64_t n) {
-    constexpr bool kAny = std::is_same_v<F, functors::Any>;
     constexpr int kLanes = 128 / sizeof(T);
     constexpr int64_t kStride = 64 * kLanes;  // after which what is known may be enough
-    using Mask = std::conditional_t<
-        sizeof(T) == 1, uint8_t,
-        std::conditional_t<sizeof(T) == 2, uint16_t,
-                           std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>>>;
-    const auto mask_of = [](T v) {
-      return (kAny ? v != T(0) : v == T(0)) ? static_cast<Mask>(~Mask(0)) : Mask(0);
-    };
     int64_t i = 0;
     while (i + kLanes <= n) {
       const int64_t end = i + (n - i < kStride ? n - i : kStride);
@@ -70,9 +71,26 @@ struct FoldKernel {
     return !kAny;
   }
 
+  static void look_for_zeros_in_columns(const char* x, int64_t row_step, int64_t n, int64_t width,
+                                        A* out) {
+    Mask found[kWidth];
+    for (int64_t j = 0; j < width; ++j) found[j] = 0;
+    fold_rows<T, 4>(
+        x, row_step, n, width,
+        [&](const T* const* rows, int64_t j) {
+          found[j] = static_cast<Mask>(found[j] | (mask_of(rows[0][j]) | mask_of(rows[1][j])) |
+                                       (mask_of(rows[2][j]) | mask_of(rows[3][j])));
+        },
+        [&](const T* row, int64_t j) { found[j] = static_cast<Mask>(found[j] | mask_of(row[j])); });
+    for (int64_t j = 0; j < width; ++j) out[j] = (found[j] != 0) == kAny;
+  }
+
   static void columns(const char* x, int64_t row_step, int64_t column_step, int64_t n,
                       int64_t width, int64_t, char* accumulators) {
     A* out = reinterpret_cast<A*>(accumulators);
+    if constexpr (kZeros) {
+      if (column_step == sizeof(T)) return look_for_zeros_in_columns(x, row_step, n, width, out);
+    }
     if constexpr (kMoments) {
       column_moments<T>(x, row_step, column_step, n, width, out);
       bool kept = true;
@@ -81,14 +99,12 @@ struct FoldKernel {
     } else if constexpr (F::kPivoted) {
       T pivots[kWidth];
       double totals[kWidth];
-      fold_columns<typename F::First, T, T>(x, row_step, column_step, n, width, pivots,
-                                            [](T v, int64_t) { return v; });
+      fold_columns<typename F::First, T, T>(x, row_step, column_step, n, width, pivots);
       fold_columns<functors::Sum, double, T>(x, row_step, column_step, n, width, totals,
                                              [&](T v, int64_t j) { return F::term(v, pivots[j]); });
       for (int64_t j = 0; j < width; ++j) out[j] = F::parts(pivots[j], totals[j]);
     } else {
-      fold_columns<F, A, T>(x, row_step, column_step, n, width, out,
-                            [](T v, int64_t) { return v; });
+      fold_columns<F, A, T>(x, row_step, column_step, n, width, out);
     }
   }
 
@@ -164,7 +180,9 @@ struct FoldKernel {
 
   static ReduceKernel make() {
     constexpr DType result = F::kAccumulator == Accumulator::own ? DType::float64 : kDTypeOf<A>;
-    return {kDTypeOf<T>, result, sizeof(A), identity, row, columns, combine, finish, finish_mean};
+    constexpr int64_t width = kMoments || F::kPivoted ? kNarrow : kWidth;
+    return {kDTypeOf<T>, result,  sizeof(A), width,  identity,
+            row,         columns, combine,   finish, finish_mean};
   }
 };
 

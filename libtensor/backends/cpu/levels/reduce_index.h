@@ -60,8 +60,9 @@ struct IndexKernel {
   static void columns(const char* x, int64_t row_step, int64_t column_step, int64_t n,
                       int64_t width, int64_t position, char* accumulators) {
     T best[kWidth];
-    fold_columns<F, T, T>(x, row_step, column_step, n, width, best, [](T v, int64_t) { return v; });
-    Place place[kWidth] = {};
+    fold_columns<F, T, T>(x, row_step, column_step, n, width, best);
+    Place place[kWidth];
+    for (int64_t j = 0; j < width; ++j) place[j] = 0;
     for (int64_t i = n; i-- > 0;) {
       const char* from = x + i * row_step;
       const auto look = [&](T value, int64_t j) {
@@ -99,7 +100,7 @@ struct IndexKernel {
   }
 
   static ReduceKernel make() {
-    return {kDTypeOf<T>, DType::int64, sizeof(A), identity, row, columns, combine, finish};
+    return {kDTypeOf<T>, DType::int64, sizeof(A), kNarrow, identity, row, columns, combine, finish};
   }
 };
 
