@@ -29,6 +29,7 @@ constexpr int64_t kItems = 1024;          // work items that are enough for all 
 // Combines accumulators of blocks in two levels, so that rounding errors grow with neither. The
 // type itself is not aligned, for GCC 12 misplaces such types on AddressSanitizer's stack (GCC bug
 // 110027).
+template <int64_t kColumns>
 class Cascade {
  public:
   Cascade(const ReduceKernel& kernel, int64_t width) : kernel_(kernel), width_(width) {}
@@ -58,8 +59,8 @@ class Cascade {
     in_level_ = 0;
   }
 
-  char blocks_[kWidth * kMaxAccumulator];
-  char level_[kWidth * kMaxAccumulator];
+  char blocks_[kColumns * kMaxAccumulator];
+  char level_[kColumns * kMaxAccumulator];
   const ReduceKernel& kernel_;
   int64_t width_;
   int64_t added_ = 0;
@@ -244,7 +245,7 @@ class Reduction {
                   block = convert_ ? kRowBytes / size : kRowChunk;
     if (reduced_.ndim == 1 && end - begin <= block && end > begin && !convert_)
       return kernel_.row(x + begin * step, step, end - begin, begin, total);
-    alignas(64) Cascade cascade(kernel_, 1);
+    alignas(64) Cascade<1> cascade(kernel_, 1);
     for_blocks(reduced_, begin, end, block, [&](int64_t offset, int64_t n, int64_t position) {
       if (convert_) {
         convert_(buffer, size, x + offset, step, n);
@@ -262,7 +263,7 @@ class Reduction {
     const int64_t step = reduced_.inner_step(), column_step = kept_.inner_step(),
                   size = itemsize(kernel_.reads);
     const int64_t width = group.width;
-    alignas(64) Cascade cascade(kernel_, width);
+    alignas(64) Cascade<kWidth> cascade(kernel_, width);
     for_blocks(reduced_, begin, end, rows_of_block_,
                [&](int64_t offset, int64_t n, int64_t position) {
                  const char* x = group.x + offset;
