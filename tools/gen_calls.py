@@ -16,12 +16,12 @@ tensor_grid_sample tensor_affine_grid tensor_conv_transpose1d tensor_scatter_red
 tensor_multi_head_attention tensor_rnn_tanh_cell tensor_rnn_relu_cell tensor_rnn_tanh tensor_rnn_relu tensor_gru_cell tensor_lstm_cell tensor_gru tensor_lstm tensor_ctc_nll tensor_ctc_nll_grad
 tensor_embedding_bag tensor_lu_solve tensor_qr tensor_matrix_norm tensor_cond tensor_archive_open tensor_archive_open_memory tensor_save tensor_load_npy
 tensor_load_npy_memory tensor_save_npy tensor_save_npz tensor_error_take tensor_retain tensor_graph_dot
-tensor_cancel tensor_set_interrupt""".split()
+tensor_cancel tensor_set_interrupt tensor_op_info tensor_op_arg_info tensor_call tensor_node_saved""".split()
 # Called by the driver itself, or of no interest: they change what other calls see.
 OWN = """tensor_scope_begin tensor_scope_end tensor_scope_keep tensor_release tensor_release_n tensor_error_release tensor_error_code tensor_error_message tensor_last_error_code
 tensor_last_error_message tensor_clear_error tensor_set_error tensor_grad_mode_set tensor_set_num_threads tensor_set_max_threads tensor_rng_release
 tensor_optimizer_release tensor_archive_release tensor_rng_retain tensor_optimizer_retain
-tensor_scheduler_release tensor_scheduler_retain tensor_stream_release tensor_stream_retain tensor_event_release tensor_event_retain
+tensor_scheduler_release tensor_scheduler_retain tensor_stream_release tensor_stream_retain tensor_event_release tensor_event_retain tensor_node_release tensor_node_retain
 tensor_grad_scaler_release tensor_grad_scaler_retain tensor_autocast_set""".split()
 KEPT = [
     "tensor_rng_t *",
@@ -31,12 +31,19 @@ KEPT = [
     "tensor_archive_t *",
     "tensor_stream_t *",
     "tensor_event_t *",
+    "tensor_node_t *",
 ]
 
 NUMBERS = {"int": "integer", "scalar_i64": "integer", "scalar": "number", "float": "number", "double": "number",
            "bool": "boolean", "dtype": "dtype", "device": "device", "axis": "axis", "axis?": "axis_or_none",
            "int32": "small", "uint32": "small", "uint64": "integer", "bytes": "integer"}  # fmt: skip
-OUTS = {"int": "int64_t", "double": "double", "dtype": "tensor_dtype_t", "tensor": "tensor_t *"}
+OUTS = {
+    "node": "tensor_node_t *",
+    "int": "int64_t",
+    "double": "double",
+    "dtype": "tensor_dtype_t",
+    "tensor": "tensor_t *",
+}
 
 
 def argument(arg, counted, enums):
@@ -47,7 +54,7 @@ def argument(arg, counted, enums):
         return [f"const auto {name} = d.{NUMBERS[arg.type]}();"], [name]
     if arg.type == "tensor":
         return [f"tensor_t *{name} = d.tensor({nullable});"], [name]
-    if arg.type in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "error"):
+    if arg.type in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node", "error"):
         return [f"auto *{name} = d.{arg.type}({nullable});"], [name]
     if arg.type == "tensors":
         return [f"const auto {name} = d.tensors();"], [f"{name}.data()", f"size({name})"]
@@ -92,7 +99,7 @@ def locals_of(f):
             text += f"    {array}_t {arg.name}[{n}];\n"
         else:
             text += (
-                f"    {OUTS[rest]} {arg.name} = {{}};\n"
+                f"    {OUTS[rest]}{'' if OUTS[rest].endswith('*') else ' '}{arg.name} = {{}};\n"
                 if rest != "tensor"
                 else f"    tensor_t *{arg.name} = nullptr;\n"
             )
@@ -100,7 +107,7 @@ def locals_of(f):
 
 
 def caller(f, enums):
-    draws, passed, counted, returned = [], [], None, []
+    draws, passed, counted, returned, kept = [], [], None, [], []
     for arg in f.args:
         found = argument(arg, counted, enums)
         if not found:
@@ -111,6 +118,8 @@ def caller(f, enums):
             counted = arg.name
         if arg.type == "out:tensor":
             returned.append(arg.name)
+        if arg.type == "out:node":
+            kept.append(arg.name)
     body = "".join(f"  {line}\n" for line in draws)
     call = f"{f.name}({', '.join(passed)})"
     lines = locals_of(f)
@@ -128,6 +137,7 @@ def caller(f, enums):
         lines += f"    return d.keep({call});\n"
     elif f.result == "tensor_status_t" and f.kind != "raw":
         keep = "".join(f" results_.take({name});" for name in returned)
+        keep += "".join(f" if ({name}) (void)d.keep({name});" for name in kept)
         lines += f"    const tensor_status_t status = {call};{keep}\n    return status;\n"
     else:
         lines += f"    (void){call};\n    return results_.getter();\n"
@@ -148,7 +158,7 @@ def outputs(tables):
     text, names, missing = "", [], []
     functions = {f.name: f for f in tables.functions}
     handles = {f.name for f in tables.functions}
-    for kind in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event"):
+    for kind in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node"):
         release = f"tensor_{kind}_release"
         text += f"inline void release(tensor_{kind}_t *handle) {{ {f'{release}(handle)' if release in handles else '(void)handle'}; }}\n"
     for f in tables.functions:

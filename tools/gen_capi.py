@@ -12,7 +12,9 @@ HEADERS = [
     "status.h",
     "create.h",
     "ops.h",
+    "call.h",
     "autograd.h",
+    "profile.h",
     "random.h",
     "optim.h",
     "io.h",
@@ -25,7 +27,9 @@ ABOUT = {
     "status.h": "Library, versions, errors.",
     "create.h": "Tensors: lifetime, facts, creation, access to the elements.",
     "ops.h": "Every op of libtensor/ops/ops.toml.",
-    "autograd.h": "Gradients, hooks, custom functions.",
+    "call.h": "Any op by its number, with values of any kind: for languages that bind ops at run time.",
+    "autograd.h": "Gradients, the graph, hooks, custom functions.",
+    "profile.h": "The profiler: what ops did, how long it took and with how much memory.",
     "random.h": "Random number generators.",
     "optim.h": "Optimisers and clipping.",
     "io.h": "safetensors files.",
@@ -88,7 +92,7 @@ extern "C" {
 typedef int32_t tensor_status_t; /* 0 or a TENSOR_E_* code */
 typedef int32_t tensor_bool_t;   /* 0 or 1 */
 typedef int32_t tensor_dtype_t;  /* TENSOR_FLOAT32, ... */
-typedef int32_t tensor_device_t; /* (DLPack's device code << 16) | index; 0 is the default */
+typedef int32_t tensor_device_t; /* (kind << 16) | index; 0 is the default */
 
 typedef struct tensor_s tensor_t;
 typedef struct tensor_rng_s tensor_rng_t;
@@ -98,9 +102,11 @@ typedef struct tensor_grad_scaler_s tensor_grad_scaler_t;
 typedef struct tensor_archive_s tensor_archive_t;
 typedef struct tensor_stream_s tensor_stream_t;
 typedef struct tensor_event_s tensor_event_t;
+typedef struct tensor_node_s tensor_node_t;
 typedef struct tensor_error_s tensor_error_t;
 struct DLManagedTensor;
 struct DLManagedTensorVersioned;
+struct tensor_profile_event_s;
 
 #define TENSOR_CUDA(i) ((tensor_device_t)(0x00020000 | ((i) & 0xffff)))
 
@@ -321,7 +327,7 @@ def unwrap(arg, enums, borrows=""):
         )
     if base == "strings":
         return f"string_list({name}, n_{name}, {quoted})"
-    if base in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event"):
+    if base in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node"):
         return f"{'optional_' if arg.nullable else ''}{base}_arg({name}, {quoted})"
     if base == "ints":
         return f"ints_arg({name}, n_{name}, {quoted})"
@@ -403,10 +409,10 @@ def arg_was_tensor(op, name):
     return next(a for a in op.args if a.name == name).type == "tensor"
 
 
-OUT_TYPES = {"tensor": "Tensor", "int": "int64_t", "double": "double", "dtype": "DType"}
+OUT_TYPES = {"tensor": "Tensor", "node": "Ref<NodeHandle>", "int": "int64_t", "double": "double", "dtype": "DType"}
 RESULTS = {"tensor": "Tensor", "rng": "Ref<Generator>", "optimizer": "Ref<Optimizer>",
            "scheduler": "Ref<Scheduler>", "grad_scaler": "Ref<GradScaler>", "archive": "Ref<Archive>", "stream": "Ref<Stream>",
-           "event": "Ref<StreamEvent>"}  # fmt: skip
+           "event": "Ref<StreamEvent>", "node": "Ref<NodeHandle>"}  # fmt: skip
 GETS = {"int": "int64_t", "int32": "int32_t", "bool": "bool", "dtype": "DType", "device": "Device",
         "string": "const char*", "ptr": "void*"}  # fmt: skip
 ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_same": "const Tensors&",
@@ -416,7 +422,7 @@ ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_sa
              "int": "int64_t", "bytes": "int64_t", "int32": "int32_t", "uint32": "uint32_t", "uint64": "uint64_t",
              "double": "double", "optimizer": "Optimizer&", "scheduler": "Scheduler&",
              "grad_scaler": "GradScaler&",
-             "archive": "const Archive&", "stream": "Stream&", "event": "StreamEvent&"}  # fmt: skip
+             "archive": "const Archive&", "stream": "Stream&", "event": "StreamEvent&", "node": "NodeHandle&"}  # fmt: skip
 
 
 def body_param(arg, params):
@@ -479,7 +485,11 @@ def call_shim(f, enums):
             before += f"  if ({name}) *{name} = 0;\n"
             before += f"  {OUT_TYPES[rest]} {name}_value{{}};\n"
             args.append(f'checked_out({name}, {name}_value, "{name}")')
-            value = {"tensor": f"give_tensor(std::move({name}_value))", "dtype": f"static_cast<int32_t>({name}_value)"}
+            value = {
+                "tensor": f"give_tensor(std::move({name}_value))",
+                "node": f"give_node(std::move({name}_value))",
+                "dtype": f"static_cast<int32_t>({name}_value)",
+            }
             after += f" *{name} = {value.get(rest, name + '_value')};"
     if f.consumes:
         args = [a for a in args if a not in ("destroy", "user")] + ["std::move(cleanup)"]
@@ -489,7 +499,7 @@ def call_shim(f, enums):
         return before + f'  return guard_tensor("{f.name}", [&] {{ return {call}; }});\n'
     if f.returns in RESULTS:
         return before + f'  return guard_handle<{f.result.removesuffix(" *")}>("{f.name}", [&] {{ return {call}; }});\n'
-    guard = "guard_handles" if "give_tensor" in after or "put_outputs" in after else "guard_status"
+    guard = "guard_handles" if "give_" in after or "put_outputs" in after else "guard_status"
     return before + f'  return {guard}("{f.name}", [&] {{ {call};{after} }});\n'
 
 
@@ -520,7 +530,7 @@ def ops_shims(tables):
 
 def function_bodies(tables):
     text = banner() + "#pragma once\n\n#include <string_view>\n#include <vector>\n\n"
-    text += '#include "libtensor/backend/stream.h"\n#include "libtensor/backend/stream_event.h"\n#include "libtensor/capi/shim.h"\n#include "libtensor/core/generator.h"\n'
+    text += '#include "libtensor/backend/stream.h"\n#include "libtensor/backend/stream_event.h"\n#include "libtensor/capi/node_handle.h"\n#include "libtensor/capi/shim.h"\n#include "libtensor/core/generator.h"\n'
     text += '#include "libtensor/io/archive.h"\n#include "tensor/tensor.h"\n\n'
     text += "// The bodies behind the C functions that are not ops.\nnamespace libtensor::capi {\n\n"
     bodies = (f for f in tables.functions if f.kind in ("call", "get") and not f.op and f.name != "tensor_scalar_i64")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The C++ side of an op: its function, its node, the dispatch to its gradient rules, and the functor lists."""
+"""The C++ side of an op: its definition, its function, its gradient rules, and the functor lists."""
 
 from tables import ELEMENTWISE
 
@@ -7,7 +7,6 @@ CPP_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "scalar": "
              "float": "double", "bool": "bool", "ints": "const Ints&", "shape": "const Shape&", "axes": "const Axes&",
              "axis": "int", "axis?": "OptionalAxis", "dtype": "DType", "device": "Device",
              "string": "std::string_view", "rng": "Generator*", "reduction": "Reduction", "fan": "Fan"}  # fmt: skip
-STORED = {"const Ints&": "Ints", "const Shape&": "Shape", "const Axes&": "Axes", "std::string_view": "std::string"}
 FACTS = {"shape": "Shape", "shapes": "std::vector<Shape>", "dtype": "DType", "device": "Device", "geometry": "Geometry"}
 
 
@@ -61,11 +60,6 @@ def need_kind(op, need):
     return {"tensor": "saved", "tensors": "list"}.get(arg_type(op, need).type, "plain")
 
 
-def plain_type(op, need):
-    type_ = CPP_TYPES[arg_type(op, need).type]
-    return STORED.get(type_, type_)
-
-
 def rule_param_type(op, need):
     kind = need_kind(op, need)
     if kind == "saved":
@@ -92,20 +86,147 @@ def rules(op):
     return found
 
 
-def node_name(op):
-    return camel(op.name) + ("InplaceNode" if op.inplace_only else "Node")
-
-
 # ------------------------------------------------------------------------------------------------- files
 
 
 def op_ids(tables):
-    text = banner() + "#pragma once\n\n#include <cstdint>\n\nnamespace libtensor {\n\nenum class OpId : int32_t {\n"
-    text += "".join(f"  {op.name},\n" for op in tables.ops)
-    text += f"}};\ninline constexpr int kOps = {len(tables.ops)};\n"
-    text += "\nconstexpr const char* op_name(OpId op) noexcept {\n  constexpr const char* names[] = {\n"
-    text += "".join(f'      "{op.name}",\n' for op in tables.ops)
-    return text + "  };\n  return names[static_cast<int>(op)];\n}\n\n}  // namespace libtensor\n"
+    rows = "".join(f"  OP({op.name}) \\\n" for op in tables.all_ops)
+    return (
+        banner()
+        + '#pragma once\n\n#include "libtensor/graph/op_id.h"\n\n#define TENSOR_OPS(OP) \\\n'
+        + rows
+        + "\nnamespace libtensor {\n\n#define OP(name) name,\nenum class OpId : int32_t { TENSOR_OPS(OP) };\n#undef OP\n"
+        + f"inline constexpr int kOps = {len(tables.all_ops)};\n"
+        + "\nconstexpr const char* op_name(OpId op) noexcept {\n#define OP(name) #name,\n"
+        + "  constexpr const char* names[] = {TENSOR_OPS(OP)};\n#undef OP\n"
+        + "  return names[static_cast<int>(op)];\n}\n\n}  // namespace libtensor\n"
+    )
+
+
+# ------------------------------------------------------------------------------------------------- definitions
+
+ARG_KINDS = {"int": "integer", "float": "real", "bool": "boolean", "axis?": "optional_axis", "rng": "generator"}
+OP_KINDS = "unary binary ternary compare reduce view kernel composite create".split()
+
+
+def saved_values(op):
+    """[(name, where it comes from, index, the bits of the differentiable arguments whose rules need it)]"""
+    if not op.has_node:
+        return []
+    names = [a.name for a in op.args]
+    order = needs(op) + [a.name for a in op.args if a.type not in ("tensor", "tensors", "rng")]
+    found = []
+    for need in dict.fromkeys(order):
+        users = wanted_by(op, need)
+        arg, _, fact = need.partition(".")
+        if fact:
+            found.append((need, fact, names.index(arg), "kAlwaysSaved"))
+        elif need in (op.save or []):
+            found.append((need, "intermediate", op.save.index(need), users))
+        elif need in saved_results(op):
+            found.append((need, "result", saved_results(op).index(need), users))
+        else:
+            tensors = arg_type(op, need).type in ("tensor", "tensors")
+            found.append((need, "argument", names.index(need), users if tensors else "kAlwaysSaved"))
+    return found
+
+
+def wanted_by(op, need):
+    """Bit i: a rule of the i-th differentiable argument takes it; "kAlwaysSaved" for what does not depend on that."""
+    if any(arg_type(op, name).type == "tensors" for name in op.differentiable):
+        return "kAlwaysSaved"
+    position = {name: i for i, name in enumerate(op.differentiable)}
+    users = {position[name] for _, _, args, names in rules(op) if need in names for name in args}
+    if len(users) in (0, len(position)):
+        return "kAlwaysSaved"
+    return str(sum(1 << i for i in users))
+
+
+def quoted(text):
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+def arg_row(arg):
+    fields = [quoted(arg.name), ARG_KINDS.get(arg.type, arg.type)]
+    if arg.nullable or arg.default is not None:
+        fields.append("true" if arg.nullable else "false")
+    if arg.default is not None:
+        fields.append(quoted(arg.default))
+    return f"{{{', '.join(fields)}}}"
+
+
+def bits(op, chosen):
+    return sum(1 << i for i, a in enumerate(op.args) if chosen(a))
+
+
+class Lists:
+    """Arrays that rows share, each written once."""
+
+    def __init__(self):
+        self.text, self.known = "", {}
+
+    def array(self, type_, name, rows):
+        if not rows:
+            return None
+        value = f"{type_} = {{{', '.join(rows)}}}"
+        if value not in self.known:
+            self.known[value] = name
+            self.text += f"inline constexpr {type_.replace('[]', ' ' + name + '[]', 1)} = {{{', '.join(rows)}}};\n"
+        return self.known[value]
+
+
+def op_definition(op, lists):
+    stem = op.name.rstrip("_") + ("_inplace_" if op.inplace_only else "_")
+    names = [a.name for a in op.args]
+    fields = {"id": f"OpId::{op.name}", "name": quoted(op.name)}
+    if op.inplace or op.inplace_only:
+        fields["inplace_name"] = quoted(op.name.rstrip("_") + "_")
+    fields["kind"] = f"OpKind::{op.kind}"
+    fields["returns"] = f"Returns::{op.returns}"
+    if op.dtype:
+        fields["dtypes"] = f"DTypeClass::{dtype_class(op)}"
+    fields["args"] = lists.array("ArgDef[]", stem + "args", [arg_row(a) for a in op.args])
+    fields["lists"] = bits(op, lambda a: a.type == "tensors")
+    numbers = {*op.scalar_args, *([op.args[0].name] if op.reflect else [])}
+    fields["takes_number"] = bits(op, lambda a: a.name in numbers)
+    fields["differentiable"] = bits(op, lambda a: a.name in op.differentiable)
+    saved = [f"{{{quoted(n)}, SavedFrom::{source}, {i}, {users}}}" for n, source, i, users in saved_values(op)]
+    fields["saved"] = lists.array("SavedDef[]", stem + "saved", saved)
+    fields["results"] = lists.array("char* const[]", stem + "results", [quoted(name) for name in op.outputs])
+    fields["intermediates"] = len(op.save or [])
+    writes = [f"{{{names.index(arg)}, {op.save.index(value)}}}" for arg, value in (op.writes or {}).items()]
+    fields["writes"] = lists.array("WriteDef[]", stem + "writes", writes)
+    fields["autocast"] = op.autocast and f"AutocastPolicy::{op.autocast}"
+    fields["internal"] = op.internal and "true"
+    fields["recorded"] = op.has_node and "true"
+    fields["saves_results"] = any(source == "result" for _, source, *_ in saved_values(op)) and "true"
+    fields["inplace"] = (op.inplace or op.inplace_only) and "true"
+    fields["boolean_result"] = (op.result == "bool" or op.kind == "compare") and "true"
+    fields["real_result"] = op.result == "real" and "true"
+    fields["keeps_first"] = op.kind == "ternary" and names[1] == "mask" and "true"
+    conditions = [i for i, name in enumerate(names) if name in ("condition", "mask")]
+    fields["condition"] = str(conditions[0]) if op.kind == "ternary" and conditions else None
+    fields["nonzero"] = str(names.index(op.nonzero)) if op.nonzero else None
+    fields["zero_dim"] = str(names.index(op.zero_dim)) if op.zero_dim else None
+    fields["has_params"] = op.params_checked and "true"
+    fields["nonempty"] = op.nonempty and "true"
+    fields["numbers"] = op.numbers and f"HostNumbers::{op.numbers}"
+    fields["mixed"] = op.mixed and f"MixedComplex::{op.mixed}"
+    fields["true_for"] = " | ".join(f"k{relation.capitalize()}" for relation in op.true_for or [])
+    fields["doc"] = quoted(op.doc)
+    return "{" + ", ".join(f".{key} = {value}" for key, value in fields.items() if value) + "},\n"
+
+
+def op_definitions(tables):
+    lists = Lists()
+    rows = "".join("    " + op_definition(op, lists) for op in tables.all_ops)
+    text = banner() + '#pragma once\n\n#include "libtensor/graph/op_def.h"\n#include "libtensor/graph/op_id.gen.h"\n\n'
+    text += "namespace libtensor {\n\nnamespace op_defs {\nusing enum ArgKind;\n"
+    text += lists.text.replace("inline constexpr char* const", "inline constexpr const char* const")
+    text += "}  // namespace op_defs\n\ninline constexpr auto kOpDefs = [] {\n  using namespace op_defs;  // NOLINT\n"
+    text += "  return std::to_array<OpDef>({\n" + rows + "  });\n}();\n"
+    text += "constexpr const OpDef& op_def(OpId op) noexcept { return kOpDefs[static_cast<size_t>(op)]; }\n"
+    return text + "\n}  // namespace libtensor\n"
 
 
 def functor_lists(tables):
@@ -134,7 +255,7 @@ def functor_lists(tables):
 
 
 def uses_body(op):
-    return op.kind in ("view", "kernel", "composite", "create")
+    return op.kind in ("view", "kernel", "composite", "create") or op.body
 
 
 def body_name(op):
@@ -152,7 +273,7 @@ def body_declaration(op):
 
 def ops_header(tables):
     text = banner() + '#pragma once\n\n#include <string_view>\n\n#include "libtensor/graph/tensor.h"\n'
-    text += '#include "libtensor/ops/types.h"\n\nnamespace libtensor {\n\nclass Generator;\n\n'
+    text += '#include "libtensor/graph/op_types.h"\n\nnamespace libtensor {\n\nclass Generator;\n\n'
     text += "// The ops, differentiable, as the table lists them.\nnamespace ops {\n"
     for op in tables.ops:
         text += f"{returns(op)} {op.name}({cpp_params(op)});\n"
@@ -166,88 +287,15 @@ def ops_header(tables):
     return text + "}  // namespace body\n\n}  // namespace libtensor\n"
 
 
-def nodes_header(tables):
-    text = (
-        banner()
-        + '#pragma once\n\n#include <string>\n\n#include "libtensor/graph/node.h"\n#include "libtensor/ops/types.h"\n\n'
-    )
-    text += "namespace libtensor::nodes {\n"
-    for op in (op for op in tables.ops if op.has_node):
-        text += f"\nstruct {node_name(op)} final : Node {{\n"
-        resets = ""
-        for need in needs(op):
-            kind = need_kind(op, need)
-            if kind == "saved":
-                text += f"  SavedTensor {field(need)};\n"
-                resets += f" {field(need)}.reset();"
-            elif kind == "list":
-                text += f"  std::vector<SavedTensor> {field(need)};\n"
-                resets += f" {field(need)}.clear();"
-            else:
-                type_ = FACTS[need.split(".")[1]] if kind == "fact" else plain_type(op, need)
-                text += f"  {type_} {field(need)};\n"
-        text += "  void apply(const Tensors& douts, GradSink& sink) override;\n"
-        text += f"  void release_saved() noexcept override {{{resets + ' ' if resets else ''}}}\n"
-        text += f'  const char* name() const noexcept override {{ return "{op.name}"; }}\n}};\n'
-    return text + "\n}  // namespace libtensor::nodes\n"
-
-
-def wanted_by(op, need):
-    """The condition under which a rule that takes `need` will run, once the inputs are connected; "" for always."""
-    if any(arg_type(op, name).type == "tensors" for name in op.differentiable):
-        return ""
-    position = {name: i for i, name in enumerate(op.differentiable)}
-    users = {position[name] for _, _, args, names in rules(op) if need in names for name in args}
-    if len(users) == len(position):
-        return ""
-    return "if (" + " || ".join(f"node->inputs[{i}]" for i in sorted(users)) + ") "
-
-
-def save_lines(op, indent, overwritten=None):
-    """Fills the fields of `node` that do not depend on the result; its inputs are connected."""
-    text = ""
-    for need in needs(op):
-        kind, name = need_kind(op, need), field(need)
-        if need in saved_results(op) or need in (op.save or []):
-            continue
-        if kind == "saved":
-            value = f"keep_before_write({need}, {overwritten})" if overwritten else need
-            text += f"{indent}{wanted_by(op, need)}node->{name}.save({value});\n"
-        elif kind == "list":
-            text += f"{indent}save_all(node->{name}, {need});\n"
-        elif kind == "fact":
-            arg, fact = need.split(".")
-            optional = arg_type(op, arg).nullable
-            value = f"{fact}_of({arg})"
-            text += (
-                f"{indent}node->{name} = {value};\n"
-                if not optional
-                else f"{indent}if ({arg}.defined()) node->{name} = {value};\n"
-            )
-        else:
-            text += f"{indent}node->{name} = {need};\n"
-    return text
-
-
-def connect_lines(op, indent):
-    return "".join(f"{indent}connect(*node, {name});\n" for name in op.differentiable)
-
-
-def forward(op, out="out"):
-    """The statement that computes the result without the graph."""
-    extra = "".join(f", saved_{name}" for name in op.save or [])
+def run_type(op, inplace):
+    """What computes the results (ops/execute.h)."""
     if op.kind in ELEMENTWISE:
-        tensors = ", ".join(f"&{a.name}" for a in op.args if a.type == "tensor")
-        params = ", ".join(f"static_cast<double>({a.name})" for a in op.args if a.type in ("float", "bool", "int"))
-        return f"elementwise(OpId::{op.name}, DTypeClass::{dtype_class(op)}, {{{tensors}}}, {{{params}}})"
-    if op.kind == "reduce":
-        names = {a.name for a in op.args}
-        dtype = "dtype" if "dtype" in names else "DType::unset"
-        params = ", ".join(a.name for a in op.args if a.type == "float")
-        return f"reduce(OpId::{op.name}, DTypeClass::{dtype_class(op)}, x, axes, keepdims, {dtype}, {{{params}}})"
+        return f"{'ElementwiseInto' if inplace else 'Elementwise'}<OpId::{op.name}>"
+    if op.kind == "reduce" and not op.body:
+        return f"Reduce<OpId::{op.name}>"
     if op.kind == "kernel" and op.inplace:
-        return f"copy_then(body::{body_name(op)}, {call_args(op)})"
-    return f"body::{op.name}({call_args(op)}{extra})"
+        return f"{'Body' if inplace else 'CopyThen'}<body::{op.name}_>"
+    return f"Body<body::{op.name}{'_' if inplace and not op.inplace_only else ''}>"
 
 
 def dtype_class(op):
@@ -263,89 +311,31 @@ def complex_types(op):
     return "none" if not op.takes_complex else "wide" if op.wide else "each"
 
 
-def autocast_lines(op):
-    """Calls the op again with its operands cast, where mixed precision is on."""
-    if not op.autocast:
-        return ""
-    tensors = [a.name for a in op.tensor_args]
-    args = ", ".join(f"cast({a.name})" if a.name in tensors else a.name for a in op.args)
-    text = "  if (autocast_anywhere()) [[unlikely]] {\n"
-    text += f"    Autocast cast(CastTo::{op.autocast}, {', '.join(tensors)});\n"
-    return text + f"    if (cast.active()) return {op.name}({args});\n  }}\n"
-
-
-def op_definition(op):
-    head = f"{returns(op)} {op.name}({cpp_params(op)}) {{\n" + autocast_lines(op)
-    if op.inplace_only:
-        return inplace_definition(op, op.name)
-    if not op.has_node:
-        return head + f"  return {forward(op)};\n}}\n"
-    text = head
-    text += "".join(f"  Tensor saved_{name};\n" for name in op.save or [])
-    out = "outs" if op.returns in ("tensors", "outputs") else "out"
-    text += f"  {returns(op)} {out} = {forward(op)};\n"
-    tracked = ", ".join(op.differentiable)
-    may_return_input = op.kind == "kernel" and op.args[0].type == "tensor" and not op.outputs
-    text += f"  if (tracking({tracked}){f' && !out.same_as({op.args[0].name})' if may_return_input else ''}) {{\n"
-    text += f"    auto node = make_node<nodes::{node_name(op)}>();\n"
-    text += connect_lines(op, "    ") + save_lines(op, "    ")
-    for name in op.save or []:
-        if name in needs(op):
-            text += f"    {wanted_by(op, name)}node->{name}.save(saved_{name});\n"
-    text += f"    record(node, {out});\n"
-    for i, name in enumerate(saved_results(op)):
-        if name in needs(op):
-            value = f"outs[{i}]" if op.outputs else "out"
-            text += f"    {wanted_by(op, name)}node->{name}.save_output({value}, {i});\n"
-    text += "  }\n"
-    for name, value in (op.writes or {}).items():
-        text += f"  if ({name}.defined()) overwrite({name}, saved_{value});\n"
-    return text + f"  return {out};\n}}\n"
-
-
-def inplace_definition(op, name):
-    x = op.args[0].name
-    text = f"void {name}({cpp_params(op)}) {{\n  check_inplace({x});\n"
-    tensors = ", ".join(f"&{a.name}" for a in op.args if a.type == "tensor")
-    if op.kind in ELEMENTWISE:
-        params = ", ".join(f"static_cast<double>({a.name})" for a in op.args if a.type in ("float", "bool", "int"))
-        run = f"elementwise_into({x}, OpId::{op.name}, DTypeClass::{dtype_class(op)}, {{{tensors}}}, {{{params}}});"
-    else:
-        run = f"body::{name}({call_args(op)});"
-        text += "  const CancelShield shield;\n"
-    if op.kind == "composite":
-        return text + f"  {run}\n}}\n"
-    if not op.has_node:
-        return text + f"  {run}\n  written({x});\n}}\n"
-    text += f"  if (!tracking({', '.join(op.differentiable)})) {{\n    {run}\n    written({x});\n    return;\n  }}\n"
-    text += f"  auto node = make_node<nodes::{node_name(op)}>();\n"
-    text += connect_lines(op, "  ") + save_lines(op, "  ", overwritten=x)
-    text += f"  Rebase rebase({x}, node);\n"
-    text += f"  {wanted_by(op, 'out')}node->out.save_output({x}, 0);\n" if "out" in needs(op) else ""
-    text += f"  {run}\n  written({x});\n  rebase.commit();\n"
-    text += "  node->out.written();\n" if "out" in needs(op) else ""
-    return text + "}\n"
-
-
 def ops_source(tables):
-    text = (
-        banner()
-        + '#include "libtensor/ops/ops.gen.h"\n\n#include "libtensor/ops/autocast.h"\n'
-        + '#include "libtensor/ops/derive.h"\n#include "libtensor/ops/nodes.gen.h"\n\n'
-    )
-    text += "namespace libtensor::ops {\n"
+    text = banner() + '#include "libtensor/ops/ops.gen.h"\n\n#include "libtensor/ops/execute.h"\n\n'
+    text += "namespace libtensor {\nnamespace ops {\n\n"
+    runs = ""
     for op in tables.ops:
-        text += "\n" + op_definition(op)
-        if op.inplace:
-            text += "\n" + inplace_definition(op, op.name + "_")
-    return text + "\n}  // namespace libtensor::ops\n"
+        fields = {}
+        for inplace, name in [(False, op.name), (True, op.name if op.inplace_only else op.name + "_")]:
+            if not (op.inplace or op.inplace_only if inplace else not op.inplace_only):
+                continue
+            run, form = run_type(op, inplace), "execute_inplace" if inplace else "execute"
+            result = "void" if inplace else returns(op)
+            body = f"{form}<OpId::{op.name}, {run}>({call_args(op)});"
+            text += f"{result} {name}({cpp_params(op)}) {{ {'' if inplace else 'return '}{body} }}\n"
+            fields["inplace" if inplace else "run"] = f"boxed<OpId::{op.name}, {run}, decltype(ops::{name})>"
+        fields["params"] = f"params::{op.name}" if op.params_checked else None
+        runs += f"    {{{', '.join(fields.get(key) or 'nullptr' for key in ('run', 'inplace', 'params'))}}},\n"
+    text += "\n}  // namespace ops\n\n// By OpId.\nconst OpRun kRuns[kOps] = {\n" + runs + "};\n"
+    return text + "\n}  // namespace libtensor\n"
 
 
 def gradients_header(tables):
-    text = banner() + '#pragma once\n\n#include "libtensor/graph/tensor.h"\n#include "libtensor/ops/types.h"\n\n'
+    text = banner() + '#pragma once\n\n#include "libtensor/graph/tensor.h"\n#include "libtensor/graph/op_types.h"\n\n'
     text += "// The gradient rules, one for each differentiable argument. dout has the shape of the result. A rule may return\n"
     text += "// any shape that its argument broadcasts to: the engine sums.\nnamespace libtensor::gradients {\n\n"
-    for op in (op for op in tables.ops if op.has_node):
+    for op in (op for op in tables.all_ops if op.has_node):
         dout = "const Tensors& douts" if op.returns in ("tensors", "outputs") else "const Tensor& dout"
         for name, result, args, names in rules(op):
             params = ", ".join([dout] + [f"{rule_param_type(op, n)} {field(n)}" for n in names])
@@ -354,68 +344,22 @@ def gradients_header(tables):
 
 
 def vjp_source(tables):
-    text = banner() + '#include "libtensor/autograd/gradients.gen.h"\n#include "libtensor/autograd/unpack.h"\n'
-    text += '#include "libtensor/ops/nodes.gen.h"\n#include "libtensor/ops/passes.h"\n\nnamespace libtensor::nodes {\n'
-    for op in (op for op in tables.ops if op.has_node):
-        text += f"\nvoid {node_name(op)}::apply(const Tensors& douts, GradSink& sink) {{\n"
-        many = op.returns == "tensors"
-        if not op.outputs:
-            dout = "conj_of(douts[0])" if op.analytic else "douts[0]"
-            type_ = "Tensor" if op.analytic else "Tensor&"
-            text += "  const Tensors full = all_douts(*this, douts);\n" if many else f"  const {type_} dout = {dout};\n"
-        elif op.analytic:
-            text += "  const Tensors turned = conj_of(douts);\n"
-        for need in needs(op):
-            kind = need_kind(op, need)
-            if kind == "saved":
-                text += f"  const Tensor {field(need)}_value = {field(need)}.unpack(*this);\n"
-            elif kind == "list":
-                text += f"  const Tensors {field(need)}_value = unpack_all({field(need)}, *this);\n"
+    text = banner() + '#include "libtensor/autograd/vjp.h"\n\n#include "libtensor/autograd/gradients.gen.h"\n\n'
+    text += "namespace libtensor::autograd {\nnamespace {\n\nconstexpr VjpRow kRows[] = {\n"
+    for op in (op for op in tables.all_ops if op.has_node):
+        slots = [need for need, *_ in saved_values(op)]
         position = {name: i for i, name in enumerate(op.differentiable)}
-        for name, result, args, names in rules(op):
-            own = "turned" if op.analytic else "douts"
-            values = [own if op.outputs else "full" if many else "dout"]
-            for need in names:
-                kind = need_kind(op, need)
-                values.append(field(need) + ("_value" if kind in ("saved", "list") else ""))
-            call = f"gradients::{name}({', '.join(values)})"
-            if op.analytic:
-                call = f"conj_of({call})"
-            if op.has_pass:
-                params = ", ".join(f"static_cast<double>({value})" for value in values[2:])
-                own_pass = f"gradient_pass(OpId::{op.name}, {values[0]}, {values[1]}, {{{params}}})"
-                call = f"takes_pass({values[1]}) ? {own_pass} : {call}"
-            first = position[args[0]]
-            if result == "Tensor":
-                text += f"  if (sink.wants({first})) sink.add({first}, {call});\n"
-            elif len(args) == 1:  # the inputs of a `tensors` argument
-                text += f"  add_all(sink, {first}, {call});\n"
-            else:
-                wants = " || ".join(f"sink.wants({position[a]})" for a in args)
-                text += f"  if ({wants}) add_all(sink, {first}, {call});\n"
-        text += "}\n"
-    return text + "\n}  // namespace libtensor::nodes\n"
-
-
-def op_infos(tables):
-    text = banner() + '#include "libtensor/ops/op_info.h"\n\nnamespace libtensor {\n\n'
-    text += "const OpInfo kOpInfos[] = {\n"
-    for op in tables.ops:
-        fields = []
-        names = [a.name for a in op.args]
-        if op.result == "bool" or op.kind == "compare":
-            fields.append(".boolean_result = true")
-        if op.result == "real":
-            fields.append(".real_result = true")
-        if op.kind == "ternary" and op.args[1].name == "mask":
-            fields += [".keeps_first = true"]
-        conditions = [i for i, name in enumerate(names) if name in ("condition", "mask")]
-        if op.kind == "ternary" and conditions:
-            fields.append(f".condition = {conditions[0]}")
-        if op.nonzero:
-            fields.append(f".nonzero = {names.index(op.nonzero)}")
-        text += f"    {{{', '.join(fields)}}},  // {op.name}\n"
-    return text + "};\n\n}  // namespace libtensor\n"
+        parts = []
+        for name, _, args, names in rules(op):
+            many = len(args) == 1 and arg_type(op, args[0]).type == "tensors"
+            form = "list" if many else "joint" if len(args) > 1 else "fused" if op.has_pass else "single"
+            targets = ", ".join([f"Target::{form}", str(sum(1 << position[a] for a in args))])
+            values = "".join(f", {slots.index(n)}" for n in names)
+            parts.append(f"Rule<gradients::{name}, {targets}{values}>")
+        douts = "whole" if op.returns == "tensors" else "conjugate" if op.analytic else "plain"
+        text += f"    {{OpId::{op.name}, vjp<OpId::{op.name}, Douts::{douts}, {', '.join(parts)}>}},\n"
+    text += "};\n\n}  // namespace\n\nconst VjpTable kVjps = by_op(kRows);\n"
+    return text + "\n}  // namespace libtensor::autograd\n"
 
 
 def outputs(tables):
@@ -424,8 +368,7 @@ def outputs(tables):
         **functor_lists(tables),
         "libtensor/ops/ops.gen.h": ops_header(tables),
         "libtensor/ops/ops.gen.cpp": ops_source(tables),
-        "libtensor/ops/op_info.gen.cpp": op_infos(tables),
-        "libtensor/ops/nodes.gen.h": nodes_header(tables),
+        "libtensor/graph/op_defs.gen.h": op_definitions(tables),
         "libtensor/autograd/gradients.gen.h": gradients_header(tables),
         "libtensor/autograd/vjp.gen.cpp": vjp_source(tables),
     }

@@ -21,6 +21,7 @@ C_TYPES = {
     "char": "c_char",
     "struct DLManagedTensor": "DLManagedTensor",
     "struct DLManagedTensorVersioned": "DLManagedTensorVersioned",
+    "struct tensor_profile_event_s": "tensor_profile_event_t",
 }
 SHORT = {"BOOL": "Bool", "BFLOAT16": "BF16", "COMPLEX64": "Complex64", "COMPLEX128": "Complex128"}
 
@@ -75,12 +76,12 @@ def number(value):
     return f"i{extreme[1]}::{extreme[2]}" if extreme else value
 
 
-CONSTANT_TYPES = {"TENSOR_SLICE_NONE": "i64", "TENSOR_AXIS_NONE": "i32", "TENSOR_CPU": "tensor_device_t", "TENSOR_CUDA_0": "tensor_device_t",
+CONSTANT_TYPES = {"TENSOR_SLICE_NONE": "i64", "TENSOR_AXIS_NONE": "i32", "TENSOR_CPU": "tensor_device_t", "TENSOR_CUDA_0": "tensor_device_t", "TENSOR_META": "tensor_device_t",
                   "TENSOR_MAX_NDIM": "i32"}  # fmt: skip
 
 
 def types(tables):
-    text = NOTICE + "use crate::opaque;\nuse std::os::raw::c_void;\n\n"
+    text = NOTICE + "use crate::opaque;\nuse std::os::raw::{c_char, c_void};\n\n"
     for name, about in (("tensor_status_t", "0 or a `TENSOR_E_*` code."), ("tensor_bool_t", "0 or 1."),
                         ("tensor_dtype_t", "`TENSOR_FLOAT32` and so on; 0 is the default or the inferred one."),
                         ("tensor_device_t", "DLPack's device code in the high 16 bits, an index in the low ones.")):  # fmt: skip

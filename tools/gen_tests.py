@@ -5,7 +5,7 @@ import re
 
 from gen_core import banner
 
-VALID = {"tensor": "x", "rng": "generator", "optimizer": "optimizer", "scheduler": "scheduler", "grad_scaler": "grad_scaler", "archive": "archive", "stream": "stream", "event": "event", "error": "error",
+VALID = {"tensor": "x", "rng": "generator", "optimizer": "optimizer", "scheduler": "scheduler", "grad_scaler": "grad_scaler", "archive": "archive", "stream": "stream", "event": "event", "node": "node", "error": "error",
          "int": "1", "int32": "1", "uint32": "1", "uint64": "1", "bytes": "0", "float": "1.0", "double": "1.0",
          "bool": "0", "dtype": "0", "device": "0", "axis": "0", "axis?": "0", "scalar": "1.0", "scalar_i64": "1",
          "string": '"x"', "ptr": "place", "cptr": "place", "status": "1"}  # fmt: skip
@@ -14,9 +14,10 @@ ARRAYS = {"ints": ["dims", "2"], "shape": ["dims", "2"], "axes": ["axes", "2"], 
 WRONG = {"tensor": "(tensor_t *)error", "rng": "(tensor_rng_t *)x", "optimizer": "(tensor_optimizer_t *)x",
          "scheduler": "(tensor_scheduler_t *)x", "grad_scaler": "(tensor_grad_scaler_t *)x",
          "archive": "(tensor_archive_t *)x", "stream": "(tensor_stream_t *)x",
-         "event": "(tensor_event_t *)x"}  # fmt: skip
-STRUCTS = {"tensor_memory_stats_t": "&stats", "tensor_device_facts_t": "&facts"}
-OUTS = {"tensor": "&out_tensor", "int": "&out_int", "double": "&out_double", "dtype": "&out_int32"}
+         "event": "(tensor_event_t *)x", "node": "(tensor_node_t *)x"}  # fmt: skip
+STRUCTS = {"tensor_memory_stats_t": "&stats", "tensor_device_facts_t": "&facts", "tensor_op_info_t": "&op_info",
+           "tensor_arg_info_t": "&arg_info", "tensor_value_t": "&value"}  # fmt: skip
+OUTS = {"tensor": "&out_tensor", "node": "&out_node", "int": "&out_int", "double": "&out_double", "dtype": "&out_int32"}
 
 
 def valid(arg, enums):
@@ -48,7 +49,7 @@ def bad_values(arg, enums):
     kind, _, rest = arg.type.partition(":")
     invalid, handle = "TENSOR_E_INVALID", "TENSOR_E_HANDLE"
     found = []
-    if arg.type in ("tensor", "rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event"):
+    if arg.type in ("tensor", "rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node"):
         found = [(0, WRONG[arg.type], handle)] + ([(0, "dead", handle)] if arg.type == "tensor" else [])
     elif arg.type in ("dtype", "device") or kind == "enum" or arg.type in enums:
         return [(0, "-1", invalid), (0, "9999", invalid)]
@@ -105,7 +106,8 @@ def null_test(tables):
                     "grad_scaler": ("tensor_grad_scaler_create", "tensor_grad_scaler_create(0, 0, 0, 0, 1)"),
                     "archive": ("tensor_archive_open_memory", "tensor_archive_open_memory(empty_archive, 10)"),
                     "stream": ("tensor_stream_create", "tensor_stream_create(TENSOR_CPU)"),
-                    "event": ("tensor_event_create", "tensor_event_create(TENSOR_CPU, 0)")}  # fmt: skip
+                    "event": ("tensor_event_create", "tensor_event_create(TENSOR_CPU, 0)"),
+                    "node": ("tensor_grad_fn", "make_node()")}  # fmt: skip
     names = {f.name for f in tables.functions}
     made = {kind: call for kind, (name, call) in constructors.items() if name in names}
     variable = {"rng": "generator"}

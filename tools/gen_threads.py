@@ -4,12 +4,12 @@
 tests/calls gets the same classes, and tests/threads/test_pairs.cpp tries every pair of functions on one handle.
 """
 
-HANDLES = ("tensor", "rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "error")
+HANDLES = ("tensor", "rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node", "error")
 
 # Functions that are no ops and take tensors or hold some, by what they do to elements. A function that is in none of
 # the sets stops the generator. Those that only "get" facts touch none.
 NONE = """tensor_scope_keep tensor_retain tensor_release tensor_release_n tensor_record_stream tensor_set_requires_grad tensor_graph_dot
-tensor_grad tensor_set_grad tensor_retain_grad tensor_autograd_record tensor_register_hook tensor_remove_hook
+tensor_grad_fn tensor_grad tensor_set_grad tensor_retain_grad tensor_autograd_record tensor_register_hook tensor_remove_hook
 tensor_optimizer_create tensor_optimizer_add_group tensor_optimizer_zero_grad tensor_optimizer_set_lr
 tensor_optimizer_get_lr tensor_optimizer_set_option tensor_optimizer_get_option tensor_optimizer_get_state
 tensor_optimizer_retain tensor_optimizer_release tensor_optimizer_set_param tensor_to_dlpack_v0""".split()
@@ -26,7 +26,7 @@ tensor_get_allow_winograd tensor_set_allow_tf32 tensor_get_allow_tf32 tensor_get
 tensor_stream_set_current""".split()
 OF_PROCESS = """tensor_shutdown tensor_set_num_threads tensor_set_max_threads tensor_get_max_threads tensor_set_allocator
 tensor_set_print_options tensor_memory_stats tensor_memory_reset_peak tensor_memory_trim tensor_memory_set_limit
-tensor_set_reclaim""".split()
+tensor_set_reclaim tensor_profile_begin tensor_profile_end tensor_profile_set_callback""".split()
 
 RULES = {
     "tensor": "any functions at once; elements as below",
@@ -36,6 +36,7 @@ RULES = {
     "grad_scaler": "any functions at once: calls wait for each other, and for those on the optimiser",
     "archive": "any functions at once: nothing of it changes",
     "stream": "any functions at once: nothing of it changes",
+    "node": "any functions at once",
     "event": "any functions at once: backends order what is done with it",
     "error": "any functions at once: nothing of it changes",
 }

@@ -18,7 +18,7 @@ ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
 DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floating precise".split()]
 OP_KEYS = set(
-    "sig kind dtype doc params usual source numpy torch ulp grad pass save writes autocast scalar reflect inplace wide analytic nonzero result results sample since skip".split()
+    "sig kind dtype doc params usual source numpy torch ulp grad pass save writes autocast scalar reflect inplace wide analytic nonzero result results sample since skip internal body zero_dim params_checked nonempty numbers mixed true_for".split()
 )
 
 AUTOCASTS = "low float32 widest".split()
@@ -180,7 +180,7 @@ def parse_sig(sig):
 
 HANDLES = {"tensor": "tensor_t", "rng": "tensor_rng_t", "optimizer": "tensor_optimizer_t",
            "scheduler": "tensor_scheduler_t", "grad_scaler": "tensor_grad_scaler_t",
-           "archive": "tensor_archive_t", "stream": "tensor_stream_t", "event": "tensor_event_t", "error": "tensor_error_t"}  # fmt: skip
+           "archive": "tensor_archive_t", "stream": "tensor_stream_t", "event": "tensor_event_t", "node": "tensor_node_t", "error": "tensor_error_t"}  # fmt: skip
 VALUES = {"int": "int64_t", "float": "double", "double": "double", "bool": "tensor_bool_t", "dtype": "tensor_dtype_t",
           "device": "tensor_device_t", "axis": "int32_t", "axis?": "int32_t", "int32": "int32_t", "uint32": "uint32_t",
           "uint64": "uint64_t", "bytes": "int64_t", "status": "tensor_status_t", "ptr": "void *", "cptr": "const void *",
@@ -217,7 +217,7 @@ def c_params(arg, enums):
         return [
             Param(
                 arg.name,
-                struct_type(rest, const=not rest.startswith("DL") and not rest.endswith(("_stats_t", "_facts_t"))),
+                struct_type(rest, const=arg.nullable),  # one that is filled must be given
                 "value",
                 arg,
             )
@@ -259,6 +259,12 @@ class Tables:
     structs: dict
     handles: dict
     sections: list  # of the ops in the reference, in its order
+    internal: list  # ops that only the graph knows
+
+    @property
+    def all_ops(self):
+        """By their id."""
+        return [*self.ops, *self.internal]
 
     def op(self, name):
         return next(op for op in self.ops if op.name == name)
@@ -273,9 +279,11 @@ def check_op(op):
         raise TableError(f"{op.name}: unknown dtype class {op.dtype!r}")
     if op.autocast and (op.autocast not in AUTOCASTS or op.inplace_only or not op.tensor_args):
         raise TableError(f"{op.name}: autocast is one of {AUTOCASTS}, of an op with operands that is not in place")
+    if op.internal and not op.has_node:
+        raise TableError(f"{op.name}: an internal op is there for its gradient")
     if not op.doc:
         raise TableError(f"{op.name}: no doc")
-    if not op.numpy and "values" not in (op.skip or {}) and not op.inplace_only:
+    if not op.numpy and not op.internal and "values" not in (op.skip or {}) and not op.inplace_only:
         raise TableError(f"{op.name}: no numpy reference, and no skip of values with a reason")
     for arg in op.args:
         if arg.default is not None and not re.fullmatch(DEFAULTS.get(arg.type, r"[a-z]\w*"), arg.default):
@@ -396,7 +404,7 @@ def load(root=ROOT):
         shared = tomllib.load(file)
     with open(root / "libtensor/capi/capi.toml", "rb") as file:
         capi = tomllib.load(file)
-    ops, functions = [], []
+    ops, functions, internal = [], [], []
     sections = shared.pop("sections")
     section_of, used = sections_of(text, sections), set()
     for key, row in rows.items():
@@ -405,6 +413,9 @@ def load(root=ROOT):
             raise TableError(f"{key}: the signature is that of {name}")
         op = Op(name, row, args, returns, outputs, section_of[name])
         check_op(op)
+        if op.internal:
+            internal.append(op)
+            continue
         describe(op, shared, used)
         ops.append(op)
         functions += op_forms(op, capi["enums"])
@@ -449,4 +460,5 @@ def load(root=ROOT):
         capi["structs"],
         capi["handles"],
         sections,
+        internal,
     )

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* autograd.h: Gradients, hooks, custom functions.
+/* autograd.h: Gradients, the graph, hooks, custom functions.
  *
  * Written by tools/generate.py from the tables. Do not edit.
  */
@@ -45,6 +45,73 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_requires_grad(tensor_t *t
 
 /** Whether `t` was not computed from tensors that require grad. */
 TENSOR_API tensor_bool_t tensor_is_leaf(tensor_t *t);
+
+/** The node of the graph that computed `t`, as a new reference; NULL and TENSOR_OK for a leaf, and
+ *  for a tensor that does not require grad.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_grad_fn(tensor_t *t, tensor_node_t **node);
+
+/** Another reference to the same handle. */
+TENSOR_API tensor_node_t *tensor_node_retain(tensor_node_t *node);
+
+/** Gives a reference back. NULL does nothing. */
+TENSOR_API void tensor_node_release(tensor_node_t *node);
+
+/** The op, such as "add", or the name that a custom function was recorded with. Valid until `node`
+ *  is released.
+ */
+TENSOR_API const char *tensor_node_name(tensor_node_t *node);
+
+/** A number that is the same for all handles of one node of the graph, and another one for every
+ *  other node while it lives.
+ */
+TENSOR_API int64_t tensor_node_id(tensor_node_t *node);
+
+/** The number of the op for tensor_op_info(); -1 for a custom function and for what writes in place
+ *  record of views.
+ */
+TENSOR_API int32_t tensor_node_op(tensor_node_t *node);
+
+/** How many inputs may have a gradient. Those of a list count each. */
+TENSOR_API int32_t tensor_node_input_count(tensor_node_t *node);
+
+/** Where the gradient of an input goes: to output `output` of the node `source`, or to `leaf`, each
+ *  a new reference. Both are NULL for an input without a gradient.
+ *  Errors: TENSOR_E_INVALID for no input's number.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_node_input(
+    tensor_node_t *node, int32_t input, tensor_node_t **source, int64_t *output, tensor_t **leaf);
+
+/** How many outputs the node has in the graph. */
+TENSOR_API int32_t tensor_node_output_count(tensor_node_t *node);
+
+/** A tensor of the meta device with the shape and the dtype of an output.
+ *  Errors: TENSOR_E_INVALID for no output's number.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_node_output(
+    tensor_node_t *node, int32_t output, tensor_t **like);
+
+/** How many values the node keeps: the arguments of the call that are no tensors, and what its
+ *  gradient rules need.
+ */
+TENSOR_API int32_t tensor_node_saved_count(tensor_node_t *node);
+
+/** What the `i`-th value is: an argument's name, such as "axis", the name of a result, or "x.shape"
+ *  for the shape of an argument. "" for no value's number.
+ */
+TENSOR_API const char *tensor_node_saved_name(tensor_node_t *node, int32_t i);
+
+/** The `i`-th value, counted from 0. A tensor is a new reference in *tensor, and value->kind
+ *  TENSOR_VALUE_TENSOR; one that no rule needs, or a list of tensors, is TENSOR_VALUE_NONE. Arrays
+ *  and texts are valid until `node` is released.
+ *  Errors: TENSOR_E_INVALID for no value's number; TENSOR_E_AUTOGRAD for a tensor that was freed
+ *  with its graph, or written to since.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_node_saved(
+    tensor_node_t *node, int32_t i, tensor_value_t *value, tensor_t **tensor);
+
+/** How many hooks wait for the gradients of its outputs. */
+TENSOR_API int32_t tensor_node_hook_count(tensor_node_t *node);
 
 /** The op that computed `t`, such as "add"; "" for a leaf. Valid until `t` is released, or changed
  *  in place, itself or through memory that it shares.

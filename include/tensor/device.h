@@ -234,6 +234,23 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cuda_launch(
     int64_t shared_bytes, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs,
     int32_t n_inputs);
 
+/** How many devices there are of the kind of `device`: 1 for the CPU and the meta device. */
+TENSOR_API int32_t tensor_device_count(tensor_device_t device);
+
+/** Says in words why there is no device of that kind; "" if there is one. For ever valid. */
+TENSOR_API const char *tensor_device_why(tensor_device_t device);
+
+/** What the kind of a device is called in this library: "cpu", "cuda", "meta", or the name that it
+ *  was registered with. For ever valid.
+ */
+TENSOR_API const char *tensor_device_type(tensor_device_t device);
+
+/** The first device of the kind of that name, whether the machine has one or not; add an index for
+ *  another one.
+ *  Errors: TENSOR_E_INVALID for a name that no kind has.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_device_find(const char *name, int64_t *device);
+
 /** What its maker calls a device, for ever valid; "CPU" for the host.
  *  Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no such device; the result is ""
  *  then.

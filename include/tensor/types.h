@@ -59,7 +59,7 @@ extern "C" {
 typedef int32_t tensor_status_t; /* 0 or a TENSOR_E_* code */
 typedef int32_t tensor_bool_t;   /* 0 or 1 */
 typedef int32_t tensor_dtype_t;  /* TENSOR_FLOAT32, ... */
-typedef int32_t tensor_device_t; /* (DLPack's device code << 16) | index; 0 is the default */
+typedef int32_t tensor_device_t; /* (kind << 16) | index; 0 is the default */
 
 typedef struct tensor_s tensor_t;
 typedef struct tensor_rng_s tensor_rng_t;
@@ -69,9 +69,11 @@ typedef struct tensor_grad_scaler_s tensor_grad_scaler_t;
 typedef struct tensor_archive_s tensor_archive_t;
 typedef struct tensor_stream_s tensor_stream_t;
 typedef struct tensor_event_s tensor_event_t;
+typedef struct tensor_node_s tensor_node_t;
 typedef struct tensor_error_s tensor_error_t;
 struct DLManagedTensor;
 struct DLManagedTensorVersioned;
+struct tensor_profile_event_s;
 
 #define TENSOR_CUDA(i) ((tensor_device_t)(0x00020000 | ((i) & 0xffff)))
 
@@ -89,10 +91,12 @@ struct DLManagedTensorVersioned;
 #define TENSOR_SLICE_NONE INT64_MIN
 /** No axis: the flattened tensor, for arguments that say so. */
 enum { TENSOR_AXIS_NONE = -2147483647 - 1 };
-/** Devices: DLPack's device code in the high 16 bits, an index in the low ones. 0 is the default
- *  device.
- */
+/** Devices: a kind in the high 16 bits, an index in the low ones. 0 is the default device. */
 enum { TENSOR_CPU = 0x00010000 };
+/** The meta device: tensors with shape, dtype and strides, and without elements. Ops on them find
+ *  shapes and errors, and neither allocate nor compute.
+ */
+enum { TENSOR_META = 0x00030000 };
 /** The first CUDA device. TENSOR_CUDA(i) is device i, TENSOR_CUDA_0 + i for languages without
  *  macros.
  */
@@ -140,8 +144,34 @@ enum {
   TENSOR_FEATURE_HANDLE_CHECKS = 5
 };
 
+/** What a tensor_value_t holds. */
+enum {
+  TENSOR_VALUE_NONE = 0,  /* nothing: the argument's default */
+  TENSOR_VALUE_TENSOR = 1,  /* p is a tensor_t */
+  TENSOR_VALUE_TENSORS = 2,  /* p is an array of `count` tensor_t * */
+  TENSOR_VALUE_INT = 3,  /* i */
+  TENSOR_VALUE_FLOAT = 4,  /* f */
+  TENSOR_VALUE_BOOL = 5,  /* i, 0 or 1 */
+  TENSOR_VALUE_INTS = 6,  /* p is an array of `count` int64_t */
+  TENSOR_VALUE_DTYPE = 7,  /* i, a TENSOR_FLOAT32, ... */
+  TENSOR_VALUE_DEVICE = 8,  /* i, a TENSOR_CPU, ... */
+  TENSOR_VALUE_STRING = 9,  /* p is a UTF-8 text that ends with NUL */
+  TENSOR_VALUE_RNG = 10  /* p is a tensor_rng_t */
+};
+
 /** Called once when `user` is no longer needed, on the thread that drops it. */
 typedef void (*tensor_destroy_fn)(void *user);
+
+/** One value of any kind: an argument of tensor_call(), an attribute of a node. `kind` says which
+ *  of the other fields hold it; those that do not are 0.
+ */
+typedef struct tensor_value_s {
+  int32_t kind;
+  int32_t count;
+  int64_t i;
+  double f;
+  const void *p;
+} tensor_value_t;
 
 #ifdef __cplusplus
 }

@@ -1,39 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
-// A node's inputs have a lower level than itself, so taking nodes in falling order of level visits
-// each one after everything that computes from it. No pass over the graph is needed first, and no
-// recursion.
+// Every node stores its depth, which is larger than that of its inputs. The engine processes nodes
+// deepest first, using a heap, so a node is visited after everything that computes from it: no
+// separate topological sort is needed, and no recursion.
 #include "libtensor/autograd/engine.h"
 
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <queue>
 #include <unordered_map>
 #include <unordered_set>
 
-#include "libtensor/autograd/unpack.h"
+#include "libtensor/autograd/vjp.h"
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/graph/autocast.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/ops.gen.h"
+#include "libtensor/ops/profiler.h"
 
 namespace libtensor {
 
-Tensors all_douts(const Node& node, const Tensors& douts) {
-  Tensors full = douts;
-  for (size_t i = 0; i < full.size(); ++i) {
-    const TensorFacts& facts = node.outputs[i];
-    if (!full[i].defined()) full[i] = ops::zeros(facts.shape, facts.dtype, facts.device);
-  }
-  return full;
+bool GradSink::wants(int input) const {
+  const Edge& edge = node_.inputs[static_cast<size_t>(input)];
+  if (!edge) return false;
+  if (!needed_) return true;
+  const void* target = edge.node ? static_cast<const void*>(edge.node.get()) : edge.leaf.get();
+  return needed_->contains(target);
 }
 
-Tensors unpack_all(const std::vector<SavedTensor>& saved, Node& node) {
-  Tensors values;
-  values.reserve(saved.size());
-  for (const SavedTensor& one : saved) values.push_back(one.unpack(node));
-  return values;
+void GradSink::add(int input, Tensor gradient) {
+  if (gradient.defined()) gradients_.emplace_back(input, std::move(gradient));
+}
+
+namespace autograd {
+
+Tensors whole_douts(const Node& node, const Tensors& douts) {
+  Tensors full = douts;
+  for (size_t i = 0; i < full.size(); ++i) {
+    const TensorSpec& spec = node.outputs[i];
+    if (!full[i].defined()) full[i] = ops::zeros(spec.shape, spec.dtype, spec.device);
+  }
+  return full;
 }
 
 void add_all(GradSink& sink, int first, Tensors gradients) {
@@ -52,7 +61,6 @@ Tensors conj_of(Tensors gradients) {
   return gradients;
 }
 
-namespace autograd {
 namespace {
 
 using Needed = std::unordered_set<const void*>;
@@ -66,15 +74,15 @@ struct Pending {
   Tensors douts;
 };
 
-// Gives the places of a map from the pool of what is known of gradients, if they fit there.
+// Allocates the entries of a map from the pool of GradState, if they fit there.
 template <class T>
-struct PlaceAllocator {
+struct PooledAllocator {
   using value_type = T;
   static constexpr bool kFits = sizeof(T) <= sizeof(GradState);
 
-  PlaceAllocator() = default;
+  PooledAllocator() = default;
   template <class U>
-  PlaceAllocator(const PlaceAllocator<U>&) noexcept {}  // NOLINT: what a container expects
+  PooledAllocator(const PooledAllocator<U>&) noexcept {}  // NOLINT: what a container expects
   T* allocate(size_t n) {
     if (kFits && n == 1)
       return static_cast<T*>(pool_take(thread_state(), kGradPool, sizeof(GradState)));
@@ -84,13 +92,13 @@ struct PlaceAllocator {
     if (kFits && n == 1) return pool_give(thread_state(), kGradPool, memory, sizeof(GradState));
     std::allocator<T>().deallocate(memory, n);
   }
-  bool operator==(const PlaceAllocator&) const = default;
+  bool operator==(const PooledAllocator&) const = default;
 };
 
 // Lists that come and go with every node keep their memory for the next one.
 class SpareLists {
  public:
-  Tensors take(size_t size) {
+  Tensors acquire(size_t size) {
     Tensors list;
     if (!spare_.empty()) {
       list = std::move(spare_.back());
@@ -99,7 +107,7 @@ class SpareLists {
     list.resize(size);
     return list;
   }
-  void give(Tensors&& list) {
+  void recycle(Tensors&& list) {
     list.clear();
     spare_.push_back(std::move(list));
   }
@@ -108,18 +116,18 @@ class SpareLists {
   std::vector<Tensors> spare_;
 };
 
-struct Turn {
-  uint64_t level;
+struct ReadyNode {
+  uint64_t depth;
   uint64_t order;  // of arrival: ties are taken in a fixed order
   Node* node;
-  bool operator<(const Turn& other) const {
-    return level != other.level ? level < other.level : order > other.order;
+  bool operator<(const ReadyNode& other) const {
+    return depth != other.depth ? depth < other.depth : order > other.order;
   }
 };
 
-class Walk {
+class BackwardPass {
  public:
-  Walk(const Options& options, const Needed* needed) : options_(options), needed_(needed) {}
+  BackwardPass(const Options& options, const Needed* needed) : options_(options), needed_(needed) {}
 
   // Where gradients of these edges are collected instead of going on, for autograd::grad.
   struct Capture {
@@ -132,22 +140,24 @@ class Walk {
 
   void run() {
     const AutocastOff precise;
+    std::optional<profiler::BackwardScope> profiled;
+    if (modes_anywhere()) profiled.emplace();
     constexpr int64_t kNodeWork = 4096;  // of small ones
     CancelPoint point;
-    while (!turns_.empty()) {
+    while (!ready_.empty()) {
       point(kNodeWork);
-      Node* node = turns_.top().node;
-      turns_.pop();
+      Node* node = ready_.top().node;
+      ready_.pop();
       const auto found = pending_.find(node);
       Pending pending = std::move(found->second);
       pending_.erase(found);
       visit(*node, pending.douts);
-      spare_lists_.give(std::move(pending.douts));
+      spare_lists_.recycle(std::move(pending.douts));
     }
     for (auto& [leaf, gradient] : leaves_) {
       const GradState& state = grad_state(leaf.get());
       if (state.hooks)
-        gradient = fit(state.hooks->apply(0, gradient), facts_of(Tensor(leaf)), "a leaf");
+        gradient = reduce_to_spec(state.hooks->apply(0, gradient), spec_of(Tensor(leaf)), nullptr);
       for (Capture& capture : captures) {
         if (capture.edge.leaf == leaf) capture.grad = gradient;
       }
@@ -159,8 +169,8 @@ class Walk {
   void visit(Node& node, Tensors& douts) {
     for (size_t i = 0; i < douts.size(); ++i) {
       if (douts[i].defined() && node.watchers)
-        douts[i] = fit(node.watchers->hooks.apply(static_cast<int>(i), douts[i]), node.outputs[i],
-                       node.name());
+        douts[i] = reduce_to_spec(node.watchers->hooks.apply(static_cast<int>(i), douts[i]),
+                                  node.outputs[i], &node);
     }
     if (captures.empty() && node.watchers) {
       for (const auto& [output, slot] : node.retained()) {
@@ -184,12 +194,25 @@ class Walk {
            " was freed by an earlier backward pass; keep it with TENSOR_BACKWARD_RETAIN_GRAPH");
     }
     Visit visit{node};
-    node.apply(douts, sink);
+    if (modes_anywhere()) [[unlikely]] {
+      const profiler::Scope scope(node.name(), douts);
+      differentiate(node, douts, sink);
+    } else {
+      differentiate(node, douts, sink);
+    }
     for (auto& [input, gradient] : gradients_) {
       const Edge& edge = node.inputs[static_cast<size_t>(input)];
       if (edge && (!needed_ || needed_->contains(key_of(edge)))) deliver(edge, std::move(gradient));
     }
     visit.release = !options_.retain_graph && !node.shared;
+  }
+
+  static void differentiate(Node& node, const Tensors& douts, GradSink& sink) {
+    if (CustomFunction* function = node.custom()) {
+      function->backward(node, douts, sink);
+    } else {
+      kVjps[static_cast<size_t>(node.op().id)](node, douts, sink);
+    }
   }
 
   struct Visit {
@@ -201,7 +224,7 @@ class Walk {
   void deliver(const Edge& edge, Tensor gradient) {
     if (edge.leaf) {
       const Tensor leaf(edge.leaf);
-      gradient = fit(std::move(gradient), facts_of(leaf), "a leaf");
+      gradient = reduce_to_spec(std::move(gradient), spec_of(leaf), nullptr);
       const auto [place, fresh] = leaf_index_.try_emplace(edge.leaf.get(), leaves_.size());
       if (fresh) {
         leaves_.emplace_back(edge.leaf, std::move(gradient));
@@ -212,12 +235,12 @@ class Walk {
     }
     Node* node = edge.node.get();
     const auto output = static_cast<size_t>(edge.output);
-    gradient = fit(std::move(gradient), node->outputs[output], node->name());
+    gradient = reduce_to_spec(std::move(gradient), node->outputs[output], node);
     const auto [place, fresh] = pending_.try_emplace(node);
     if (fresh) {
       place->second.node = edge.node;
-      place->second.douts = spare_lists_.take(node->outputs.size());
-      turns_.push({node->level, order_++, node});
+      place->second.douts = spare_lists_.acquire(node->outputs.size());
+      ready_.push({node->depth, order_++, node});
     }
     sum_into(place->second.douts[output], std::move(gradient));
   }
@@ -283,11 +306,11 @@ class Walk {
   const Options& options_;
   const Needed* needed_;
   std::unordered_map<Node*, Pending, std::hash<Node*>, std::equal_to<>,
-                     PlaceAllocator<std::pair<Node* const, Pending>>>
+                     PooledAllocator<std::pair<Node* const, Pending>>>
       pending_;
   SpareLists spare_lists_;
   GradSink::Gradients gradients_;  // of the node at hand
-  std::priority_queue<Turn> turns_;
+  std::priority_queue<ReadyNode> ready_;
   std::vector<std::pair<Ref<TensorImpl>, Tensor>> leaves_;
   std::vector<std::pair<Ref<GradSlot>, Tensor>> retained_;
   std::unordered_map<TensorImpl*, size_t> leaf_index_;
@@ -325,9 +348,9 @@ void check_outputs(const Tensors& outputs) {
 }
 
 // All nodes and leaves from which one of the targets can be reached, and the targets.
-Needed needed_for(const Tensors& outputs, const std::vector<Walk::Capture>& targets) {
+Needed needed_for(const Tensors& outputs, const std::vector<BackwardPass::Capture>& targets) {
   Needed wanted;
-  for (const Walk::Capture& target : targets) {
+  for (const BackwardPass::Capture& target : targets) {
     if (target.edge) wanted.insert(key_of(target.edge));
   }
   // Post-order with an explicit stack: a node is needed if one of its inputs is.
@@ -355,11 +378,11 @@ Needed needed_for(const Tensors& outputs, const std::vector<Walk::Capture>& targ
 
 }  // namespace
 
-Tensor fit(Tensor gradient, const TensorFacts& to, const char* name) {
+Tensor reduce_to_spec(Tensor gradient, const TensorSpec& to, const Node* node) {
   if (gradient.shape() != to.shape) {
     if (!broadcasts_to(to.shape, gradient.shape())) {
-      fail(Status::internal, "the gradient for ", name, " has shape ", gradient.shape(),
-           ", expected ", to.shape);
+      fail(Status::internal, "the gradient for ", node ? node->name() : "a leaf", " has shape ",
+           gradient.shape(), ", expected ", to.shape);
     }
     const int lead = gradient.ndim() - to.shape.size();
     Dims axes;
@@ -379,9 +402,9 @@ void backward(const Tensors& outputs, const Tensors& grads, const Options& optio
   Tensors seeds;
   for (size_t i = 0; i < outputs.size(); ++i) seeds.push_back(seed_of(outputs[i], grads[i]));
   const GradMode mode(options.create_graph);
-  Walk walk(options, nullptr);
-  for (size_t i = 0; i < outputs.size(); ++i) walk.seed(edge_of(outputs[i]), std::move(seeds[i]));
-  walk.run();
+  BackwardPass pass(options, nullptr);
+  for (size_t i = 0; i < outputs.size(); ++i) pass.seed(edge_of(outputs[i]), std::move(seeds[i]));
+  pass.run();
 }
 
 Tensors grad(const Tensors& outputs, const Tensors& grads, const Tensors& inputs,
@@ -390,7 +413,7 @@ Tensors grad(const Tensors& outputs, const Tensors& grads, const Tensors& inputs
   check_outputs(outputs);
   Tensors seeds;
   for (size_t i = 0; i < outputs.size(); ++i) seeds.push_back(seed_of(outputs[i], grads[i]));
-  std::vector<Walk::Capture> targets;
+  std::vector<BackwardPass::Capture> targets;
   for (const Tensor& input : inputs) {
     if (!input.requires_grad())
       fail(Status::autograd, "an input of shape ", input.shape(), " does not require grad");
@@ -398,20 +421,20 @@ Tensors grad(const Tensors& outputs, const Tensors& grads, const Tensors& inputs
   }
   const Needed needed = needed_for(outputs, targets);
   const GradMode mode(options.create_graph);
-  Walk walk(options, &needed);
-  walk.captures = std::move(targets);
+  BackwardPass pass(options, &needed);
+  pass.captures = std::move(targets);
   for (size_t i = 0; i < outputs.size(); ++i) {
     const Edge edge = edge_of(outputs[i]);
-    if (needed.contains(key_of(edge))) walk.seed(edge, std::move(seeds[i]));
+    if (needed.contains(key_of(edge))) pass.seed(edge, std::move(seeds[i]));
   }
-  walk.run();
+  pass.run();
   Tensors results;
   for (size_t i = 0; i < inputs.size(); ++i) {
-    if (!walk.captures[i].grad.defined() && !options.allow_unused) {
+    if (!pass.captures[i].grad.defined() && !options.allow_unused) {
       fail(Status::autograd, "input ", static_cast<int64_t>(i),
            " was not used to compute the outputs");
     }
-    results.push_back(walk.captures[i].grad);
+    results.push_back(pass.captures[i].grad);
   }
   return results;
 }

@@ -19,8 +19,8 @@ void backward(const Tensors& outputs, const Tensors& grads, const Options& optio
 Tensors grad(const Tensors& outputs, const Tensors& grads, const Tensors& inputs,
              const Options& options);
 
-// The gradient brought to the shape and dtype of what it is the gradient of: broadcast axes are
-// summed.
-Tensor fit(Tensor gradient, const TensorFacts& to, const char* name);
+// The gradient reduced to the shape and dtype of what it is the gradient of: broadcast axes are
+// summed. `node` is the one that it is a gradient of, null for a leaf.
+Tensor reduce_to_spec(Tensor gradient, const TensorSpec& to, const Node* node);
 
 }  // namespace libtensor::autograd

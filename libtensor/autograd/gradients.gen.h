@@ -3,7 +3,7 @@
 #pragma once
 
 #include "libtensor/graph/tensor.h"
-#include "libtensor/ops/types.h"
+#include "libtensor/graph/op_types.h"
 
 // The gradient rules, one for each differentiable argument. dout has the shape of the result. A rule may return
 // any shape that its argument broadcasts to: the engine sums.
@@ -257,5 +257,6 @@ Tensor geometric_inplace_dx(const Tensor& dout);
 Tensor standard_gamma_dalpha(const Tensor& dout, const Tensor& alpha, const Tensor& out);
 Tensor standard_gamma_grad_dalpha(const Tensor& dout);
 Tensor standard_gamma_grad_dx(const Tensor& dout);
+Tensors copy_slices_grads(const Tensor& dout, const Geometry& x_geometry, const Shape& shape, const Ints& strides, int64_t offset);
 
 }  // namespace libtensor::gradients

@@ -8,11 +8,12 @@
 #include <span>
 #include <vector>
 
+#include "libtensor/backend/registry.h"
 #include "libtensor/backend/step_numbers.h"
 #include "libtensor/backend/update_step.h"
 #include "libtensor/core/allocator.h"
 #include "libtensor/core/scalar.h"
-#include "libtensor/graph/op_id.gen.h"
+#include "libtensor/graph/op_id.h"
 #include "libtensor/graph/tensor.h"
 
 namespace libtensor {
@@ -354,19 +355,18 @@ class Backend {
   virtual void launch(const KernelLaunch& kernel) = 0;
 };
 
-// Backends enter themselves here.
 Backend& cpu_backend();
 Backend& cuda_backend(int32_t index);
+Backend& meta_backend(int32_t index);
 // 0 where there are none; and why, "" where there are some.
 int32_t cuda_device_count() noexcept;
 const char* cuda_why() noexcept;
 // Which of NVIDIA's libraries devices use, which are opened; for ever valid.
 const char* cuda_libraries();
 
-// The backend of a device; TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA, with the reason, if this machine
-// has none.
+// The backend of a device; an error with the reason if this machine has none.
 inline Backend& backend_of(Device device) {
-  return device.kind == DeviceKind::cuda ? cuda_backend(device.index) : cpu_backend();
+  return device.kind <= DeviceKind::cpu ? cpu_backend() : find_backend(device);
 }
 // That which copies from one device to another: the host's knows no other memory.
 inline Backend& backend_between(Device to, Device from) {

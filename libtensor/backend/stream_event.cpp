@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backend/stream_event.h"
 
-#include <chrono>
-
 #include "libtensor/backend/backend.h"
+#include "libtensor/core/clock.h"
 
 namespace libtensor {
 namespace {
-
-int64_t now() {
-  const auto time = std::chrono::steady_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(time).count();
-}
 
 Ref<Stream> given_or_current(Stream* stream, Device device) {
   return stream ? Ref<Stream>::share(stream) : Stream::current(device);
@@ -40,7 +34,7 @@ void StreamEvent::record(Stream* stream) {
   if (its->device() != device_)
     fail(Status::device, "the event is of ", device_, ", the stream of ", its->device());
   backend_of(device_).record_event(mark_, its->queue());
-  if (device_.is_cpu()) at_.store(now(), std::memory_order_relaxed);
+  if (device_.is_cpu()) at_.store(monotonic_ns(), std::memory_order_relaxed);
   recorded_.store(true, std::memory_order_release);
 }
 

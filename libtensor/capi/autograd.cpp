@@ -2,10 +2,12 @@
 #include "tensor/autograd.h"
 
 #include <algorithm>
+#include <memory>
 #include <string>
 #include <utility>
 
 #include "libtensor/autograd/engine.h"
+#include "libtensor/autograd/grad_sink.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/graph/node.h"
 
@@ -97,37 +99,39 @@ void retain_grad(const Tensor& t) {
 
 namespace {
 
-struct CallbackNode final : Node {
-  std::string label;
-  tensor_backward_fn backward = nullptr;
-  Cleanup cleanup;
+// The callback may keep what it likes: it goes with the node.
+class CallbackFunction final : public CustomFunction {
+ public:
+  CallbackFunction(std::string_view label, tensor_backward_fn rule)
+      : label_(label), backward_(rule) {}
+  // What the caller gave goes over to the function when nothing can fail any more.
+  void own(Cleanup cleanup) noexcept { cleanup_ = std::move(cleanup); }
 
-  void apply(const Tensors& douts, GradSink& sink) override {
+  const char* name() const noexcept override { return label_.c_str(); }
+  void backward(const Node& node, const Tensors& douts, GradSink& sink) override {
     std::vector<tensor_t*> handles(douts.size(), nullptr);
     for (size_t i = 0; i < douts.size(); ++i) {
       if (douts[i].defined()) handles[i] = borrow_handle(douts[i]);
     }
+    const auto& inputs = node.inputs;
     Results results(inputs.size());
     tensor_status_t status = TENSOR_E_CALLBACK;
     run_callback([&] {
-      backward(cleanup.user(), handles.data(), static_cast<int32_t>(handles.size()),
-               results.handles.data(), static_cast<int32_t>(inputs.size()), &status);
+      backward_(cleanup_.user(), handles.data(), static_cast<int32_t>(handles.size()),
+                results.handles.data(), static_cast<int32_t>(inputs.size()), &status);
     });
     if (status != TENSOR_OK)
-      fail(callback_status(status), "the backward callback of ", quoted(label), " failed");
+      fail(callback_status(status), "the backward callback of ", quoted(label_), " failed");
     for (size_t i = 0; i < inputs.size(); ++i) {
       if (!results.handles[i]) continue;
       const Tensor grad = results.take(i);
       if (!grad.defined())
-        fail(Status::handle, "grad_inputs[", static_cast<int64_t>(i), "] of ", quoted(label),
+        fail(Status::handle, "grad_inputs[", static_cast<int64_t>(i), "] of ", quoted(label_),
              " is no live tensor");
-      check(grad, i);
+      check(grad, inputs[i], i);
       sink.add(static_cast<int>(i), grad);
     }
   }
-  // The callback may keep what it likes: it goes with the node.
-  void release_saved() noexcept override {}
-  const char* name() const noexcept override { return label.c_str(); }
 
  private:
   // References that the callback gave away, whether it succeeds or throws.
@@ -140,20 +144,23 @@ struct CallbackNode final : Node {
     Tensor take(size_t i) noexcept { return adopt_handle(std::exchange(handles[i], nullptr)); }
   };
 
-  void check(const Tensor& grad, size_t i) const {
-    const Edge& edge = inputs[i];
+  void check(const Tensor& grad, const Edge& edge, size_t i) const {
     if (!edge) return;
     const Shape& expected =
         edge.node ? edge.node->outputs[static_cast<size_t>(edge.output)].shape : edge.leaf->shape;
     if (grad.shape() != expected) {
-      fail(Status::shape, "grad_inputs[", static_cast<int64_t>(i), "] of ", quoted(label),
+      fail(Status::shape, "grad_inputs[", static_cast<int64_t>(i), "] of ", quoted(label_),
            " has shape ", grad.shape(), ", expected ", expected);
     }
     if (!is_inexact(grad.dtype())) {
-      fail(Status::dtype, "grad_inputs[", static_cast<int64_t>(i), "] of ", quoted(label),
+      fail(Status::dtype, "grad_inputs[", static_cast<int64_t>(i), "] of ", quoted(label_),
            " has dtype ", grad.dtype(), ", expected a floating one");
     }
   }
+
+  std::string label_;
+  tensor_backward_fn backward_;
+  Cleanup cleanup_;
 };
 
 }  // namespace
@@ -174,12 +181,12 @@ void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_
     }
   }
   if (!tracking(inputs)) return;
-  auto node = Ref<CallbackNode>::adopt(new CallbackNode);
-  node->label = name;
-  node->backward = backward;
+  auto function = std::make_unique<CallbackFunction>(name, backward);
+  CallbackFunction& callback = *function;
+  const Ref<Node> node = Node::make(std::move(function));
   connect(*node, inputs);
-  record(Ref<Node>(node), outputs);
-  node->cleanup = std::move(cleanup);
+  record(node, outputs);
+  callback.own(std::move(cleanup));
 }
 
 // Whoever holds the only reference is the only one who can make another, so the answer holds as

@@ -77,7 +77,11 @@ int64_t use_count(const Tensor& t) { return t.impl()->refs.load(); }
 int64_t inplace_version(const Tensor& t) {
   return static_cast<int64_t>(t.storage().version.load());
 }
-void* data(const Tensor& t) { return t.data(); }
+void* data(const Tensor& t) {
+  if (t.device().kind == DeviceKind::meta && t.numel() > 0)
+    fail(Status::unsupported, "t is on the meta device, where tensors have no elements");
+  return t.data();
+}
 
 void result_type(DType a, DType b, DType& out) {
   if (a == DType::unset || b == DType::unset)

@@ -2,8 +2,11 @@
 // Threads, memory, devices.
 #include "tensor/device.h"
 
+#include <string>
+
 #include "libtensor/backend/backend.h"
 #include "libtensor/backend/reclaim_memory.h"
+#include "libtensor/backend/registry.h"
 #include "libtensor/backend/stream.h"
 #include "libtensor/backend/stream_event.h"
 #include "libtensor/capi/functions.gen.h"
@@ -56,6 +59,13 @@ uint64_t tensor_thread_id(void) { return thread_id(); }
 tensor_bool_t tensor_clear_cancel(void) { return clear_cancel(); }
 
 namespace libtensor::capi {
+namespace {
+
+DeviceKind kind_of(Device device) {
+  return device.kind == DeviceKind::unset ? DeviceKind::cpu : device.kind;
+}
+
+}  // namespace
 
 void set_max_threads(int32_t n) { libtensor::set_max_threads(n); }
 bool set_allow_winograd(bool on) { return allow(Allowance::winograd, on); }
@@ -70,11 +80,9 @@ void set_num_threads(int32_t n, bool this_thread_only) {
 }
 
 void autocast_set(Device device, DType dtype, DType& before) {
-  before = set_autocast(device.kind == DeviceKind::unset ? DeviceKind::cpu : device.kind, dtype);
+  before = set_autocast(kind_of(device), dtype);
 }
-DType autocast_get(Device device) {
-  return autocast_dtype(device.kind == DeviceKind::unset ? DeviceKind::cpu : device.kind);
-}
+DType autocast_get(Device device) { return autocast_dtype(kind_of(device)); }
 
 void set_allocator(const tensor_allocator_t* allocator) {
   HostAllocator host;
@@ -110,6 +118,16 @@ void set_reclaim(tensor_reclaim_fn reclaim, void* user) { set_memory_reclaimer({
 void synchronize(Device device) { backend_of(device).synchronize(); }
 
 const char* cuda_libraries() { return libtensor::cuda_libraries(); }
+
+int32_t device_count(Device device) { return libtensor::device_type(kind_of(device)).count(); }
+const char* device_why(Device device) { return libtensor::device_type(kind_of(device)).why(); }
+const char* device_type(Device device) { return libtensor::device_type(kind_of(device)).name; }
+void device_find(std::string_view name, int64_t& device) {
+  const DeviceKind kind = find_device_kind(std::string(name).c_str());
+  if (kind == DeviceKind::unset)
+    fail(Status::invalid, "name is ", quoted(name), ", which is no kind of device");
+  device = Device{kind, 0}.code();
+}
 
 const char* device_name(Device device) { return backend_of(device).facts().name; }
 

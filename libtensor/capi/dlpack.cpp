@@ -158,6 +158,9 @@ struct Export {
 
 template <class Managed>
 Managed* give(const Tensor& t) {
+  const DeviceKind kind = t.device().kind;
+  if (kind != DeviceKind::cpu && kind != DeviceKind::cuda)
+    fail(Status::unsupported, "t is on ", t.device(), ", whose memory DLPack cannot describe");
   auto lent = std::make_unique<Export<Managed>>();
   lent->storage = t.impl()->storage;
   lent->shape = t.shape();

@@ -229,6 +229,24 @@ tensor_status_t tensor_cuda_launch(const char *source, const char *name, const i
   return guard_status("tensor_cuda_launch", [&] { capi::cuda_launch(string_arg(source, "source"), string_arg(name, "name"), pointer_arg(grid, "grid"), pointer_arg(block, "block"), shared_bytes, tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, n_inputs, "inputs", false)); });
 }
 
+int32_t tensor_device_count(tensor_device_t device) {
+  return guard_get<int32_t>("tensor_device_count", {}, [&] { return capi::device_count(device_arg(device, "device")); });
+}
+
+const char *tensor_device_why(tensor_device_t device) {
+  return guard_get<const char *>("tensor_device_why", "", [&] { return capi::device_why(device_arg(device, "device")); });
+}
+
+const char *tensor_device_type(tensor_device_t device) {
+  return guard_get<const char *>("tensor_device_type", "", [&] { return capi::device_type(device_arg(device, "device")); });
+}
+
+tensor_status_t tensor_device_find(const char *name, int64_t *device) {
+  if (device) *device = 0;
+  int64_t device_value{};
+  return guard_status("tensor_device_find", [&] { capi::device_find(string_arg(name, "name"), checked_out(device, device_value, "device")); *device = device_value; });
+}
+
 const char *tensor_device_name(tensor_device_t device) {
   return guard_get<const char *>("tensor_device_name", "", [&] { return capi::device_name(device_arg(device, "device")); });
 }
@@ -336,6 +354,118 @@ tensor_status_t tensor_set_requires_grad(tensor_t *t, tensor_bool_t on) {
 
 tensor_bool_t tensor_is_leaf(tensor_t *t) {
   return guard_get<tensor_bool_t>("tensor_is_leaf", {}, [&] { return int32_t{capi::is_leaf(borrow(t, "t"))}; });
+}
+
+tensor_status_t tensor_op_find(const char *name, int64_t *op) {
+  if (op) *op = 0;
+  int64_t op_value{};
+  return guard_status("tensor_op_find", [&] { capi::op_find(string_arg(name, "name"), checked_out(op, op_value, "op")); *op = op_value; });
+}
+
+tensor_status_t tensor_op_info(int32_t op, tensor_op_info_t *info) {
+  return guard_status("tensor_op_info", [&] { capi::op_info(op, pointer_arg(info, "info")); });
+}
+
+tensor_status_t tensor_op_arg_info(int32_t op, int32_t arg, tensor_arg_info_t *info) {
+  return guard_status("tensor_op_arg_info", [&] { capi::op_arg_info(op, arg, pointer_arg(info, "info")); });
+}
+
+tensor_status_t tensor_call(int32_t op, const tensor_value_t *args, int32_t n_args, tensor_t **outs, int32_t n_outs) {
+  clear_outputs(outs, n_outs);
+  Tensors outs_value;
+  return guard_handles("tensor_call", [&] { capi::call(op, args, n_args, checked_out(outs, outs_value, "outs"), n_outs); put_outputs(outs, n_outs, outs_value); });
+}
+
+tensor_status_t tensor_grad_fn(tensor_t *t, tensor_node_t **node) {
+  if (node) *node = 0;
+  Ref<NodeHandle> node_value{};
+  return guard_handles("tensor_grad_fn", [&] { capi::grad_fn(share(t, "t"), checked_out(node, node_value, "node")); *node = give_node(std::move(node_value)); });
+}
+
+const char *tensor_node_name(tensor_node_t *node) {
+  return guard_get<const char *>("tensor_node_name", "", [&] { return capi::node_name(node_arg(node, "node")); });
+}
+
+int64_t tensor_node_id(tensor_node_t *node) {
+  return guard_get<int64_t>("tensor_node_id", {}, [&] { return capi::node_id(node_arg(node, "node")); });
+}
+
+int32_t tensor_node_op(tensor_node_t *node) {
+  return guard_get<int32_t>("tensor_node_op", {}, [&] { return capi::node_op(node_arg(node, "node")); });
+}
+
+int32_t tensor_node_input_count(tensor_node_t *node) {
+  return guard_get<int32_t>("tensor_node_input_count", {}, [&] { return capi::node_input_count(node_arg(node, "node")); });
+}
+
+tensor_status_t tensor_node_input(tensor_node_t *node, int32_t input, tensor_node_t **source, int64_t *output, tensor_t **leaf) {
+  if (source) *source = 0;
+  Ref<NodeHandle> source_value{};
+  if (output) *output = 0;
+  int64_t output_value{};
+  if (leaf) *leaf = 0;
+  Tensor leaf_value{};
+  return guard_handles("tensor_node_input", [&] { capi::node_input(node_arg(node, "node"), input, checked_out(source, source_value, "source"), checked_out(output, output_value, "output"), checked_out(leaf, leaf_value, "leaf")); *source = give_node(std::move(source_value)); *output = output_value; *leaf = give_tensor(std::move(leaf_value)); });
+}
+
+int32_t tensor_node_output_count(tensor_node_t *node) {
+  return guard_get<int32_t>("tensor_node_output_count", {}, [&] { return capi::node_output_count(node_arg(node, "node")); });
+}
+
+tensor_status_t tensor_node_output(tensor_node_t *node, int32_t output, tensor_t **like) {
+  if (like) *like = 0;
+  Tensor like_value{};
+  return guard_handles("tensor_node_output", [&] { capi::node_output(node_arg(node, "node"), output, checked_out(like, like_value, "like")); *like = give_tensor(std::move(like_value)); });
+}
+
+int32_t tensor_node_saved_count(tensor_node_t *node) {
+  return guard_get<int32_t>("tensor_node_saved_count", {}, [&] { return capi::node_saved_count(node_arg(node, "node")); });
+}
+
+const char *tensor_node_saved_name(tensor_node_t *node, int32_t i) {
+  return guard_get<const char *>("tensor_node_saved_name", "", [&] { return capi::node_saved_name(node_arg(node, "node"), i); });
+}
+
+tensor_status_t tensor_node_saved(tensor_node_t *node, int32_t i, tensor_value_t *value, tensor_t **tensor) {
+  if (tensor) *tensor = 0;
+  Tensor tensor_value{};
+  return guard_handles("tensor_node_saved", [&] { capi::node_saved(node_arg(node, "node"), i, pointer_arg(value, "value"), checked_out(tensor, tensor_value, "tensor")); *tensor = give_tensor(std::move(tensor_value)); });
+}
+
+int32_t tensor_node_hook_count(tensor_node_t *node) {
+  return guard_get<int32_t>("tensor_node_hook_count", {}, [&] { return capi::node_hook_count(node_arg(node, "node")); });
+}
+
+tensor_status_t tensor_profile_begin(void) {
+  return guard_status("tensor_profile_begin", [&] { capi::profile_begin(); });
+}
+
+tensor_status_t tensor_profile_end(void) {
+  return guard_status("tensor_profile_end", [&] { capi::profile_end(); });
+}
+
+tensor_status_t tensor_profile_set_callback(tensor_profile_fn callback, void *user) {
+  return guard_status("tensor_profile_set_callback", [&] { capi::profile_set_callback(callback, user); });
+}
+
+int64_t tensor_profile_event_count(void) {
+  return guard_get<int64_t>("tensor_profile_event_count", {}, [&] { return capi::profile_event_count(); });
+}
+
+tensor_status_t tensor_profile_event(int64_t i, tensor_profile_event_t *event) {
+  return guard_status("tensor_profile_event", [&] { capi::profile_event(i, pointer_arg(event, "event")); });
+}
+
+tensor_status_t tensor_profile_table(tensor_bool_t by_shape, void *buffer, int64_t capacity, int64_t *needed) {
+  if (needed) *needed = 0;
+  int64_t needed_value{};
+  return guard_status("tensor_profile_table", [&] { capi::profile_table(bool_arg(by_shape, "by_shape"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
+}
+
+tensor_status_t tensor_profile_trace(void *buffer, int64_t capacity, int64_t *needed) {
+  if (needed) *needed = 0;
+  int64_t needed_value{};
+  return guard_status("tensor_profile_trace", [&] { capi::profile_trace(buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
 }
 
 const char *tensor_grad_fn_name(tensor_t *t) {

@@ -7,6 +7,7 @@
 
 #include "libtensor/backend/stream.h"
 #include "libtensor/backend/stream_event.h"
+#include "libtensor/capi/node_handle.h"
 #include "libtensor/capi/shim.h"
 #include "libtensor/core/generator.h"
 #include "libtensor/io/archive.h"
@@ -66,6 +67,10 @@ void set_reclaim(tensor_reclaim_fn reclaim, void* user);
 void synchronize(Device device);
 const char* cuda_libraries();
 void cuda_launch(std::string_view source, std::string_view name, const int64_t* grid, const int64_t* block, int64_t shared_bytes, const Tensors& outputs, const Tensors& inputs);
+int32_t device_count(Device device);
+const char* device_why(Device device);
+const char* device_type(Device device);
+void device_find(std::string_view name, int64_t& device);
 const char* device_name(Device device);
 void device_facts(Device device, tensor_device_facts_t* facts);
 Ref<Stream> stream_create(Device device);
@@ -92,6 +97,29 @@ void rng_next_u32(Generator* g, void* values, int64_t n);
 bool requires_grad(const Tensor& t);
 void set_requires_grad(const Tensor& t, bool on);
 bool is_leaf(const Tensor& t);
+void op_find(std::string_view name, int64_t& op);
+void op_info(int32_t op, tensor_op_info_t* info);
+void op_arg_info(int32_t op, int32_t arg, tensor_arg_info_t* info);
+void call(int32_t op, const tensor_value_t* args, int32_t n_args, Tensors& outs, int32_t n_outs);
+void grad_fn(const Tensor& t, Ref<NodeHandle>& node);
+const char* node_name(NodeHandle& node);
+int64_t node_id(NodeHandle& node);
+int32_t node_op(NodeHandle& node);
+int32_t node_input_count(NodeHandle& node);
+void node_input(NodeHandle& node, int32_t input, Ref<NodeHandle>& source, int64_t& output, Tensor& leaf);
+int32_t node_output_count(NodeHandle& node);
+void node_output(NodeHandle& node, int32_t output, Tensor& like);
+int32_t node_saved_count(NodeHandle& node);
+const char* node_saved_name(NodeHandle& node, int32_t i);
+void node_saved(NodeHandle& node, int32_t i, tensor_value_t* value, Tensor& tensor);
+int32_t node_hook_count(NodeHandle& node);
+void profile_begin();
+void profile_end();
+void profile_set_callback(tensor_profile_fn callback, void* user);
+int64_t profile_event_count();
+void profile_event(int64_t i, tensor_profile_event_t* event);
+void profile_table(bool by_shape, void* buffer, int64_t capacity, int64_t& needed);
+void profile_trace(void* buffer, int64_t capacity, int64_t& needed);
 const char* grad_fn_name(const Tensor& t);
 void graph_dot(const Tensor& t, const std::vector<std::string_view>& names, const Tensors& leaves, void* buffer, int64_t capacity, int64_t& needed);
 void backward(const Tensor& t, const Tensor& grad, uint32_t flags);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernels that programs bring.
 #include "libtensor/backend/kernel_launch.h"
+#include "libtensor/graph/inplace.h"
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/capi/functions.gen.h"

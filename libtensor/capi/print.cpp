@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tensors as text.
-#include <algorithm>
-#include <cstring>
-
 #include "libtensor/capi/functions.gen.h"
+#include "libtensor/capi/text_buffer.h"
 #include "libtensor/core/format.h"
 #include "libtensor/graph/dot.h"
 #include "libtensor/graph/modes.h"
@@ -11,27 +9,11 @@
 #include "tensor/create.h"
 
 namespace libtensor::capi {
-namespace {
-
-void check_room(const void* buffer, int64_t capacity) {
-  if (capacity < 0) fail(Status::invalid, "capacity is ", capacity, ", expected 0 or more");
-  if (capacity > 0 && !buffer) fail(Status::invalid, "buffer is NULL, but capacity is ", capacity);
-}
-
-void give_text(const std::string& text, void* buffer, int64_t capacity, int64_t& needed) {
-  needed = static_cast<int64_t>(text.size());
-  if (capacity == 0) return;
-  const auto n = static_cast<size_t>(std::min(needed, capacity - 1));
-  std::memcpy(buffer, text.data(), n);
-  static_cast<char*>(buffer)[n] = '\0';
-}
-
-}  // namespace
-
 void to_string(const Tensor& t, void* buffer, int64_t capacity, int64_t& needed) {
   check_room(buffer, capacity);
   const GradMode no_grad(false);
-  const Tensor host = ops::to_device(t, Device{DeviceKind::cpu, 0});
+  const bool has_elements = t.device().kind != DeviceKind::meta;
+  const Tensor host = has_elements ? ops::to_device(t, Device{DeviceKind::cpu, 0}) : t;
   const Printable x{host.data(), t.dtype(),       t.shape(),        host.strides(),
                     t.device(),  grad_fn_name(t), t.requires_grad()};
   give_text(to_text(x, print_options()), buffer, capacity, needed);

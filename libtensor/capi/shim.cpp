@@ -4,6 +4,7 @@
 #include <cstring>
 #include <new>
 
+#include "libtensor/backend/registry.h"
 #include "libtensor/backend/stream.h"
 #include "libtensor/backend/stream_event.h"
 #include "libtensor/core/cancel.h"
@@ -160,11 +161,20 @@ DType dtype_arg(tensor_dtype_t dtype, const char* name) {
   fail(Status::invalid, name, " is ", dtype, ", which is no dtype");
 }
 
-Device device_arg(tensor_device_t device, const char* name) {
-  const int32_t kind = device >> 16, index = device & 0xffff;
-  if (kind < 0 || kind > 2 || (kind < 2 && index != 0))
+namespace {
+
+[[gnu::noinline]] Device other_device_arg(tensor_device_t device, const char* name) {
+  const int32_t kind = device >> 16;
+  if (kind <= 1 || !is_device_kind(kind))
     fail(Status::invalid, name, " is ", device, ", which is no device");
-  return {static_cast<DeviceKind>(kind), index};
+  return {static_cast<DeviceKind>(kind), device & 0xffff};
+}
+
+}  // namespace
+
+Device device_arg(tensor_device_t device, const char* name) {
+  if (device == 0) return {DeviceKind::unset, 0};
+  return device == TENSOR_CPU ? Device{DeviceKind::cpu, 0} : other_device_arg(device, name);
 }
 
 std::string_view string_arg(const char* text, const char* name) { return pointer_arg(text, name); }

@@ -10,11 +10,12 @@
 #include <vector>
 
 #include "libtensor/capi/last_error.h"
+#include "libtensor/capi/node_handle.h"
 #include "libtensor/core/callback.h"
 #include "libtensor/core/scalar.h"
+#include "libtensor/graph/op_types.h"
 #include "libtensor/graph/tensor.h"
 #include "libtensor/ops/derive.h"
-#include "libtensor/ops/types.h"
 #include "libtensor/optim/grad_scaler.h"
 #include "libtensor/optim/optimizer.h"
 #include "libtensor/optim/scheduler.h"
@@ -34,6 +35,11 @@ inline tensor_t* give_tensor(Tensor&& x) {
   if (handle_scopes_open()) [[unlikely]]
     note_handle(x.impl());
   return to_handle(std::move(x));
+}
+
+// The same of a node.
+inline tensor_node_t* give_node(Ref<NodeHandle>&& node) noexcept {
+  return node ? static_cast<tensor_node_t*>(handle_of(node.leak())) : nullptr;
 }
 
 template <class F>
@@ -213,6 +219,9 @@ const Archive& archive_arg(tensor_archive_t* a, const char* name);
 Stream& stream_arg(tensor_stream_t* s, const char* name);
 Stream* optional_stream_arg(tensor_stream_t* s, const char* name);
 StreamEvent& event_arg(tensor_event_t* e, const char* name);
+inline NodeHandle& node_arg(tensor_node_t* n, const char* name) {
+  return *static_cast<NodeHandle*>(checked_handle(n, HandleKind::node, name));
+}
 int32_t count_arg(int32_t n, const char* name);
 Tensors tensor_list(tensor_t* const* ts, int32_t n, const char* name, bool entries_may_be_null);
 Tensors tensor_list_or_empty(tensor_t* const* ts, int32_t n,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/core/cancel.h"
 
-#include <chrono>
 #include <mutex>
 
+#include "libtensor/core/clock.h"
 #include "libtensor/core/error.h"
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/core/platform/thread_end.h"
@@ -44,14 +44,8 @@ constinit ForkMutex interrupt_mutex{LockRank::cancel};
 constinit Interrupt interrupt{nullptr, nullptr};
 std::atomic<bool> has_interrupt{false};
 
-int64_t now() noexcept {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
 bool is_interrupted(ThreadState& state) {
-  const int64_t time = now();
+  const int64_t time = monotonic_ns();
   if (time - state.interrupt_polled < kPollNanoseconds) return false;
   state.interrupt_polled = time;
   Interrupt asked{};

@@ -16,6 +16,8 @@ enum class LockRank {
   optimizers,
   gradients,
   views,
+  devices,
+  profiler,
   threads,
   allocator,
   pool,

@@ -49,6 +49,8 @@ class Printer {
     std::string out = kPrefix;
     if (numel_ == 0) {
       out += "[]";
+    } else if (!x_.data) {
+      out += "...";
     } else {
       choose_format();
       print(0, 0, kIndent, out);
@@ -229,11 +231,12 @@ class Printer {
       device << x_.device;
       suffixes.push_back("device='" + std::string(device.view()) + "'");
     }
-    if (numel_ == 0 ? x_.shape.size() != 1 : options_.edge_items == 0)
-      suffixes.push_back("size=" + tuple());
+    const bool shows_shape = x_.data && options_.edge_items != 0;
+    if (numel_ == 0 ? x_.shape.size() != 1 : !shows_shape) suffixes.push_back("size=" + tuple());
     // Elements of these show what they are.
-    const bool shown = numel_ > 0 && (x_.dtype == DType::int64 || x_.dtype == DType::boolean ||
-                                      x_.dtype == DType::complex64);
+    const bool shown =
+        numel_ > 0 && x_.data &&
+        (x_.dtype == DType::int64 || x_.dtype == DType::boolean || x_.dtype == DType::complex64);
     if (x_.dtype != DType::float32 && !shown)
       suffixes.push_back(std::string("dtype=") + dtype_name(x_.dtype));
     if (*x_.grad_fn) {

@@ -20,6 +20,7 @@ enum class HandleKind : uint32_t {
   stream = 0x7e450507,
   grad_scaler = 0x7e450508,
   event = 0x7e450509,
+  node = 0x7e45050a,
 };
 
 // The low bits of a handle hold the low bits of its object's generation, so a released handle is

@@ -8,10 +8,10 @@
 #include <array>
 #include <atomic>
 #include <bit>
-#include <chrono>
 #include <mutex>
 #include <thread>
 
+#include "libtensor/core/clock.h"
 #include "libtensor/core/env.h"
 #include "libtensor/core/error.h"
 #include "libtensor/core/fork_mutex.h"
@@ -89,12 +89,6 @@ constinit ForkMutex pool_mutex{LockRank::threads};
 bool fork_handled = false, bound = false;
 std::atomic<int64_t> retry_at{0};  // when to start threads again after the system refused
 
-int64_t now_ns() noexcept {
-  return std::chrono::duration_cast<std::chrono::nanoseconds>(
-             std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
 void pause() noexcept {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
@@ -113,7 +107,7 @@ class Spin {
       pause();
       return true;
     }
-    const int64_t now = now_ns();
+    const int64_t now = monotonic_ns();
     if (end_ == 0) end_ = now + limit();
     if (now >= end_) return false;
     std::this_thread::yield();
@@ -192,7 +186,7 @@ bool reserve(int index) noexcept {
 void start_workers(int wanted) noexcept {
   const std::lock_guard lock(pool_mutex);
   int n = started.load(std::memory_order_relaxed);
-  if (n >= wanted || now_ns() < retry_at.load(std::memory_order_relaxed)) return;
+  if (n >= wanted || monotonic_ns() < retry_at.load(std::memory_order_relaxed)) return;
   if (!fork_handled) {
     if (!platform::at_fork(nullptr, nullptr, after_fork_in_child)) return;
     fork_handled = true;
@@ -207,7 +201,7 @@ void start_workers(int wanted) noexcept {
     } catch (...) {
       workers[n].state.store(kVacant, std::memory_order_relaxed);
       constexpr int64_t kSecond = 1'000'000'000;
-      retry_at = now_ns() + kSecond;
+      retry_at = monotonic_ns() + kSecond;
       break;
     }
     set_idle(n);
@@ -236,7 +230,7 @@ class Team {
     if (wanted <= 0) return;
     if (started.load(std::memory_order_relaxed) < wanted &&
         (retry_at.load(std::memory_order_relaxed) == 0 ||
-         now_ns() >= retry_at.load(std::memory_order_relaxed)))
+         monotonic_ns() >= retry_at.load(std::memory_order_relaxed)))
       start_workers(wanted);
     for (int word = 0; word < kWords && size_ < wanted; ++word) {
       uint64_t idle = idle_words[word].load(std::memory_order_relaxed);

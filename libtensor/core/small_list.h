@@ -30,9 +30,15 @@ class SmallList {
   const T* end() const noexcept { return elements_ + size_; }
 
   void push_back(T&& element) {
+    append([&]() -> T&& { return std::move(element); });
+  }
+  // What `make` returns is made in its place.
+  template <class F>
+  T& append(F&& make) {
     if (size_ == capacity_) grow();
-    new (elements_ + size_) T(std::move(element));
+    T* element = new (elements_ + size_) T(make());
     ++size_;
+    return *element;
   }
 
  private:

@@ -14,7 +14,7 @@ namespace detail {
 struct EventCounts;
 }
 
-inline constexpr int kDeviceKinds = 3;    // of core/device.h
+inline constexpr int kDeviceKinds = 16;   // of core/device.h, with room for registered ones
 inline constexpr int kPools = 10;         // of core/pool.h
 inline constexpr int kThreadBlocks = 48;  // size classes of element memory that a thread keeps
 

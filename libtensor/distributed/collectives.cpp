@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/distributed/collectives.h"
+#include "libtensor/graph/inplace.h"
+#include "libtensor/graph/op_id.gen.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -3,18 +3,11 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <iterator>
 
-#include "libtensor/core/thread_state.h"
+#include "libtensor/graph/modes.h"
 
 namespace libtensor {
-
-// How many threads have it on. While none has, an op does not ask its own.
-inline constinit std::atomic<int> autocast_threads{0};
-inline bool autocast_anywhere() noexcept {
-  return autocast_threads.load(std::memory_order_relaxed) != 0;
-}
 
 inline bool autocast_on(const ThreadState& thread) noexcept {
   return std::any_of(std::begin(thread.autocast), std::end(thread.autocast),
@@ -28,7 +21,7 @@ class AutocastOff {
     std::swap_ranges(std::begin(before_), std::end(before_), std::begin(thread_.autocast));
   }
   ~AutocastOff() {
-    if (autocast_on(thread_)) autocast_threads.fetch_sub(1, std::memory_order_relaxed);
+    if (autocast_on(thread_)) modes_in_use.fetch_sub(1, std::memory_order_relaxed);
     std::copy(std::begin(before_), std::end(before_), std::begin(thread_.autocast));
   }
   AutocastOff(const AutocastOff&) = delete;

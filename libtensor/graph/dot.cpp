@@ -73,7 +73,7 @@ class Drawing {
 
   static std::string label(const Node& node) {
     std::string text = node.name();
-    for (const TensorFacts& output : node.outputs)
+    for (const TensorSpec& output : node.outputs)
       text += '\n' + text_of(output.dtype, output.shape);
     return text;
   }

@@ -2,6 +2,7 @@
 // Switches of the calling thread, and what becomes of them when a callback does not return.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 #include "libtensor/core/callback.h"
@@ -15,6 +16,11 @@ inline constexpr uint8_t kGradOn = 1, kInCallback = 2;
 
 // Puts back what abandoned calls had changed; returns whether grad mode is on then.
 bool recover_modes() noexcept;
+
+// How many threads have mixed precision on. While there is no such reason, a call of an op that
+// needs no gradient is nothing but its body.
+inline constinit std::atomic<int> modes_in_use{0};
+inline bool modes_anywhere() noexcept { return modes_in_use.load(std::memory_order_relaxed) != 0; }
 
 // Whether operations leave nodes behind for gradients.
 inline bool grad_enabled() noexcept {

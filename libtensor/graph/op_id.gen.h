@@ -2,959 +2,493 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#include <cstdint>
+#include "libtensor/graph/op_id.h"
+
+#define TENSOR_OPS(OP) \
+  OP(empty) \
+  OP(zeros) \
+  OP(ones) \
+  OP(full) \
+  OP(empty_like) \
+  OP(zeros_like) \
+  OP(ones_like) \
+  OP(full_like) \
+  OP(arange) \
+  OP(linspace) \
+  OP(eye) \
+  OP(logspace) \
+  OP(tril_indices) \
+  OP(triu_indices) \
+  OP(clone) \
+  OP(contiguous) \
+  OP(astype) \
+  OP(to_device) \
+  OP(copy_) \
+  OP(fill_) \
+  OP(zero_) \
+  OP(reshape) \
+  OP(view) \
+  OP(flatten) \
+  OP(permute_dims) \
+  OP(transpose) \
+  OP(matrix_transpose) \
+  OP(broadcast_to) \
+  OP(squeeze) \
+  OP(unsqueeze) \
+  OP(slice) \
+  OP(select) \
+  OP(narrow) \
+  OP(diagonal) \
+  OP(as_strided) \
+  OP(as_strided_scatter) \
+  OP(split) \
+  OP(unbind) \
+  OP(chunk) \
+  OP(array_split) \
+  OP(broadcast_tensors) \
+  OP(meshgrid) \
+  OP(detach) \
+  OP(moveaxis) \
+  OP(unflatten) \
+  OP(unfold) \
+  OP(atleast_1d) \
+  OP(atleast_2d) \
+  OP(atleast_3d) \
+  OP(select_scatter) \
+  OP(slice_scatter) \
+  OP(diagonal_scatter) \
+  OP(concat) \
+  OP(stack) \
+  OP(flip) \
+  OP(pad) \
+  OP(tile) \
+  OP(repeat) \
+  OP(repeat_interleave) \
+  OP(roll) \
+  OP(rot90) \
+  OP(flipud) \
+  OP(fliplr) \
+  OP(tril) \
+  OP(triu) \
+  OP(diag) \
+  OP(diag_embed) \
+  OP(block_diag) \
+  OP(hstack) \
+  OP(vstack) \
+  OP(dstack) \
+  OP(column_stack) \
+  OP(cartesian_prod) \
+  OP(combinations) \
+  OP(vander) \
+  OP(pad_reflect) \
+  OP(pad_replicate) \
+  OP(pad_circular) \
+  OP(fft_c2c) \
+  OP(fft_r2c) \
+  OP(fft_c2r) \
+  OP(fft) \
+  OP(ifft) \
+  OP(rfft) \
+  OP(irfft) \
+  OP(hfft) \
+  OP(ihfft) \
+  OP(fftn) \
+  OP(ifftn) \
+  OP(rfftn) \
+  OP(irfftn) \
+  OP(hfftn) \
+  OP(ihfftn) \
+  OP(fftfreq) \
+  OP(rfftfreq) \
+  OP(fftshift) \
+  OP(ifftshift) \
+  OP(full_complex) \
+  OP(complex) \
+  OP(polar) \
+  OP(view_as_real) \
+  OP(view_as_complex) \
+  OP(real) \
+  OP(imag) \
+  OP(conj) \
+  OP(conj_physical) \
+  OP(angle) \
+  OP(sgn) \
+  OP(isreal) \
+  OP(add) \
+  OP(sub) \
+  OP(mul) \
+  OP(div) \
+  OP(remainder) \
+  OP(floor_divide) \
+  OP(trunc_divide) \
+  OP(fmod) \
+  OP(float_power) \
+  OP(pow) \
+  OP(maximum) \
+  OP(minimum) \
+  OP(fmax) \
+  OP(fmin) \
+  OP(hypot) \
+  OP(atan2) \
+  OP(copysign) \
+  OP(nextafter) \
+  OP(heaviside) \
+  OP(logaddexp) \
+  OP(logaddexp2) \
+  OP(xlogy) \
+  OP(gcd) \
+  OP(lcm) \
+  OP(bitwise_and) \
+  OP(bitwise_or) \
+  OP(bitwise_xor) \
+  OP(bitwise_left_shift) \
+  OP(bitwise_right_shift) \
+  OP(neg) \
+  OP(abs) \
+  OP(sign) \
+  OP(reciprocal) \
+  OP(square) \
+  OP(sqrt) \
+  OP(rsqrt) \
+  OP(cbrt) \
+  OP(exp) \
+  OP(expm1) \
+  OP(exp2) \
+  OP(log) \
+  OP(log1p) \
+  OP(log2) \
+  OP(log10) \
+  OP(logit) \
+  OP(sin) \
+  OP(cos) \
+  OP(tan) \
+  OP(asin) \
+  OP(acos) \
+  OP(atan) \
+  OP(sinc) \
+  OP(sinh) \
+  OP(cosh) \
+  OP(tanh) \
+  OP(asinh) \
+  OP(acosh) \
+  OP(atanh) \
+  OP(sigmoid) \
+  OP(erf) \
+  OP(erfc) \
+  OP(erfinv) \
+  OP(lgamma) \
+  OP(digamma) \
+  OP(polygamma) \
+  OP(relu) \
+  OP(leaky_relu) \
+  OP(gelu) \
+  OP(silu) \
+  OP(relu6) \
+  OP(hardtanh) \
+  OP(hardsigmoid) \
+  OP(hardswish) \
+  OP(hardshrink) \
+  OP(softshrink) \
+  OP(tanhshrink) \
+  OP(threshold) \
+  OP(elu) \
+  OP(celu) \
+  OP(selu) \
+  OP(mish) \
+  OP(softplus) \
+  OP(softsign) \
+  OP(logsigmoid) \
+  OP(floor) \
+  OP(ceil) \
+  OP(round) \
+  OP(trunc) \
+  OP(frac) \
+  OP(rad2deg) \
+  OP(deg2rad) \
+  OP(nan_to_num) \
+  OP(positive) \
+  OP(bitwise_invert) \
+  OP(clamp) \
+  OP(lerp) \
+  OP(addcmul) \
+  OP(addcdiv) \
+  OP(where) \
+  OP(masked_fill) \
+  OP(eq) \
+  OP(ne) \
+  OP(lt) \
+  OP(le) \
+  OP(gt) \
+  OP(ge) \
+  OP(logical_and) \
+  OP(logical_or) \
+  OP(logical_xor) \
+  OP(isclose) \
+  OP(allclose) \
+  OP(logical_not) \
+  OP(isnan) \
+  OP(isinf) \
+  OP(isfinite) \
+  OP(isposinf) \
+  OP(isneginf) \
+  OP(signbit) \
+  OP(sum) \
+  OP(prod) \
+  OP(mean) \
+  OP(var) \
+  OP(std) \
+  OP(max) \
+  OP(min) \
+  OP(argmax) \
+  OP(argmin) \
+  OP(any) \
+  OP(all) \
+  OP(logsumexp) \
+  OP(cumsum) \
+  OP(cumprod) \
+  OP(logcumsumexp) \
+  OP(cummax) \
+  OP(cummin) \
+  OP(max_with_indices) \
+  OP(min_with_indices) \
+  OP(nansum) \
+  OP(nanmean) \
+  OP(count_nonzero) \
+  OP(var_mean) \
+  OP(std_mean) \
+  OP(vector_norm) \
+  OP(diff) \
+  OP(trapezoid) \
+  OP(cumulative_trapezoid) \
+  OP(cov) \
+  OP(corrcoef) \
+  OP(histc) \
+  OP(bincount) \
+  OP(argsort) \
+  OP(sort) \
+  OP(topk) \
+  OP(kthvalue) \
+  OP(median) \
+  OP(nanmedian) \
+  OP(mode) \
+  OP(quantile) \
+  OP(nanquantile) \
+  OP(searchsorted) \
+  OP(bucketize) \
+  OP(unique_all) \
+  OP(unique_counts) \
+  OP(unique_inverse) \
+  OP(unique_values) \
+  OP(unique_dim) \
+  OP(unique_consecutive) \
+  OP(index_select) \
+  OP(gather) \
+  OP(scatter) \
+  OP(scatter_add) \
+  OP(scatter_reduce) \
+  OP(take_along_axis) \
+  OP(embedding) \
+  OP(embedding_bag) \
+  OP(one_hot) \
+  OP(nonzero) \
+  OP(index) \
+  OP(index_put) \
+  OP(masked_select) \
+  OP(masked_scatter) \
+  OP(take) \
+  OP(put) \
+  OP(index_add) \
+  OP(index_copy) \
+  OP(index_fill) \
+  OP(matmul) \
+  OP(matmul_integer) \
+  OP(addmm) \
+  OP(outer) \
+  OP(mv) \
+  OP(bmm) \
+  OP(baddbmm) \
+  OP(addbmm) \
+  OP(addmv) \
+  OP(addr) \
+  OP(dot) \
+  OP(vecdot) \
+  OP(inner) \
+  OP(tensordot) \
+  OP(kron) \
+  OP(cross) \
+  OP(trace) \
+  OP(multi_dot) \
+  OP(cdist) \
+  OP(pdist) \
+  OP(einsum) \
+  OP(cholesky_ex) \
+  OP(cholesky) \
+  OP(cholesky_solve) \
+  OP(cholesky_inverse) \
+  OP(lu_factor_ex) \
+  OP(lu_factor) \
+  OP(lu_unpack) \
+  OP(lu) \
+  OP(lu_solve) \
+  OP(solve_triangular) \
+  OP(solve_ex) \
+  OP(solve) \
+  OP(inv_ex) \
+  OP(inv) \
+  OP(det) \
+  OP(slogdet) \
+  OP(qr) \
+  OP(householder_product) \
+  OP(eigh) \
+  OP(eigvalsh) \
+  OP(svd) \
+  OP(svdvals) \
+  OP(pinv) \
+  OP(matrix_rank) \
+  OP(lstsq) \
+  OP(matrix_norm) \
+  OP(cond) \
+  OP(matrix_power) \
+  OP(matrix_exp) \
+  OP(linear) \
+  OP(linear_activation) \
+  OP(conv1d) \
+  OP(conv2d) \
+  OP(conv2d_input_grad) \
+  OP(conv2d_weight_grad) \
+  OP(conv3d) \
+  OP(conv3d_input_grad) \
+  OP(conv3d_weight_grad) \
+  OP(conv_transpose1d) \
+  OP(conv_transpose2d) \
+  OP(conv_transpose3d) \
+  OP(im2col) \
+  OP(col2im) \
+  OP(max_pool1d) \
+  OP(max_pool2d) \
+  OP(max_pool3d) \
+  OP(max_pool1d_with_indices) \
+  OP(max_pool2d_with_indices) \
+  OP(max_pool3d_with_indices) \
+  OP(max_unpool1d) \
+  OP(max_unpool2d) \
+  OP(max_unpool3d) \
+  OP(avg_pool1d) \
+  OP(avg_pool2d) \
+  OP(avg_pool2d_grad) \
+  OP(avg_pool3d) \
+  OP(avg_pool3d_grad) \
+  OP(lp_pool1d) \
+  OP(lp_pool2d) \
+  OP(lp_pool3d) \
+  OP(adaptive_avg_pool1d) \
+  OP(adaptive_avg_pool2d) \
+  OP(adaptive_avg_pool3d) \
+  OP(adaptive_max_pool1d) \
+  OP(adaptive_max_pool2d) \
+  OP(adaptive_max_pool3d) \
+  OP(interpolate) \
+  OP(interpolate_axis) \
+  OP(interpolate_axis_grad) \
+  OP(grid_sample) \
+  OP(affine_grid) \
+  OP(pixel_shuffle) \
+  OP(pixel_unshuffle) \
+  OP(channel_shuffle) \
+  OP(softmax) \
+  OP(log_softmax) \
+  OP(prelu) \
+  OP(glu) \
+  OP(layer_norm) \
+  OP(batch_norm) \
+  OP(dropout) \
+  OP(rms_norm) \
+  OP(group_norm) \
+  OP(instance_norm) \
+  OP(local_response_norm) \
+  OP(normalize) \
+  OP(feature_dropout) \
+  OP(alpha_dropout) \
+  OP(feature_alpha_dropout) \
+  OP(rrelu) \
+  OP(gumbel_softmax) \
+  OP(softmin) \
+  OP(scaled_dot_product_attention) \
+  OP(flash_attention) \
+  OP(multi_head_attention) \
+  OP(rnn_tanh_cell) \
+  OP(rnn_relu_cell) \
+  OP(gru_cell) \
+  OP(lstm_cell) \
+  OP(rnn_tanh) \
+  OP(rnn_relu) \
+  OP(gru) \
+  OP(lstm) \
+  OP(bilinear) \
+  OP(mse_loss) \
+  OP(l1_loss) \
+  OP(nll_loss) \
+  OP(cross_entropy) \
+  OP(softmax_nll) \
+  OP(bce_with_logits) \
+  OP(smooth_l1_loss) \
+  OP(huber_loss) \
+  OP(kl_div) \
+  OP(binary_cross_entropy) \
+  OP(poisson_nll_loss) \
+  OP(gaussian_nll_loss) \
+  OP(soft_margin_loss) \
+  OP(hinge_embedding_loss) \
+  OP(multi_margin_loss) \
+  OP(multilabel_margin_loss) \
+  OP(multilabel_soft_margin_loss) \
+  OP(cosine_similarity) \
+  OP(pairwise_distance) \
+  OP(cosine_embedding_loss) \
+  OP(margin_ranking_loss) \
+  OP(triplet_margin_loss) \
+  OP(ctc_loss) \
+  OP(ctc_nll) \
+  OP(ctc_nll_grad) \
+  OP(rand) \
+  OP(randn) \
+  OP(randint) \
+  OP(randperm) \
+  OP(bernoulli) \
+  OP(multinomial) \
+  OP(categorical) \
+  OP(uniform_) \
+  OP(normal_) \
+  OP(exponential_) \
+  OP(laplace_) \
+  OP(cauchy_) \
+  OP(log_normal_) \
+  OP(geometric_) \
+  OP(normal) \
+  OP(poisson) \
+  OP(binomial) \
+  OP(beta) \
+  OP(gamma) \
+  OP(exponential) \
+  OP(standard_gamma) \
+  OP(standard_gamma_grad) \
+  OP(kaiming_uniform_) \
+  OP(kaiming_normal_) \
+  OP(xavier_uniform_) \
+  OP(xavier_normal_) \
+  OP(copy_slices) \
 
 namespace libtensor {
 
-enum class OpId : int32_t {
-  empty,
-  zeros,
-  ones,
-  full,
-  empty_like,
-  zeros_like,
-  ones_like,
-  full_like,
-  arange,
-  linspace,
-  eye,
-  logspace,
-  tril_indices,
-  triu_indices,
-  clone,
-  contiguous,
-  astype,
-  to_device,
-  copy_,
-  fill_,
-  zero_,
-  reshape,
-  view,
-  flatten,
-  permute_dims,
-  transpose,
-  matrix_transpose,
-  broadcast_to,
-  squeeze,
-  unsqueeze,
-  slice,
-  select,
-  narrow,
-  diagonal,
-  as_strided,
-  as_strided_scatter,
-  split,
-  unbind,
-  chunk,
-  array_split,
-  broadcast_tensors,
-  meshgrid,
-  detach,
-  moveaxis,
-  unflatten,
-  unfold,
-  atleast_1d,
-  atleast_2d,
-  atleast_3d,
-  select_scatter,
-  slice_scatter,
-  diagonal_scatter,
-  concat,
-  stack,
-  flip,
-  pad,
-  tile,
-  repeat,
-  repeat_interleave,
-  roll,
-  rot90,
-  flipud,
-  fliplr,
-  tril,
-  triu,
-  diag,
-  diag_embed,
-  block_diag,
-  hstack,
-  vstack,
-  dstack,
-  column_stack,
-  cartesian_prod,
-  combinations,
-  vander,
-  pad_reflect,
-  pad_replicate,
-  pad_circular,
-  fft_c2c,
-  fft_r2c,
-  fft_c2r,
-  fft,
-  ifft,
-  rfft,
-  irfft,
-  hfft,
-  ihfft,
-  fftn,
-  ifftn,
-  rfftn,
-  irfftn,
-  hfftn,
-  ihfftn,
-  fftfreq,
-  rfftfreq,
-  fftshift,
-  ifftshift,
-  full_complex,
-  complex,
-  polar,
-  view_as_real,
-  view_as_complex,
-  real,
-  imag,
-  conj,
-  conj_physical,
-  angle,
-  sgn,
-  isreal,
-  add,
-  sub,
-  mul,
-  div,
-  remainder,
-  floor_divide,
-  trunc_divide,
-  fmod,
-  float_power,
-  pow,
-  maximum,
-  minimum,
-  fmax,
-  fmin,
-  hypot,
-  atan2,
-  copysign,
-  nextafter,
-  heaviside,
-  logaddexp,
-  logaddexp2,
-  xlogy,
-  gcd,
-  lcm,
-  bitwise_and,
-  bitwise_or,
-  bitwise_xor,
-  bitwise_left_shift,
-  bitwise_right_shift,
-  neg,
-  abs,
-  sign,
-  reciprocal,
-  square,
-  sqrt,
-  rsqrt,
-  cbrt,
-  exp,
-  expm1,
-  exp2,
-  log,
-  log1p,
-  log2,
-  log10,
-  logit,
-  sin,
-  cos,
-  tan,
-  asin,
-  acos,
-  atan,
-  sinc,
-  sinh,
-  cosh,
-  tanh,
-  asinh,
-  acosh,
-  atanh,
-  sigmoid,
-  erf,
-  erfc,
-  erfinv,
-  lgamma,
-  digamma,
-  polygamma,
-  relu,
-  leaky_relu,
-  gelu,
-  silu,
-  relu6,
-  hardtanh,
-  hardsigmoid,
-  hardswish,
-  hardshrink,
-  softshrink,
-  tanhshrink,
-  threshold,
-  elu,
-  celu,
-  selu,
-  mish,
-  softplus,
-  softsign,
-  logsigmoid,
-  floor,
-  ceil,
-  round,
-  trunc,
-  frac,
-  rad2deg,
-  deg2rad,
-  nan_to_num,
-  positive,
-  bitwise_invert,
-  clamp,
-  lerp,
-  addcmul,
-  addcdiv,
-  where,
-  masked_fill,
-  eq,
-  ne,
-  lt,
-  le,
-  gt,
-  ge,
-  logical_and,
-  logical_or,
-  logical_xor,
-  isclose,
-  allclose,
-  logical_not,
-  isnan,
-  isinf,
-  isfinite,
-  isposinf,
-  isneginf,
-  signbit,
-  sum,
-  prod,
-  mean,
-  var,
-  std,
-  max,
-  min,
-  argmax,
-  argmin,
-  any,
-  all,
-  logsumexp,
-  cumsum,
-  cumprod,
-  logcumsumexp,
-  cummax,
-  cummin,
-  max_with_indices,
-  min_with_indices,
-  nansum,
-  nanmean,
-  count_nonzero,
-  var_mean,
-  std_mean,
-  vector_norm,
-  diff,
-  trapezoid,
-  cumulative_trapezoid,
-  cov,
-  corrcoef,
-  histc,
-  bincount,
-  argsort,
-  sort,
-  topk,
-  kthvalue,
-  median,
-  nanmedian,
-  mode,
-  quantile,
-  nanquantile,
-  searchsorted,
-  bucketize,
-  unique_all,
-  unique_counts,
-  unique_inverse,
-  unique_values,
-  unique_dim,
-  unique_consecutive,
-  index_select,
-  gather,
-  scatter,
-  scatter_add,
-  scatter_reduce,
-  take_along_axis,
-  embedding,
-  embedding_bag,
-  one_hot,
-  nonzero,
-  index,
-  index_put,
-  masked_select,
-  masked_scatter,
-  take,
-  put,
-  index_add,
-  index_copy,
-  index_fill,
-  matmul,
-  matmul_integer,
-  addmm,
-  outer,
-  mv,
-  bmm,
-  baddbmm,
-  addbmm,
-  addmv,
-  addr,
-  dot,
-  vecdot,
-  inner,
-  tensordot,
-  kron,
-  cross,
-  trace,
-  multi_dot,
-  cdist,
-  pdist,
-  einsum,
-  cholesky_ex,
-  cholesky,
-  cholesky_solve,
-  cholesky_inverse,
-  lu_factor_ex,
-  lu_factor,
-  lu_unpack,
-  lu,
-  lu_solve,
-  solve_triangular,
-  solve_ex,
-  solve,
-  inv_ex,
-  inv,
-  det,
-  slogdet,
-  qr,
-  householder_product,
-  eigh,
-  eigvalsh,
-  svd,
-  svdvals,
-  pinv,
-  matrix_rank,
-  lstsq,
-  matrix_norm,
-  cond,
-  matrix_power,
-  matrix_exp,
-  linear,
-  linear_activation,
-  conv1d,
-  conv2d,
-  conv2d_input_grad,
-  conv2d_weight_grad,
-  conv3d,
-  conv3d_input_grad,
-  conv3d_weight_grad,
-  conv_transpose1d,
-  conv_transpose2d,
-  conv_transpose3d,
-  im2col,
-  col2im,
-  max_pool1d,
-  max_pool2d,
-  max_pool3d,
-  max_pool1d_with_indices,
-  max_pool2d_with_indices,
-  max_pool3d_with_indices,
-  max_unpool1d,
-  max_unpool2d,
-  max_unpool3d,
-  avg_pool1d,
-  avg_pool2d,
-  avg_pool2d_grad,
-  avg_pool3d,
-  avg_pool3d_grad,
-  lp_pool1d,
-  lp_pool2d,
-  lp_pool3d,
-  adaptive_avg_pool1d,
-  adaptive_avg_pool2d,
-  adaptive_avg_pool3d,
-  adaptive_max_pool1d,
-  adaptive_max_pool2d,
-  adaptive_max_pool3d,
-  interpolate,
-  interpolate_axis,
-  interpolate_axis_grad,
-  grid_sample,
-  affine_grid,
-  pixel_shuffle,
-  pixel_unshuffle,
-  channel_shuffle,
-  softmax,
-  log_softmax,
-  prelu,
-  glu,
-  layer_norm,
-  batch_norm,
-  dropout,
-  rms_norm,
-  group_norm,
-  instance_norm,
-  local_response_norm,
-  normalize,
-  feature_dropout,
-  alpha_dropout,
-  feature_alpha_dropout,
-  rrelu,
-  gumbel_softmax,
-  softmin,
-  scaled_dot_product_attention,
-  flash_attention,
-  multi_head_attention,
-  rnn_tanh_cell,
-  rnn_relu_cell,
-  gru_cell,
-  lstm_cell,
-  rnn_tanh,
-  rnn_relu,
-  gru,
-  lstm,
-  bilinear,
-  mse_loss,
-  l1_loss,
-  nll_loss,
-  cross_entropy,
-  softmax_nll,
-  bce_with_logits,
-  smooth_l1_loss,
-  huber_loss,
-  kl_div,
-  binary_cross_entropy,
-  poisson_nll_loss,
-  gaussian_nll_loss,
-  soft_margin_loss,
-  hinge_embedding_loss,
-  multi_margin_loss,
-  multilabel_margin_loss,
-  multilabel_soft_margin_loss,
-  cosine_similarity,
-  pairwise_distance,
-  cosine_embedding_loss,
-  margin_ranking_loss,
-  triplet_margin_loss,
-  ctc_loss,
-  ctc_nll,
-  ctc_nll_grad,
-  rand,
-  randn,
-  randint,
-  randperm,
-  bernoulli,
-  multinomial,
-  categorical,
-  uniform_,
-  normal_,
-  exponential_,
-  laplace_,
-  cauchy_,
-  log_normal_,
-  geometric_,
-  normal,
-  poisson,
-  binomial,
-  beta,
-  gamma,
-  exponential,
-  standard_gamma,
-  standard_gamma_grad,
-  kaiming_uniform_,
-  kaiming_normal_,
-  xavier_uniform_,
-  xavier_normal_,
-};
-inline constexpr int kOps = 471;
+#define OP(name) name,
+enum class OpId : int32_t { TENSOR_OPS(OP) };
+#undef OP
+inline constexpr int kOps = 472;
 
 constexpr const char* op_name(OpId op) noexcept {
-  constexpr const char* names[] = {
-      "empty",
-      "zeros",
-      "ones",
-      "full",
-      "empty_like",
-      "zeros_like",
-      "ones_like",
-      "full_like",
-      "arange",
-      "linspace",
-      "eye",
-      "logspace",
-      "tril_indices",
-      "triu_indices",
-      "clone",
-      "contiguous",
-      "astype",
-      "to_device",
-      "copy_",
-      "fill_",
-      "zero_",
-      "reshape",
-      "view",
-      "flatten",
-      "permute_dims",
-      "transpose",
-      "matrix_transpose",
-      "broadcast_to",
-      "squeeze",
-      "unsqueeze",
-      "slice",
-      "select",
-      "narrow",
-      "diagonal",
-      "as_strided",
-      "as_strided_scatter",
-      "split",
-      "unbind",
-      "chunk",
-      "array_split",
-      "broadcast_tensors",
-      "meshgrid",
-      "detach",
-      "moveaxis",
-      "unflatten",
-      "unfold",
-      "atleast_1d",
-      "atleast_2d",
-      "atleast_3d",
-      "select_scatter",
-      "slice_scatter",
-      "diagonal_scatter",
-      "concat",
-      "stack",
-      "flip",
-      "pad",
-      "tile",
-      "repeat",
-      "repeat_interleave",
-      "roll",
-      "rot90",
-      "flipud",
-      "fliplr",
-      "tril",
-      "triu",
-      "diag",
-      "diag_embed",
-      "block_diag",
-      "hstack",
-      "vstack",
-      "dstack",
-      "column_stack",
-      "cartesian_prod",
-      "combinations",
-      "vander",
-      "pad_reflect",
-      "pad_replicate",
-      "pad_circular",
-      "fft_c2c",
-      "fft_r2c",
-      "fft_c2r",
-      "fft",
-      "ifft",
-      "rfft",
-      "irfft",
-      "hfft",
-      "ihfft",
-      "fftn",
-      "ifftn",
-      "rfftn",
-      "irfftn",
-      "hfftn",
-      "ihfftn",
-      "fftfreq",
-      "rfftfreq",
-      "fftshift",
-      "ifftshift",
-      "full_complex",
-      "complex",
-      "polar",
-      "view_as_real",
-      "view_as_complex",
-      "real",
-      "imag",
-      "conj",
-      "conj_physical",
-      "angle",
-      "sgn",
-      "isreal",
-      "add",
-      "sub",
-      "mul",
-      "div",
-      "remainder",
-      "floor_divide",
-      "trunc_divide",
-      "fmod",
-      "float_power",
-      "pow",
-      "maximum",
-      "minimum",
-      "fmax",
-      "fmin",
-      "hypot",
-      "atan2",
-      "copysign",
-      "nextafter",
-      "heaviside",
-      "logaddexp",
-      "logaddexp2",
-      "xlogy",
-      "gcd",
-      "lcm",
-      "bitwise_and",
-      "bitwise_or",
-      "bitwise_xor",
-      "bitwise_left_shift",
-      "bitwise_right_shift",
-      "neg",
-      "abs",
-      "sign",
-      "reciprocal",
-      "square",
-      "sqrt",
-      "rsqrt",
-      "cbrt",
-      "exp",
-      "expm1",
-      "exp2",
-      "log",
-      "log1p",
-      "log2",
-      "log10",
-      "logit",
-      "sin",
-      "cos",
-      "tan",
-      "asin",
-      "acos",
-      "atan",
-      "sinc",
-      "sinh",
-      "cosh",
-      "tanh",
-      "asinh",
-      "acosh",
-      "atanh",
-      "sigmoid",
-      "erf",
-      "erfc",
-      "erfinv",
-      "lgamma",
-      "digamma",
-      "polygamma",
-      "relu",
-      "leaky_relu",
-      "gelu",
-      "silu",
-      "relu6",
-      "hardtanh",
-      "hardsigmoid",
-      "hardswish",
-      "hardshrink",
-      "softshrink",
-      "tanhshrink",
-      "threshold",
-      "elu",
-      "celu",
-      "selu",
-      "mish",
-      "softplus",
-      "softsign",
-      "logsigmoid",
-      "floor",
-      "ceil",
-      "round",
-      "trunc",
-      "frac",
-      "rad2deg",
-      "deg2rad",
-      "nan_to_num",
-      "positive",
-      "bitwise_invert",
-      "clamp",
-      "lerp",
-      "addcmul",
-      "addcdiv",
-      "where",
-      "masked_fill",
-      "eq",
-      "ne",
-      "lt",
-      "le",
-      "gt",
-      "ge",
-      "logical_and",
-      "logical_or",
-      "logical_xor",
-      "isclose",
-      "allclose",
-      "logical_not",
-      "isnan",
-      "isinf",
-      "isfinite",
-      "isposinf",
-      "isneginf",
-      "signbit",
-      "sum",
-      "prod",
-      "mean",
-      "var",
-      "std",
-      "max",
-      "min",
-      "argmax",
-      "argmin",
-      "any",
-      "all",
-      "logsumexp",
-      "cumsum",
-      "cumprod",
-      "logcumsumexp",
-      "cummax",
-      "cummin",
-      "max_with_indices",
-      "min_with_indices",
-      "nansum",
-      "nanmean",
-      "count_nonzero",
-      "var_mean",
-      "std_mean",
-      "vector_norm",
-      "diff",
-      "trapezoid",
-      "cumulative_trapezoid",
-      "cov",
-      "corrcoef",
-      "histc",
-      "bincount",
-      "argsort",
-      "sort",
-      "topk",
-      "kthvalue",
-      "median",
-      "nanmedian",
-      "mode",
-      "quantile",
-      "nanquantile",
-      "searchsorted",
-      "bucketize",
-      "unique_all",
-      "unique_counts",
-      "unique_inverse",
-      "unique_values",
-      "unique_dim",
-      "unique_consecutive",
-      "index_select",
-      "gather",
-      "scatter",
-      "scatter_add",
-      "scatter_reduce",
-      "take_along_axis",
-      "embedding",
-      "embedding_bag",
-      "one_hot",
-      "nonzero",
-      "index",
-      "index_put",
-      "masked_select",
-      "masked_scatter",
-      "take",
-      "put",
-      "index_add",
-      "index_copy",
-      "index_fill",
-      "matmul",
-      "matmul_integer",
-      "addmm",
-      "outer",
-      "mv",
-      "bmm",
-      "baddbmm",
-      "addbmm",
-      "addmv",
-      "addr",
-      "dot",
-      "vecdot",
-      "inner",
-      "tensordot",
-      "kron",
-      "cross",
-      "trace",
-      "multi_dot",
-      "cdist",
-      "pdist",
-      "einsum",
-      "cholesky_ex",
-      "cholesky",
-      "cholesky_solve",
-      "cholesky_inverse",
-      "lu_factor_ex",
-      "lu_factor",
-      "lu_unpack",
-      "lu",
-      "lu_solve",
-      "solve_triangular",
-      "solve_ex",
-      "solve",
-      "inv_ex",
-      "inv",
-      "det",
-      "slogdet",
-      "qr",
-      "householder_product",
-      "eigh",
-      "eigvalsh",
-      "svd",
-      "svdvals",
-      "pinv",
-      "matrix_rank",
-      "lstsq",
-      "matrix_norm",
-      "cond",
-      "matrix_power",
-      "matrix_exp",
-      "linear",
-      "linear_activation",
-      "conv1d",
-      "conv2d",
-      "conv2d_input_grad",
-      "conv2d_weight_grad",
-      "conv3d",
-      "conv3d_input_grad",
-      "conv3d_weight_grad",
-      "conv_transpose1d",
-      "conv_transpose2d",
-      "conv_transpose3d",
-      "im2col",
-      "col2im",
-      "max_pool1d",
-      "max_pool2d",
-      "max_pool3d",
-      "max_pool1d_with_indices",
-      "max_pool2d_with_indices",
-      "max_pool3d_with_indices",
-      "max_unpool1d",
-      "max_unpool2d",
-      "max_unpool3d",
-      "avg_pool1d",
-      "avg_pool2d",
-      "avg_pool2d_grad",
-      "avg_pool3d",
-      "avg_pool3d_grad",
-      "lp_pool1d",
-      "lp_pool2d",
-      "lp_pool3d",
-      "adaptive_avg_pool1d",
-      "adaptive_avg_pool2d",
-      "adaptive_avg_pool3d",
-      "adaptive_max_pool1d",
-      "adaptive_max_pool2d",
-      "adaptive_max_pool3d",
-      "interpolate",
-      "interpolate_axis",
-      "interpolate_axis_grad",
-      "grid_sample",
-      "affine_grid",
-      "pixel_shuffle",
-      "pixel_unshuffle",
-      "channel_shuffle",
-      "softmax",
-      "log_softmax",
-      "prelu",
-      "glu",
-      "layer_norm",
-      "batch_norm",
-      "dropout",
-      "rms_norm",
-      "group_norm",
-      "instance_norm",
-      "local_response_norm",
-      "normalize",
-      "feature_dropout",
-      "alpha_dropout",
-      "feature_alpha_dropout",
-      "rrelu",
-      "gumbel_softmax",
-      "softmin",
-      "scaled_dot_product_attention",
-      "flash_attention",
-      "multi_head_attention",
-      "rnn_tanh_cell",
-      "rnn_relu_cell",
-      "gru_cell",
-      "lstm_cell",
-      "rnn_tanh",
-      "rnn_relu",
-      "gru",
-      "lstm",
-      "bilinear",
-      "mse_loss",
-      "l1_loss",
-      "nll_loss",
-      "cross_entropy",
-      "softmax_nll",
-      "bce_with_logits",
-      "smooth_l1_loss",
-      "huber_loss",
-      "kl_div",
-      "binary_cross_entropy",
-      "poisson_nll_loss",
-      "gaussian_nll_loss",
-      "soft_margin_loss",
-      "hinge_embedding_loss",
-      "multi_margin_loss",
-      "multilabel_margin_loss",
-      "multilabel_soft_margin_loss",
-      "cosine_similarity",
-      "pairwise_distance",
-      "cosine_embedding_loss",
-      "margin_ranking_loss",
-      "triplet_margin_loss",
-      "ctc_loss",
-      "ctc_nll",
-      "ctc_nll_grad",
-      "rand",
-      "randn",
-      "randint",
-      "randperm",
-      "bernoulli",
-      "multinomial",
-      "categorical",
-      "uniform_",
-      "normal_",
-      "exponential_",
-      "laplace_",
-      "cauchy_",
-      "log_normal_",
-      "geometric_",
-      "normal",
-      "poisson",
-      "binomial",
-      "beta",
-      "gamma",
-      "exponential",
-      "standard_gamma",
-      "standard_gamma_grad",
-      "kaiming_uniform_",
-      "kaiming_normal_",
-      "xavier_uniform_",
-      "xavier_normal_",
-  };
+#define OP(name) #name,
+  constexpr const char* names[] = {TENSOR_OPS(OP)};
+#undef OP
   return names[static_cast<int>(op)];
 }
 

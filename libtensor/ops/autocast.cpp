@@ -27,7 +27,7 @@ void drop_casts(ThreadState& thread) noexcept { delete std::exchange(thread.cast
 
 void end_thread() noexcept {
   ThreadState& thread = thread_state();
-  if (autocast_on(thread)) autocast_threads.fetch_sub(1, std::memory_order_relaxed);
+  if (autocast_on(thread)) modes_in_use.fetch_sub(1, std::memory_order_relaxed);
   std::fill(std::begin(thread.autocast), std::end(thread.autocast), uint8_t{0});
   drop_casts(thread);
 }
@@ -77,29 +77,67 @@ DType set_autocast(DeviceKind kind, DType dtype) {
   const auto before = static_cast<DType>(std::exchange(now, static_cast<uint8_t>(dtype)));
   const bool is_on = autocast_on(thread);
   if (is_on && !was_on) {
-    autocast_threads.fetch_add(1, std::memory_order_relaxed);
+    modes_in_use.fetch_add(1, std::memory_order_relaxed);
     platform::at_thread_end<end_thread>();
   }
   if (was_on && !is_on) {
-    autocast_threads.fetch_sub(1, std::memory_order_relaxed);
+    modes_in_use.fetch_sub(1, std::memory_order_relaxed);
     drop_casts(thread);
   }
   return before;
 }
+
+namespace {
+
+// Calls `f` with each tensor of the arguments, until it says true.
+template <class F>
+void for_each_tensor(const Call& call, F&& f) {
+  for (size_t i = 0; i < call.op.args.size(); ++i) {
+    if (call.op.args[i].kind == ArgKind::tensor) {
+      if (f(call.arg<Tensor>(i))) return;
+    } else if (call.op.args[i].kind == ArgKind::tensors) {
+      for (const Tensor& x : call.arg<Tensors>(i)) {
+        if (f(x)) return;
+      }
+    }
+  }
+}
+
+}  // namespace
 
 bool Autocast::begin(const Tensor& x) {
   if (!x.defined() || x.is_weak()) return false;
   kind_ = x.device().kind;
   dtype_ = autocast_dtype(kind_);
   if (dtype_ == DType::unset) return true;
-  if (to_ == CastTo::float32) dtype_ = DType::float32;
-  if (to_ == CastTo::widest) dtype_ = DType::unset;
+  if (op_.autocast == AutocastPolicy::float32) dtype_ = DType::float32;
+  if (op_.autocast == AutocastPolicy::widest) dtype_ = DType::unset;
   off_.emplace();
   return true;
 }
 
-bool Autocast::begin(const Tensors& xs) {
-  return std::any_of(xs.begin(), xs.end(), [this](const Tensor& x) { return begin(x); });
+Autocast::Autocast(const Call& call) : op_(call.op) {
+  for_each_tensor(call, [this](const Tensor& x) { return begin(x); });
+  if (!active()) return;
+  if (op_.autocast == AutocastPolicy::widest) {
+    for_each_tensor(call, [this](const Tensor& x) {
+      widen(x);
+      return false;
+    });
+  }
+  const size_t n = op_.args.size();
+  std::copy_n(call.args, n, args_.begin());
+  tensors_.reserve(n);
+  lists_.reserve(n);
+  for (size_t i = 0; i < n; ++i) {
+    if (op_.args[i].kind == ArgKind::tensor) {
+      args_[i] = &tensors_.emplace_back(cast(call.arg<Tensor>(i)));
+    } else if (op_.args[i].kind == ArgKind::tensors) {
+      Tensors& list = lists_.emplace_back();
+      for (const Tensor& x : call.arg<Tensors>(i)) list.push_back(cast(x));
+      args_[i] = &list;
+    }
+  }
 }
 
 // Numbers of the host follow the tensors that they meet.
@@ -112,19 +150,11 @@ void Autocast::widen(const Tensor& x) {
   if (!is_cast(x)) return;
   dtype_ = dtype_ == DType::unset ? x.dtype() : promote(dtype_, x.dtype());
 }
-void Autocast::widen(const Tensors& xs) {
-  for (const Tensor& x : xs) widen(x);
-}
 
-Tensor Autocast::operator()(const Tensor& x) const {
+Tensor Autocast::cast(const Tensor& x) const {
   if (!is_cast(x) || x.dtype() == dtype_) return x;
-  return to_ == CastTo::low && is_weight(x) ? cast_weight(x, dtype_) : ops::astype(x, dtype_);
-}
-Tensors Autocast::operator()(const Tensors& xs) const {
-  Tensors cast;
-  cast.reserve(xs.size());
-  for (const Tensor& x : xs) cast.push_back((*this)(x));
-  return cast;
+  const bool keeps = op_.autocast == AutocastPolicy::low && is_weight(x);
+  return keeps ? cast_weight(x, dtype_) : ops::astype(x, dtype_);
 }
 
 }  // namespace libtensor

@@ -18,6 +18,7 @@ Tensor lengths_of(const Tensor& lengths, const char* name, int64_t batch, int64_
     fail(Status::shape, name, " has shape ", lengths.shape(), ", expected ", Shape{batch},
          " for the batch");
   }
+  if (!has_values(lengths)) return ops::full({batch}, most, DType::int64, kHost);
   const Tensor host = plain_on_host(lengths, DType::int64);
   for (int64_t i = 0; i < batch; ++i) {
     const int64_t n = host.data_as<int64_t>()[i];
@@ -59,7 +60,7 @@ struct Prepared {
       at = checked_add(at, n);
       longest = std::max(longest, n);
     }
-    if (!rows && at > targets.numel()) {
+    if (!rows && at > targets.numel() && has_values(targets)) {
       fail(Status::shape, "targets have ", targets.numel(),
            " labels, the target_lengths add up to ", at);
     }
@@ -81,6 +82,7 @@ struct Prepared {
 
  private:
   void check_labels(int64_t classes) const {
+    if (!has_values(labels)) return;
     const Tensor host = plain_on_host(labels);
     for (int64_t i = 0; i < starts.numel(); ++i) {
       const int64_t* own =

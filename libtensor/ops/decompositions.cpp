@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "libtensor/backend/backend.h"
+#include "libtensor/graph/grad_state.h"
 #include "libtensor/ops/matrices.h"
 
 namespace libtensor::body {
@@ -198,8 +199,7 @@ Tensors lstsq(const Tensor& a, const Tensor& b, double rcond) {
   const Tensor s = values_of(same, false);
   const Tensor rank =
       ops::sum(ops::gt(s, bound_for(same, s, {}, rtol)), Axes::of({-1}), false, DType::unset);
-  const Tensor all = ops::all(ops::eq(rank, weak_scalar(n)), {}, false);
-  const bool full = *plain_on_host(all).data_as<bool>();
+  const bool full = !any_true(ops::ne(rank, weak_scalar(n)));
   Tensor residuals = ops::real(ops::clone(ops::narrow(ops::reshape(y, {-1}), 0, 0, 0)));
   if (m > n && full) {
     const Tensor rest = ops::matmul(same, y) - side;

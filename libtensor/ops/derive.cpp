@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "libtensor/backend/backend.h"
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/graph/inplace.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor {
@@ -92,12 +94,8 @@ Tensor plain_on_host(const Tensor& x, DType dtype) {
   return plain(here, dtype);
 }
 
-Tensor keep_before_write(const Tensor& operand, const Tensor& target) {
-  if (!operand.defined() || &operand.storage() != &target.storage()) return operand;
-  Tensor copy = copy_of(operand);
-  copy.impl()->weak = operand.is_weak();
-  if (Edge edge = edge_of(operand)) grad_state(copy.impl()).swap_history(edge);
-  return copy;
+IndexRange range_to_check(const Tensor& index) {
+  return has_values(index) ? backend_of(index.device()).index_range(index) : IndexRange{};
 }
 
 void overwrite(const Tensor& target, const Tensor& value) {
@@ -105,17 +103,6 @@ void overwrite(const Tensor& target, const Tensor& value) {
   const CancelShield shield;
   backend_of(target.device()).copy(target, value);
   written(target);
-}
-
-void save_all(std::vector<SavedTensor>& saved, const Tensors& tensors) {
-  saved.resize(tensors.size());
-  for (size_t i = 0; i < tensors.size(); ++i) saved[i].save(tensors[i]);
-}
-
-std::vector<Shape> shapes_of(const Tensors& xs) {
-  std::vector<Shape> shapes;
-  for (const Tensor& x : xs) shapes.push_back(x.shape());
-  return shapes;
 }
 
 DType floating_dtype(std::span<const Tensor* const> operands, DTypeClass cls) {
@@ -128,6 +115,7 @@ DType floating_dtype(std::span<const Tensor* const> operands, DTypeClass cls) {
 }
 
 bool any_true(const Tensor& condition) {
+  if (!has_values(condition)) return false;
   const GradMode mode(false);
   const Tensor found = ops::any(condition, {}, false);
   return *plain_on_host(found).data_as<bool>();

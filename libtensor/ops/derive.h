@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the derived code of ops.gen.cpp is made of, and the bodies in ops/ may use too.
+// What bodies of ops are made of.
 #pragma once
 
 #include <initializer_list>
 #include <span>
 #include <vector>
 
-#include "libtensor/core/cancel.h"
-#include "libtensor/graph/node.h"
-#include "libtensor/graph/op_id.gen.h"
+#include "libtensor/graph/modes.h"
+#include "libtensor/graph/op_def.h"
+#include "libtensor/graph/op_types.h"
 #include "libtensor/graph/tensor.h"
-#include "libtensor/ops/types.h"
 
 namespace libtensor {
 
@@ -54,38 +53,23 @@ Device common_device(std::span<const Tensor* const> inputs);
 using Inputs = std::initializer_list<const Tensor*>;
 using Params = std::initializer_list<double>;
 
-Tensor elementwise(OpId op, DTypeClass cls, Inputs inputs, Params params);
-void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs, Params params);
-Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool keepdims,
-              DType dtype, Params params);
-
-template <class N>
-Ref<N> make_node() {
-  return Ref<N>::adopt(new N);
-}
-
-// The in-place body applied to a fresh copy of its first argument.
-template <class Body, class... Rest>
-Tensor copy_then(Body body, const Tensor& x, const Rest&... rest) {
-  Tensor out = copy_of(x);
-  body(out, rest...);
-  return out;
-}
-
-// For a rule of an in-place op: the operand as it was before `target` is written to, with its
-// history.
-Tensor keep_before_write(const Tensor& operand, const Tensor& target);
+Tensor elementwise(const OpDef& op, Inputs inputs, Params params);
+void elementwise_into(const Tensor& out, const OpDef& op, Inputs inputs, Params params);
+Tensor reduce(const OpDef& op, const Tensor& x, const Axes& axes, bool keepdims, DType dtype,
+              Params params);
 
 // Overwrites `target` with a value of its shape and dtype, if there is one: what an op does when
 // nothing can fail any more.
 void overwrite(const Tensor& target, const Tensor& value);
 
-void save_all(std::vector<SavedTensor>& saved, const Tensors& tensors);
+// Whether its elements can be asked for: not those of the meta device. What only looks for wrong
+// values finds none there.
+inline bool has_values(const Tensor& x) { return x.device().kind != DeviceKind::meta; }
 
-inline Shape shape_of(const Tensor& x) { return x.shape(); }
-inline DType dtype_of(const Tensor& x) { return x.dtype(); }
-inline Device device_of(const Tensor& x) { return x.device(); }
+// The range of indices that are to be looked at for wrong ones.
+struct IndexRange;
+IndexRange range_to_check(const Tensor& index);
+
 inline Geometry geometry_of(const Tensor& x) { return {x.shape(), x.strides(), x.offset()}; }
-std::vector<Shape> shapes_of(const Tensors& xs);
 
 }  // namespace libtensor

@@ -9,8 +9,9 @@
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/ops/derive.h"
-#include "libtensor/ops/op_info.h"
-#include "libtensor/ops/ops.gen.h"
+#include "libtensor/ops/execute.h"
+#include "libtensor/ops/functor_params.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor {
 namespace {
@@ -135,8 +136,8 @@ namespace {
 // An integer division has no answer for 0, so it is looked for before anything is written.
 void check_nonzero(const Tensor& x, const char* name) {
   const GradMode mode(false);
-  const Tensor zero = plain_on_host(ops::any(ops::eq(x, weak_scalar(0)), {}, false));
-  if (*zero.data_as<bool>()) fail(Status::invalid, name, " holds 0: integer division by zero");
+  if (any_true(ops::eq(x, weak_scalar(0))))
+    fail(Status::invalid, name, " holds 0: integer division by zero");
 }
 
 template <class N>
@@ -172,32 +173,16 @@ DType exact_compute(std::span<const Tensor* const> inputs, DType compute) {
   return compute;
 }
 
-bool is_shift(OpId op) { return op == OpId::bitwise_left_shift || op == OpId::bitwise_right_shift; }
-
-// Ops whose result is one of the operands as it is.
-bool selects(OpId op) {
-  switch (op) {
-    case OpId::clamp:
-    case OpId::maximum:
-    case OpId::minimum:
-    case OpId::fmax:
-    case OpId::fmin:
-    case OpId::where:
-    case OpId::masked_fill:
-      return true;
-    default:
-      return false;
-  }
-}
-
-bool has_bounds(OpId op) {
-  return is_shift(op) || (selects(op) && op != OpId::where && op != OpId::masked_fill);
+// Numbers that stand for a place between values, or for a count of bits: any will do.
+bool has_bounds(const OpDef& def) {
+  return def.numbers == HostNumbers::bound || def.numbers == HostNumbers::open_bound ||
+         def.numbers == HostNumbers::bit_count;
 }
 
 // That a host number is one of the integer dtype that the op computes in. Bounds and comparisons
 // take any number.
-void check_numbers(OpId op, std::span<const Tensor* const> inputs, DType dtype) {
-  if (!is_integer(dtype) || has_bounds(op)) return;
+void check_numbers(const OpDef& def, std::span<const Tensor* const> inputs, DType dtype) {
+  if (!is_integer(dtype) || has_bounds(def)) return;
   for (const Tensor* input : inputs) {
     if (!input->is_weak()) continue;
     if (input->dtype() == DType::int64) {
@@ -225,9 +210,9 @@ void put_end(Tensor& copy, DType compute, bool upper) {
 }
 
 // Host numbers of bounds and choices. Integers beyond the range of the dtype bound nothing, so they
-// become its ends; the ends of int64 are open ones for clamp; floats that are chosen for half
+// become its ends; the ends of int64 may stand for no bound; floats that are chosen for half
 // precision are rounded to it once.
-void adapt_numbers(OpId op, std::span<const Tensor*> operands, std::span<Tensor> copies,
+void adapt_numbers(const OpDef& def, std::span<const Tensor*> operands, std::span<Tensor> copies,
                    DType compute, DType result) {
   for (size_t i = 0; i < operands.size(); ++i) {
     const Tensor& x = *operands[i];
@@ -235,12 +220,13 @@ void adapt_numbers(OpId op, std::span<const Tensor*> operands, std::span<Tensor>
     const DType dtype = x.dtype();
     if (dtype == DType::int64) {
       const int64_t value = *x.data_as<int64_t>();
-      if (op == OpId::clamp && is_floating(compute) && value == (i == 1 ? INT64_MIN : INT64_MAX)) {
+      if (def.numbers == HostNumbers::open_bound && is_floating(compute) &&
+          value == (i == 1 ? INT64_MIN : INT64_MAX)) {
         copies[i] = weak_scalar(i == 1 ? -double{INFINITY} : double{INFINITY});
-      } else if (has_bounds(op) && !fits(value, compute)) {
-        put_end(copies[i], compute, value > 0 || is_shift(op));
+      } else if (has_bounds(def) && !fits(value, compute)) {
+        put_end(copies[i], compute, value > 0 || def.numbers == HostNumbers::bit_count);
       }
-    } else if (is_huge(x) && has_bounds(op) && compute != DType::uint64) {
+    } else if (is_huge(x) && has_bounds(def) && compute != DType::uint64) {
       put_end(copies[i], compute, true);
     } else if (dtype == DType::float64 && result != compute && is_floating(result)) {
       visit_dtype(result, [&](auto tag) {
@@ -298,94 +284,53 @@ Device meeting_device(std::span<const Tensor* const> inputs) {
 const char* operand_name(size_t n) { return n == 1 ? "x" : "the operands' common type"; }
 
 // Everything that can be wrong with the operands is found here, before memory is touched.
-Plan plan_elementwise(OpId op, DTypeClass cls, std::span<const Tensor* const> inputs) {
+Plan plan_elementwise(const OpDef& def, std::span<const Tensor* const> inputs) {
   Plan plan;
   plan.device = meeting_device(inputs);
   plan.shape = inputs[0]->shape();
   for (const Tensor* input : inputs.subspan(1)) {
     if (input->shape() != plan.shape) plan.shape = broadcast(plan.shape, input->shape());
   }
-  const OpInfo& info = op_info(op);
   // The condition of `where` and the mask of `masked_fill` are read as bool and have no part in
   // promotion.
   std::array<const Tensor*, 3> valued{};
   size_t n = 0;
   for (size_t i = 0; i < inputs.size(); ++i) {
-    if (static_cast<int>(i) != info.condition) valued[n++] = inputs[i];
+    if (static_cast<int>(i) != def.condition) valued[n++] = inputs[i];
   }
   const std::span<const Tensor* const> values(valued.data(), n);
-  const DType meeting = info.keeps_first ? inputs[0]->dtype() : result_dtype(values);
-  if (info.keeps_first) check_fits(result_dtype(values), meeting);
-  plan.result = check_dtype(cls, meeting, operand_name(n));
+  const DType meeting = def.keeps_first ? inputs[0]->dtype() : result_dtype(values);
+  if (def.keeps_first) check_fits(result_dtype(values), meeting);
+  plan.result = check_dtype(def.dtypes, meeting, operand_name(n));
   plan.compute = compute_dtype(plan.result);
-  if (info.boolean_result) {
+  if (def.boolean_result) {
     plan.result = DType::boolean;
     plan.compute = exact_compute(inputs, plan.compute);
-  } else if (info.real_result) {
+  } else if (def.real_result) {
     plan.result = real_dtype(plan.result);
   }
-  if (!info.boolean_result) check_numbers(op, values, plan.result);
-  if (op == OpId::masked_fill && inputs[2]->ndim() != 0) {
-    fail(Status::shape, "value has shape ", inputs[2]->shape(), ", expected a 0-d tensor");
+  if (!def.boolean_result) check_numbers(def, values, plan.result);
+  if (def.zero_dim >= 0) {
+    const auto i = static_cast<size_t>(def.zero_dim);
+    if (inputs[i]->ndim() != 0) {
+      fail(Status::shape, def.args[i].name, " has shape ", inputs[i]->shape(),
+           ", expected a 0-d tensor");
+    }
   }
-  if (info.nonzero >= 0 && !is_inexact(plan.compute) && checked_numel(plan.shape) != 0) {
-    check_nonzero(*inputs[static_cast<size_t>(info.nonzero)], "the divisor");
+  if (def.nonzero >= 0 && !is_inexact(plan.compute) && checked_numel(plan.shape) != 0) {
+    check_nonzero(*inputs[static_cast<size_t>(def.nonzero)], "the divisor");
   }
   return plan;
 }
 
-// The numbers of a floating dtype: binary digits, the least positive one, the largest finite one.
-struct Grid {
-  double digits, least, greatest;
-};
-Grid grid_of(DType dtype) {
-  if (dtype == DType::float16) return {11, 0x1p-24, 65504};
-  if (dtype == DType::bfloat16) return {8, 0x1p-133, 0x1.fep127};
-  if (dtype == DType::float32) return {24, 0x1p-149, 0x1.fffffep127};
-  return {53, 0x1p-1074, 0x1.fffffffffffffp1023};
+// The attributes as numbers for the functor, which sees the compute type only.
+FunctorParams functor_params(const OpDef& def, Params params, DType dtype) {
+  FunctorParams numbers;
+  std::copy(params.begin(), params.end(), numbers.values.begin());
+  numbers.size = params.size();
+  if (const auto prepare = kRuns[static_cast<size_t>(def.id)].params) prepare(numbers, dtype);
+  return numbers;
 }
-
-// What a functor gets as numbers: the attributes, and what it has to know of the dtype of the
-// tensors, since it sees the compute type only.
-struct Numbers {
-  std::array<double, 3> values;
-  size_t n = 0;
-
-  Numbers(OpId op, Params params, DType dtype) : n(params.size()) {
-    std::copy(params.begin(), params.end(), values.begin());
-    if (op == OpId::nextafter) {
-      const Grid grid = grid_of(dtype);
-      values = {grid.digits, grid.least, grid.greatest};
-      n = 3;
-    } else if (op == OpId::nan_to_num) {
-      const double greatest = grid_of(dtype).greatest;
-      if (std::isnan(values[1])) values[1] = greatest;
-      if (std::isnan(values[2])) values[2] = -greatest;
-    } else if (n > 0) {
-      check(op, dtype);
-    }
-  }
-  std::span<const double> span() const { return {values.data(), n}; }
-
- private:
-  void check(OpId op, DType dtype) const {
-    if (op == OpId::addcmul) {
-      check_number(values[0], dtype);
-    } else if (op == OpId::threshold) {
-      check_number(values[1], dtype);
-    } else if (op == OpId::polygamma && values[0] < 0) {
-      fail(Status::invalid, "n is ", static_cast<int64_t>(values[0]), ", expected 0 or more");
-    } else if (op == OpId::hardtanh && values[0] > values[1]) {
-      fail(Status::invalid, "min_val ", values[0], " is larger than max_val ", values[1]);
-    } else if (op == OpId::softshrink &&
-               !(values[0] >= 0 && values[0] <= grid_of(dtype).greatest)) {
-      fail(Status::invalid, "lambd is ", values[0], ", expected 0 to ", grid_of(dtype).greatest,
-           " for dtype ", dtype);
-    } else if (op == OpId::isclose && !(values[0] >= 0 && values[1] >= 0)) {
-      fail(Status::invalid, "rtol is ", values[0], " and atol ", values[1], ", expected 0 or more");
-    }
-  }
-};
 
 // The operands of one call, some of them replaced.
 struct Operands {
@@ -397,8 +342,8 @@ struct Operands {
     for (const Tensor* input : inputs) list[n++] = input;
   }
   std::span<const Tensor*> span() { return {list.data(), n}; }
-  void adapt(OpId op, DType compute, DType result) {
-    if (selects(op) || is_shift(op)) adapt_numbers(op, span(), copies, compute, result);
+  void adapt(const OpDef& def, DType compute, DType result) {
+    if (def.numbers != HostNumbers::value) adapt_numbers(def, span(), copies, compute, result);
   }
 };
 
@@ -408,10 +353,10 @@ struct Operands {
 struct Mixed {
   bool found = false, real_first = false;
 };
-Mixed mixed_operands(OpId op, std::span<const Tensor* const> inputs) {
-  if (op != OpId::add && op != OpId::sub && op != OpId::mul && op != OpId::div) return {};
+Mixed mixed_operands(const OpDef& def, std::span<const Tensor* const> inputs) {
+  if (def.mixed == MixedComplex::none) return {};
   const bool first = is_complex(inputs[0]->dtype()), second = is_complex(inputs[1]->dtype());
-  if (first == second || (op == OpId::div && second)) return {};
+  if (first == second || (def.mixed == MixedComplex::both_parts_of_first && second)) return {};
   if (std::max(inputs[0]->ndim(), inputs[1]->ndim()) == kMaxNdim) return {};  // no axis for parts
   return {true, second};
 }
@@ -421,7 +366,7 @@ Tensor part_of(const Tensor& z, int part) {
   return ops::detach(ops::select(both, -1, part));
 }
 
-void run_mixed(OpId op, const Mixed& mixed, const Tensor& out,
+void run_mixed(const OpDef& def, const Mixed& mixed, const Tensor& out,
                std::span<const Tensor* const> inputs, DType compute) {
   const GradMode mode(false);
   const DType parts = real_dtype(compute);
@@ -434,11 +379,11 @@ void run_mixed(OpId op, const Mixed& mixed, const Tensor& out,
   const auto run = [&](size_t part) {
     const std::array<const Tensor*, 2> pair{mixed.real_first ? &real : &from[part],
                                             mixed.real_first ? &from[part] : &real};
-    backend.elementwise(op, to[part], pair, parts, {});
+    backend.elementwise(def.id, to[part], pair, parts, {});
   };
   run(0);
-  if (op == OpId::mul || op == OpId::div) return run(1);
-  if (op == OpId::sub && mixed.real_first) {
+  if (def.mixed >= MixedComplex::both_parts) return run(1);
+  if (def.mixed == MixedComplex::one_part_negated && mixed.real_first) {
     const std::array<const Tensor*, 1> single{&from[1]};
     backend.elementwise(OpId::neg, to[1], single, parts, {});
   } else if (from[1].device() != to[1].device()) {
@@ -450,11 +395,6 @@ void run_mixed(OpId op, const Mixed& mixed, const Tensor& out,
 
 // --- unsigned integers of 64 bits beside signed ones, which no integer dtype holds both
 
-bool is_order(OpId op) {
-  return op == OpId::eq || op == OpId::ne || op == OpId::lt || op == OpId::le || op == OpId::gt ||
-         op == OpId::ge;
-}
-
 bool unlike_integers(const Tensor& a, const Tensor& b) {
   const auto differ = [](const Tensor& u, const Tensor& i) {
     return u.dtype() == DType::uint64 && is_signed_integer(i.dtype()) &&
@@ -464,65 +404,63 @@ bool unlike_integers(const Tensor& a, const Tensor& b) {
 }
 
 // Negative numbers are below all unsigned ones; the others are such themselves.
-Tensor compare_unlike(OpId op, DTypeClass cls, const Tensor& a, const Tensor& b) {
+Tensor compare_unlike(const OpDef& def, const Tensor& a, const Tensor& b) {
   const GradMode mode(false);
   const bool first = a.dtype() != DType::uint64;  // the signed one
   const Tensor& signed_one = first ? a : b;
   const Tensor as_unsigned = ops::astype(ops::detach(signed_one), DType::uint64);
-  const Tensor out = first ? elementwise(op, cls, {&as_unsigned, &b}, {})
-                           : elementwise(op, cls, {&a, &as_unsigned}, {});
-  const bool below = op == OpId::lt || op == OpId::le, above = op == OpId::gt || op == OpId::ge;
-  const bool answer = op == OpId::ne || (first ? below : above);
+  const Tensor out =
+      first ? elementwise(def, {&as_unsigned, &b}, {}) : elementwise(def, {&a, &as_unsigned}, {});
+  const bool answer = (def.true_for & (first ? kLess : kGreater)) != 0;
   return ops::masked_fill(out, ops::lt(signed_one, weak_scalar(0)), weak_scalar(answer));
 }
 
-[[gnu::noinline]] Tensor elementwise_of_any(OpId op, DTypeClass cls, Inputs inputs, Params params) {
+[[gnu::noinline]] Tensor elementwise_of_any(const OpDef& def, Inputs inputs, Params params) {
   Operands operands(inputs);
-  if (is_order(op) && unlike_integers(*operands.list[0], *operands.list[1]))
-    return compare_unlike(op, cls, *operands.list[0], *operands.list[1]);
-  const Plan plan = plan_elementwise(op, cls, operands.span());
-  operands.adapt(op, plan.compute, plan.result);
-  const Numbers numbers(op, params, plan.result);
+  if (def.true_for != 0 && unlike_integers(*operands.list[0], *operands.list[1]))
+    return compare_unlike(def, *operands.list[0], *operands.list[1]);
+  const Plan plan = plan_elementwise(def, operands.span());
+  operands.adapt(def, plan.compute, plan.result);
+  const FunctorParams numbers = functor_params(def, params, plan.result);
   Tensor out = empty_tensor(plan.shape, plan.result, plan.device);
   // What is said of numbers of the host meets tensors of any device, as they do.
   out.impl()->weak = plan.result == DType::boolean &&
                      std::all_of(inputs.begin(), inputs.end(),
                                  [](const Tensor* input) { return input->is_weak(); });
   if (is_complex(plan.compute)) {
-    if (const Mixed mixed = mixed_operands(op, operands.span()); mixed.found) {
-      run_mixed(op, mixed, out, operands.span(), plan.compute);
+    if (const Mixed mixed = mixed_operands(def, operands.span()); mixed.found) {
+      run_mixed(def, mixed, out, operands.span(), plan.compute);
       return out;
     }
   }
-  backend_of(plan.device).elementwise(op, out, operands.span(), plan.compute, numbers.span());
+  backend_of(plan.device).elementwise(def.id, out, operands.span(), plan.compute, numbers.span());
   return out;
 }
 
 }  // namespace
 
 // The way of most calls is kept short; the other one gives the same for them.
-Tensor elementwise(OpId op, DTypeClass cls, Inputs inputs, Params params) {
-  const OpInfo& info = op_info(op);
-  if (info.condition >= 0 || info.nonzero >= 0 || !alike(inputs))
-    return elementwise_of_any(op, cls, inputs, params);
+Tensor elementwise(const OpDef& def, Inputs inputs, Params params) {
+  if (def.condition >= 0 || def.nonzero >= 0 || !alike(inputs))
+    return elementwise_of_any(def, inputs, params);
   const Tensor& first = **inputs.begin();
-  const DType dtype = check_dtype(cls, first.dtype(), operand_name(inputs.size()));
-  const DType result = info.boolean_result ? DType::boolean
-                       : info.real_result  ? real_dtype(dtype)
-                                           : dtype;
+  const DType dtype = check_dtype(def.dtypes, first.dtype(), operand_name(inputs.size()));
+  const DType result = def.boolean_result ? DType::boolean
+                       : def.real_result  ? real_dtype(dtype)
+                                          : dtype;
   const auto run = [&](std::span<const double> numbers) {
     Tensor out = empty_tensor(first.shape(), first.numel(), result, first.device());
     backend_of(first.device())
-        .elementwise(op, out, {inputs.begin(), inputs.size()}, compute_dtype(dtype), numbers);
+        .elementwise(def.id, out, {inputs.begin(), inputs.size()}, compute_dtype(dtype), numbers);
     return out;
   };
-  if (params.size() == 0 && op != OpId::nextafter) return run({});
-  return run(Numbers(op, params, dtype).span());
+  if (params.size() == 0 && !def.has_params) return run({});
+  return run(functor_params(def, params, dtype).span());
 }
 
-void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs, Params params) {
+void elementwise_into(const Tensor& out, const OpDef& def, Inputs inputs, Params params) {
   Operands operands(inputs);
-  const Plan plan = plan_elementwise(op, cls, operands.span());
+  const Plan plan = plan_elementwise(def, operands.span());
   if (plan.shape != out.shape()) {
     fail(Status::shape, "the result has shape ", plan.shape,
          ", which does not fit into the tensor of shape ", out.shape());
@@ -533,7 +471,7 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
         fail(Status::device, "the result is on ", plan.device, ", the tensor on ", out.device());
     }
   }
-  if (op_info(op).real_result && is_complex(out.dtype())) {
+  if (def.real_result && is_complex(out.dtype())) {
     fail(Status::dtype, "the result is real, which is not written over a tensor of dtype ",
          out.dtype());
   }
@@ -541,8 +479,8 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
     fail(Status::dtype, "the result has dtype ", plan.result,
          ", which cannot be written to a tensor of dtype ", out.dtype());
   }
-  operands.adapt(op, plan.compute, plan.result);
-  const Numbers numbers(op, params, plan.result);
+  operands.adapt(def, plan.compute, plan.result);
+  const FunctorParams numbers = functor_params(def, params, plan.result);
   // An operand that shares memory with `out` in another layout is read as it was before.
   for (size_t i = 0; i < operands.n; ++i) {
     const Tensor& x = *operands.list[i];
@@ -555,9 +493,9 @@ void elementwise_into(const Tensor& out, OpId op, DTypeClass cls, Inputs inputs,
   }
   constexpr int64_t kLong = 32768;  // less is not cancelled
   const CancelShield shield(out.numel() > kLong);
-  if (const Mixed mixed = mixed_operands(op, operands.span()); mixed.found && out.numel() > 0)
-    return run_mixed(op, mixed, out, operands.span(), plan.compute);
-  backend_of(out.device()).elementwise(op, out, operands.span(), plan.compute, numbers.span());
+  if (const Mixed mixed = mixed_operands(def, operands.span()); mixed.found && out.numel() > 0)
+    return run_mixed(def, mixed, out, operands.span(), plan.compute);
+  backend_of(out.device()).elementwise(def.id, out, operands.span(), plan.compute, numbers.span());
 }
 
 }  // namespace libtensor

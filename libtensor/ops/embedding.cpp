@@ -38,12 +38,13 @@ Bags bags_at(const Tensor& index, const Tensor& offsets, bool include_last) {
   check_dtype(DTypeClass::index, offsets.dtype(), "offsets");
   if (offsets.ndim() != 1)
     fail(Status::shape, "offsets have shape ", offsets.shape(), ", expected 1 axis");
-  const Tensor host = plain_on_host(offsets, DType::int64);
+  const bool known = has_values(offsets);
+  const Tensor host = known ? plain_on_host(offsets, DType::int64) : offsets;
   const int64_t n = host.numel(), length = index.numel();
   if (include_last && n == 0)
     fail(Status::shape, "offsets have no elements, expected the end of the last bag");
   const auto* at = host.data_as<int64_t>();
-  for (int64_t i = 0; i < n; ++i) {
+  for (int64_t i = 0; i < n && known; ++i) {
     const int64_t low = i == 0 ? 0 : at[i - 1];
     if (at[i] < low || at[i] > length || (i == 0 && at[i] != 0)) {
       fail(Status::index, "offsets hold ", at[i], " at place ", i,
@@ -55,7 +56,7 @@ Bags bags_at(const Tensor& index, const Tensor& offsets, bool include_last) {
   const Tensor places = ops::arange(int64_t{0}, length, int64_t{1}, DType::int64, index.device());
   const Tensor starts = ops::narrow(ops::astype(offsets, DType::int64), 0, 0, bags);
   Tensor of_place = ops::searchsorted(starts, places, true) - 1;
-  if (include_last)
+  if (include_last && known)
     of_place = ops::masked_fill(of_place, ops::ge(places, weak_scalar(at[n - 1])), weak_scalar(-1));
   return {of_place, bags};
 }
@@ -112,7 +113,7 @@ Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& of
   }
   const int64_t vocabulary = weight.extent(0), columns = weight.extent(1);
   const Tensor flat = ops::reshape(ops::astype(index, DType::int64), {-1});
-  const IndexRange range = backend_of(index.device()).index_range(flat);
+  const IndexRange range = range_to_check(flat);
   if (flat.numel() > 0 && (range.low < 0 || range.high >= vocabulary)) {
     fail(Status::index, "index ", range.low < 0 ? range.low : range.high, " is not in [0, ",
          vocabulary, ")");

@@ -5,6 +5,7 @@
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/graph/op_id.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {

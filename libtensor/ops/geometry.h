@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "libtensor/ops/types.h"
+#include "libtensor/graph/op_types.h"
 
 namespace libtensor {
 

@@ -70,7 +70,7 @@ Tensor checked_index(const Tensor& index, int64_t extent, int axis, const char* 
   const Tensor distinct = without_repeats(index);
   bool negative = known_indices == kInside;
   if (known_indices == kUnknown || index.device().is_cpu()) {
-    const IndexRange range = backend_of(index.device()).index_range(distinct);
+    const IndexRange range = range_to_check(distinct);
     if (range.low < -extent || range.high >= extent) {
       fail(Status::index, name, " ", range.high >= extent ? range.high : range.low,
            " is out of range for axis ", axis, " of extent ", extent);
@@ -197,7 +197,7 @@ Tensor embedding(const Tensor& weight, const Tensor& index) {
   if (weight.ndim() != 2)
     fail(Status::shape, "weight has shape ", weight.shape(), ", expected (V, D)");
   check_dtype(DTypeClass::index, index.dtype(), "index");
-  const IndexRange range = backend_of(index.device()).index_range(without_repeats(index));
+  const IndexRange range = range_to_check(without_repeats(index));
   if (range.low < 0)
     fail(Status::index, "index ", range.low, " is not in [0, ", weight.extent(0), ")");
   Shape shape = index.shape();
@@ -212,7 +212,9 @@ Tensor one_hot(const Tensor& index, int64_t num_classes) {
   if (num_classes == -1 && index.numel() == 0) {
     fail(Status::invalid, "num_classes is -1, but index has no elements to take it from");
   }
-  const IndexRange range = backend_of(index.device()).index_range(without_repeats(index));
+  const Tensor distinct = without_repeats(index);
+  const IndexRange range = num_classes == -1 ? backend_of(index.device()).index_range(distinct)
+                                             : range_to_check(distinct);
   const int64_t classes = num_classes == -1 ? checked_add<int64_t>(range.high, 1) : num_classes;
   if (range.low < 0 || range.high >= classes) {
     fail(Status::index, "index ", range.low < 0 ? range.low : range.high, " is not in [0, ",

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/spatial.h"

@@ -98,8 +98,7 @@ struct Classes {
     const Tensor outside =
         ops::logical_or(ops::lt(chosen, weak_scalar(0)), ops::ge(chosen, weak_scalar(count)));
     const Tensor wrong = ops::logical_and(outside, ops::logical_not(ignored));
-    const Tensor found = plain_on_host(ops::any(wrong, {}, false));
-    if (!*found.data_as<bool>()) return;
+    if (!any_true(wrong)) return;
     const Tensor first = ops::argmax(wrong, std::nullopt, false);
     const Tensor value = ops::index_select(ops::reshape(chosen, {-1}), 0, first);
     fail(Status::index, "target holds ", *plain_on_host(value).data_as<int64_t>(),

@@ -4,6 +4,8 @@
 #include <span>
 
 #include "libtensor/backend/backend.h"
+#include "libtensor/graph/grad_state.h"
+#include "libtensor/graph/op_id.gen.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/matrices.h"
 

@@ -150,8 +150,11 @@ Tensor matrix_exp(const Tensor& x) {
   const Tensor even = times(a6, a6 * b[12] + a4 * b[10] + a2 * b[8]) + a6 * b[6] + a4 * b[4] +
                       a2 * b[2] + one * b[0];
   Tensor power = ops::solve_ex(even - odd, even + odd, true)[0];
-  const Tensor most = plain_on_host(ops::max(halvings, {}, false));
-  const auto steps = static_cast<int64_t>(*most.data_as<double>());  // 1024 at most
+  int64_t steps = 0;  // 1024 at most
+  if (has_values(halvings)) {
+    const Tensor most = plain_on_host(ops::max(halvings, {}, false));
+    steps = static_cast<int64_t>(*most.data_as<double>());
+  }
   for (int64_t i = 0; i < steps; ++i) {
     power = ops::where(ops::gt(halvings, weak_scalar(static_cast<double>(i))), times(power, power),
                        power);

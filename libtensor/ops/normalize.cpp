@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // softmax, layer and batch normalization.
 #include "libtensor/backend/backend.h"
+#include "libtensor/graph/inplace.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/range.h"
 

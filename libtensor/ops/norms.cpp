@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "libtensor/core/checked.h"
+#include "libtensor/graph/inplace.h"
 #include "libtensor/ops/losses.h"
 #include "libtensor/ops/range.h"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "libtensor/graph/tensor.h"
-#include "libtensor/ops/types.h"
+#include "libtensor/graph/op_types.h"
 
 namespace libtensor {
 
@@ -706,8 +706,11 @@ Tensor float_power(const Tensor& a, const Tensor& b);
 Tensor positive(const Tensor& x);
 Tensor allclose(const Tensor& a, const Tensor& b, double rtol, double atol, bool equal_nan);
 Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype);
+Tensor var(const Tensor& x, const Axes& axes, double correction, bool keepdims);
+Tensor std(const Tensor& x, const Axes& axes, double correction, bool keepdims);
 Tensor argmax(const Tensor& x, OptionalAxis axis, bool keepdims);
 Tensor argmin(const Tensor& x, OptionalAxis axis, bool keepdims);
+Tensor logsumexp(const Tensor& x, const Axes& axes, bool keepdims);
 Tensor cumsum(const Tensor& x, OptionalAxis axis, DType dtype);
 Tensor cumprod(const Tensor& x, OptionalAxis axis, DType dtype);
 Tensor logcumsumexp(const Tensor& x, int axis);

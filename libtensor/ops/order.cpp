@@ -142,6 +142,7 @@ Tensors nanmedian(const Tensor& x, OptionalAxis axis, bool keepdims) {
 
 // In order, runs of equal elements are as long as the places on both sides of them are apart.
 Tensors mode(const Tensor& x, int axis, bool keepdims) {
+  check_dtype(DTypeClass::real, x.dtype());
   const int at = chosen_axis(x, axis);
   if (x.ndim() == 0) return {ops::clone(x), ops::zeros({}, DType::int64, x.device())};
   const Tensor places = ops::argsort(x, at, false);
@@ -360,8 +361,7 @@ Tensor quantiles(const Tensor& x_arg, const Tensor& q, OptionalAxis axis, bool k
   const Tensor levels = ops::astype(ops::reshape(q, {-1}), DType::float64);
   const Tensor inside =
       ops::logical_and(ops::ge(levels, weak_scalar(0)), ops::le(levels, weak_scalar(1)));
-  if (!*plain_on_host(ops::all(inside, {}, false)).data_as<bool>())
-    fail(Status::invalid, "q has an element outside [0, 1]");
+  if (any_true(ops::logical_not(inside))) fail(Status::invalid, "q has an element outside [0, 1]");
   const Lines lines = lines_of(x, axis);
   const Tensor whole = lines.x.ndim() == 0 ? ops::reshape(lines.x, {1}) : lines.x;
   const Tensor last_axis = ops::moveaxis(whole, {lines.axis}, {-1});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/range.h"

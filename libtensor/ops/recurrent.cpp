@@ -3,6 +3,7 @@
 // gates.
 #include <vector>
 
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/losses.h"
 

@@ -5,7 +5,7 @@
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/op_info.h"
+#include "libtensor/graph/op_defs.gen.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/range.h"
 #include "libtensor/ops/sum_dtypes.h"
@@ -45,12 +45,10 @@ Tensor run_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims, DType 
 namespace {
 
 // The variance of the real parts and that of the imaginary parts together.
-Tensor complex_deviation(OpId op, const Tensor& x, const Axes& axes, bool keepdims, Params params) {
+Tensor complex_variance(const Tensor& x, const Axes& axes, double correction, bool keepdims) {
   const GradMode mode(false);
-  const double correction = *params.begin();
-  const Tensor out = ops::var(ops::real(x), axes, correction, keepdims) +
-                     ops::var(ops::imag(x), axes, correction, keepdims);
-  return op == OpId::std ? ops::sqrt(out) : out;
+  return ops::var(ops::real(x), axes, correction, keepdims) +
+         ops::var(ops::imag(x), axes, correction, keepdims);
 }
 
 // log(sum(exp(x))) with the largest real part taken out, where it is finite.
@@ -73,11 +71,11 @@ Tensor complex_logsumexp(const Tensor& x, const Axes& axes, bool keepdims) {
 namespace {
 
 // The standard deviation where squares of float64 overflow.
-Tensor far_deviation(const Tensor& x, const Axes& axes, Params params, const Tensor& near) {
+Tensor far_deviation(const Tensor& x, const Axes& axes, double correction, const Tensor& near) {
   const GradMode mode(false);
   const Tensor factor = range_factor(x, axes, false), share = ops::detach(x) * factor;
   const Tensor scaled = run_reduce(OpId::std, share, axes_mask(axes, x.ndim()), true,
-                                   DType::float64, DType::float64, params) /
+                                   DType::float64, DType::float64, {correction}) /
                         factor;
   const Shape kept = factor.shape();
   const Tensor own = alias(near, kept, contiguous_strides(kept), near.offset());
@@ -151,24 +149,18 @@ Tensor mean_in_range(const Tensor& x, const Axes& axes, bool keepdims, DType wid
   return ops::astype(total / ops::astype(counts, DType::float64), wide);
 }
 
-Tensor reduce(OpId op, DTypeClass cls, const Tensor& x, const Axes& axes, bool keepdims,
-              DType dtype, Params params) {
+Tensor reduce(const OpDef& op, const Tensor& x, const Axes& axes, bool keepdims, DType dtype,
+              Params params) {
   const uint64_t mask = axes_mask(axes, x.ndim());
-  DType result = check_dtype(cls, x.dtype());
-  if (is_complex(x.dtype()) && (op == OpId::var || op == OpId::std))
-    return complex_deviation(op, x, axes, keepdims, params);
-  if (is_complex(x.dtype()) && op == OpId::logsumexp) return complex_logsumexp(x, axes, keepdims);
-  const bool sums = op == OpId::sum || op == OpId::prod;
+  DType result = check_dtype(op.dtypes, x.dtype());
+  const bool sums = op.args.back().kind == ArgKind::dtype;
   if (sums) result = sum_dtype(x.dtype(), dtype);
-  if (op == OpId::max || op == OpId::min) check_not_empty(x, mask);
+  if (op.nonempty) check_not_empty(x, mask);
   const DType compute = sums ? sum_compute(x.dtype(), result) : compute_dtype(result);
   // Sums and products are not read as another kind of number than x is.
   const Tensor source = is_complex(compute) && !is_complex(x.dtype()) ? plain(x, compute) : x;
-  const Tensor out = run_reduce(op, source, mask, keepdims, compute,
-                                op_info(op).boolean_result ? DType::boolean : result, params);
-  if (op == OpId::std && compute == DType::float64 && x.numel() > 0 && !kept_range(out, 0, true))
-    return far_deviation(x, axes, params, out);
-  return out;
+  return run_reduce(op.id, source, mask, keepdims, compute,
+                    op.boolean_result ? DType::boolean : result, params);
 }
 
 namespace {
@@ -182,6 +174,26 @@ Tensor index_of_extreme(OpId op, const Tensor& x, OptionalAxis axis, bool keepdi
 }  // namespace
 
 namespace body {
+
+Tensor var(const Tensor& x, const Axes& axes, double correction, bool keepdims) {
+  if (is_complex(x.dtype())) return complex_variance(x, axes, correction, keepdims);
+  return reduce(op_def(OpId::var), x, axes, keepdims, DType::unset, {correction});
+}
+
+Tensor std(const Tensor& x, const Axes& axes, double correction, bool keepdims) {
+  const GradMode mode(false);
+  if (is_complex(x.dtype())) return ops::sqrt(complex_variance(x, axes, correction, keepdims));
+  const OpDef& op = op_def(OpId::std);
+  const Tensor out = reduce(op, x, axes, keepdims, DType::unset, {correction});
+  const bool overflows =
+      compute_dtype(out.dtype()) == DType::float64 && x.numel() > 0 && !kept_range(out, 0, true);
+  return overflows ? far_deviation(x, axes, correction, out) : out;
+}
+
+Tensor logsumexp(const Tensor& x, const Axes& axes, bool keepdims) {
+  if (is_complex(x.dtype())) return complex_logsumexp(x, axes, keepdims);
+  return reduce(op_def(OpId::logsumexp), x, axes, keepdims, DType::unset, {});
+}
 
 Tensor argmax(const Tensor& x, OptionalAxis axis, bool keepdims) {
   return index_of_extreme(OpId::argmax, x, axis, keepdims);

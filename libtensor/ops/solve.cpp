@@ -47,6 +47,7 @@ namespace {
 
 // The first place where an int32 tensor is not 0, or -1.
 int64_t first_nonzero(const Tensor& x) {
+  if (!has_values(x)) return -1;
   const Tensor host = plain_on_host(x);
   const auto* values = host.data_as<int32_t>();
   for (int64_t i = 0; i < host.numel(); ++i) {
@@ -105,9 +106,10 @@ Factors factors_of(const Tensor& x, bool pivot) {
 Tensor permutation_of(const Tensor& pivots, int64_t m) {
   const GradMode mode(false);
   const int64_t k = pivots.extent(pivots.ndim() - 1);
-  const Tensor host = plain_on_host(pivots);
   Shape shape = pivots.shape();
   shape[shape.size() - 1] = m;
+  if (!has_values(pivots)) return empty_tensor(shape, DType::int64, pivots.device());
+  const Tensor host = plain_on_host(pivots);
   const Tensor places = empty_tensor(shape, DType::int64, Device{DeviceKind::cpu, 0});
   const auto* from = host.data_as<int32_t>();
   auto* to = places.data_as<int64_t>();

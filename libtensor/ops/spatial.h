@@ -4,8 +4,8 @@
 #pragma once
 
 #include "libtensor/backend/backend.h"
+#include "libtensor/graph/op_types.h"
 #include "libtensor/ops/derive.h"
-#include "libtensor/ops/types.h"
 
 namespace libtensor::spatial {
 

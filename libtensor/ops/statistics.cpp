@@ -34,7 +34,10 @@ Tensor all_but_first(const Tensor& x, int axis) {
                      std::max<int64_t>(x.extent(axis) - 1, 0));
 }
 
-double number_of(const Tensor& x) { return *plain_on_host(x, DType::float64).data_as<double>(); }
+double number_of(const Tensor& x) {
+  if (!has_values(x)) return 0;
+  return *plain_on_host(x, DType::float64).data_as<double>();
+}
 
 }  // namespace
 
@@ -187,8 +190,7 @@ void check_weights(const Tensor& w, const char* name, int64_t n) {
   if (!w.defined()) return;
   if (w.shape() != Shape{n})
     fail(Status::shape, name, " has shape ", w.shape(), ", expected [", n, "]");
-  const Tensor negative = ops::any(ops::lt(ops::detach(w), weak_scalar(0)), {}, false);
-  if (*plain_on_host(negative).data_as<bool>())
+  if (any_true(ops::lt(ops::detach(w), weak_scalar(0))))
     fail(Status::invalid, name, " has a negative element");
 }
 

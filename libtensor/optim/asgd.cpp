@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "libtensor/backend/backend.h"
+#include "libtensor/graph/inplace.h"
 #include "libtensor/graph/node.h"
 #include "libtensor/optim/options.h"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "libtensor/graph/inplace.h"
 #include "libtensor/graph/node.h"
 #include "libtensor/ops/derive.h"
 #include "libtensor/ops/operators.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/optim/grad_scaler.h"
+#include "libtensor/core/cancel.h"
+#include "libtensor/graph/inplace.h"
 
 #include <algorithm>
 #include <cmath>

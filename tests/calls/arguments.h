@@ -258,6 +258,7 @@ tensor_grad_scaler_t* grad_scaler(bool nullable) { return handle(grad_scalers_, 
 tensor_archive_t* archive(bool nullable) { return handle(archives_, nullable); }
 tensor_stream_t* stream(bool nullable) { return handle(streams_, nullable); }
 tensor_event_t* event(bool nullable) { return handle(events_, nullable); }
+tensor_node_t* node(bool nullable) { return handle(nodes_, nullable); }
 tensor_status_t keep(tensor_rng_t* handle) { return keep_in(rngs_, handle); }
 tensor_status_t keep(tensor_optimizer_t* handle) { return keep_in(optimizers_, handle); }
 tensor_status_t keep(tensor_scheduler_t* handle) { return keep_in(schedulers_, handle); }
@@ -265,6 +266,7 @@ tensor_status_t keep(tensor_grad_scaler_t* handle) { return keep_in(grad_scalers
 tensor_status_t keep(tensor_archive_t* handle) { return keep_in(archives_, handle); }
 tensor_status_t keep(tensor_stream_t* handle) { return keep_in(streams_, handle); }
 tensor_status_t keep(tensor_event_t* handle) { return keep_in(events_, handle); }
+tensor_status_t keep(tensor_node_t* handle) { return keep_in(nodes_, handle); }
 template <class T>
 tensor_status_t keep_in(std::vector<T*>& list, T* handle) {
   if (!handle) return tensor_last_error_code();

@@ -269,6 +269,121 @@ inline void call_tensor_graph_dot(Driver& d) {
 }
 #endif
 
+#ifdef HAVE_tensor_call
+inline void call_tensor_op_info(Driver& d) {
+  const auto op = static_cast<int32_t>(d.small());
+  tensor_op_info_t info{};
+  info.struct_size = d.bad() ? 4 : sizeof info;
+  d.call("tensor_op_info", [&](Results&) { return tensor_op_info(op, &info); });
+}
+
+inline void call_tensor_op_arg_info(Driver& d) {
+  const auto op = static_cast<int32_t>(d.below(static_cast<uint32_t>(tensor_op_count())));
+  const auto arg = static_cast<int32_t>(d.bad() ? d.small() : 0);
+  tensor_arg_info_t info{};
+  info.struct_size = sizeof info;
+  d.call("tensor_op_arg_info", [&](Results&) { return tensor_op_arg_info(op, arg, &info); });
+}
+
+inline void call_tensor_node_saved(Driver& d) {
+  tensor_node_t* node = d.node(false);
+  const int32_t i = d.bad() ? -1 : static_cast<int32_t>(d.below(4));
+  tensor_value_t value{};
+  d.call("tensor_node_saved", [&](Results& r) {
+    tensor_t* tensor = nullptr;
+    const tensor_status_t status = tensor_node_saved(node, i, &value, &tensor);
+    if (tensor) r.take(tensor);
+    return status;
+  });
+}
+
+// What tensor_call() takes for one argument; lists live in the storage.
+struct DrawnValue {
+  tensor_value_t value{};
+  std::vector<int64_t> ints;
+  std::vector<tensor_t*> tensors;
+};
+
+inline void draw_value(Driver& d, const tensor_arg_info_t& info, DrawnValue& drawn) {
+  tensor_value_t& value = drawn.value;
+  if (info.is_optional && d.source().one_in(3)) return;
+  const auto put = [&](int32_t kind, int64_t i) {
+    value.kind = kind;
+    value.i = i;
+  };
+  switch (d.bad() ? static_cast<int32_t>(d.below(17)) : info.kind) {
+    case TENSOR_ARG_TENSOR:
+      value.kind = TENSOR_VALUE_TENSOR;
+      value.p = d.tensor(info.is_optional != 0);
+      if (!value.p) value.kind = TENSOR_VALUE_NONE;
+      break;
+    case TENSOR_ARG_TENSORS:
+      drawn.tensors = d.tensors();
+      value = {TENSOR_VALUE_TENSORS, size(drawn.tensors), 0, 0, drawn.tensors.data()};
+      break;
+    case TENSOR_ARG_SCALAR:
+    case TENSOR_ARG_FLOAT:
+      value = {TENSOR_VALUE_FLOAT, 0, 0, d.number(), nullptr};
+      break;
+    case TENSOR_ARG_INTS:
+    case TENSOR_ARG_AXES:
+      drawn.ints = d.ints();
+      value = {TENSOR_VALUE_INTS, size(drawn.ints), 0, 0, drawn.ints.data()};
+      break;
+    case TENSOR_ARG_SHAPE:
+      drawn.ints = d.shape();
+      value = {TENSOR_VALUE_INTS, size(drawn.ints), 0, 0, drawn.ints.data()};
+      break;
+    case TENSOR_ARG_BOOL:
+      return put(TENSOR_VALUE_BOOL, d.boolean());
+    case TENSOR_ARG_AXIS:
+    case TENSOR_ARG_AXIS_OR_NONE:
+      return put(TENSOR_VALUE_INT, d.axis());
+    case TENSOR_ARG_DTYPE:
+      return put(TENSOR_VALUE_DTYPE, d.dtype());
+    case TENSOR_ARG_DEVICE:
+      return put(TENSOR_VALUE_DEVICE, d.device());
+    case TENSOR_ARG_STRING:
+      value.kind = TENSOR_VALUE_STRING;
+      value.p = d.string(false);
+      break;
+    case TENSOR_ARG_RNG:
+      value.kind = TENSOR_VALUE_RNG;
+      value.p = d.rng(false);
+      break;
+    default:
+      return put(TENSOR_VALUE_INT, d.integer());
+  }
+}
+
+inline void call_tensor_call(Driver& d) {
+  const auto op = static_cast<int32_t>(d.below(static_cast<uint32_t>(tensor_op_count())));
+  tensor_op_info_t info{};
+  info.struct_size = sizeof info;
+  if (tensor_op_info(op, &info) != TENSOR_OK) return;
+  // Numbers of elements that depend on these are drawn by the ops' own callers only.
+  std::vector<DrawnValue> drawn(static_cast<size_t>(info.n_args));
+  std::vector<tensor_value_t> values;
+  for (int32_t i = 0; i < info.n_args; ++i) {
+    tensor_arg_info_t arg{};
+    arg.struct_size = sizeof arg;
+    if (tensor_op_arg_info(op, i, &arg) != TENSOR_OK) return;
+    if (arg.kind == TENSOR_ARG_SHAPE || arg.kind == TENSOR_ARG_INT) return;
+    draw_value(d, arg, drawn[static_cast<size_t>(i)]);
+    values.push_back(drawn[static_cast<size_t>(i)].value);
+  }
+  const int32_t room = d.bad() ? 0 : 4;
+  d.call("tensor_call", [&](Results& r) {
+    tensor_t* outs[4] = {};
+    const tensor_status_t status = tensor_call(op, values.data(), size(values), outs, room);
+    for (tensor_t* out : outs) {
+      if (out) r.take(out);
+    }
+    return status;
+  });
+}
+#endif
+
 #ifdef HAVE_tensor_gradcheck
 inline void checked_function(void*, tensor_t* const* inputs, int32_t, tensor_t** output,
                              tensor_status_t* status) {

@@ -23,6 +23,7 @@ void release(tensor_optimizer_t* handle);
 void release(tensor_scheduler_t* handle);
 void release(tensor_stream_t* handle);
 void release(tensor_event_t* handle);
+void release(tensor_node_t* handle);
 void release(tensor_grad_scaler_t* handle);
 void release(tensor_archive_t* handle);
 
@@ -239,6 +240,7 @@ class Driver {
   size_t borrowed_archives_ = 0;  // the first ones
   std::vector<tensor_stream_t*> streams_;
   std::vector<tensor_event_t*> events_;
+  std::vector<tensor_node_t*> nodes_;
   std::deque<Ticket> tickets_;
   tensor_optimizer_opts_t options_{};
 };
@@ -284,6 +286,7 @@ inline void Driver::let_go() {
   borrowed_archives_ = 0;
   for (tensor_stream_t* handle : streams_) release(handle);
   for (tensor_event_t* handle : events_) release(handle);
+  for (tensor_node_t* handle : nodes_) release(handle);
   for (tensor_rng_t* handle : rngs_) release(handle);
   for (tensor_t* t : slots_) drop(t);
   for (tensor_t* t : leaves_) drop(t);
@@ -294,6 +297,7 @@ inline void Driver::let_go() {
   archives_.clear();
   streams_.clear();
   events_.clear();
+  nodes_.clear();
   rngs_.clear();
   slots_.clear();
   leaves_.clear();
@@ -310,6 +314,7 @@ inline void Driver::share(const Driver& other) {
   all(grad_scalers_, other.grad_scalers_, tensor_grad_scaler_retain);
   all(streams_, other.streams_, tensor_stream_retain);
   all(events_, other.events_, tensor_event_retain);
+  all(nodes_, other.nodes_, tensor_node_retain);
   all(slots_, other.slots_, tensor_retain);
   archives_ = other.archives_;  // have one owner
   borrowed_archives_ = archives_.size();

@@ -23,6 +23,7 @@ static tensor_grad_scaler_t* grad_scaler;
 static tensor_archive_t* archive;
 static tensor_stream_t* stream;
 static tensor_event_t* event;
+static tensor_node_t* node;
 static const char empty_archive[] = {2, 0, 0, 0, 0, 0, 0, 0, '{', '}'};
 static const int64_t dims[2] = {2, 3};
 static const int64_t extents[3] = {1, 1, 1};
@@ -32,10 +33,14 @@ static uint64_t words[4];
 static void* place[8];
 static tensor_memory_stats_t stats;
 static tensor_device_facts_t facts;
+static tensor_op_info_t op_info;
+static tensor_arg_info_t arg_info;
+static tensor_value_t value;
 static int failures, checks;
 
 /* Full of a value that no failed call may leave. */
 static tensor_t *out_tensor, *out_tensors[2];
+static tensor_node_t* out_node;
 static int64_t out_int;
 static int32_t out_int32;
 static double out_double;
@@ -46,6 +51,7 @@ static void before(void) {
   make_dead(); /* failing calls use memory of tensors too */
   tensor_clear_error();
   out_tensor = out_tensors[0] = out_tensors[1] = x;
+  out_node = node;
   out_int = 77;
   out_int32 = 77;
   out_double = 77;
@@ -70,6 +76,7 @@ static void judge(const char* function, const char* argument, int32_t code, int 
 static int outs_are_clean(const char* call) {
   if (strstr(call, "&out_tensor") && out_tensor) return 0;
   if (strstr(call, "out_tensors") && out_tensors[0] && !strstr(call, ", -1")) return 0;
+  if (strstr(call, "&out_node") && out_node) return 0;
   if (strstr(call, "&out_int)") && out_int) return 0;
   if (strstr(call, "&out_double") && out_double != 0) return 0;
   return 1;
@@ -107,6 +114,16 @@ static void begin(void) {
   leaves[0] = leaf;
   stats.struct_size = sizeof stats;
   facts.struct_size = sizeof facts;
+  op_info.struct_size = sizeof op_info;
+  arg_info.struct_size = sizeof arg_info;
+}
+
+static tensor_node_t* make_node(void) {
+  tensor_t* sum = tensor_add(leaf, leaf);
+  tensor_node_t* made = NULL;
+  if (tensor_grad_fn(sum, &made)) failures = 1;
+  tensor_release(sum);
+  return made;
 }
 
 /* Memory of a tensor is used again, last freed first: the ones freed after `dead` keep it dead. */

@@ -5,6 +5,7 @@
 static void stub_tensor_destroy_fn(void *user) {}
 static void stub_tensor_backward_fn(void *user, tensor_t *const *grad_outputs, int32_t n_outputs, tensor_t **grad_inputs, int32_t n_inputs, tensor_status_t *status) {}
 static void stub_tensor_hook_fn(void *user, tensor_t *grad, tensor_t **replacement, tensor_status_t *status) {}
+static void stub_tensor_profile_fn(void *user, const struct tensor_profile_event_s *event) {}
 static void stub_tensor_gradcheck_fn(void *user, tensor_t *const *inputs, int32_t n_inputs, tensor_t **output, tensor_status_t *status) {}
 
 static void test_tensor_empty(void) {
@@ -6529,6 +6530,26 @@ static void test_tensor_cuda_launch(void) {
   STATUS("tensor_cuda_launch", "inputs", TENSOR_E_INVALID, tensor_cuda_launch("x", "x", extents, extents, 0, xs, 2, holds_null, 2));
 }
 
+static void test_tensor_device_count(void) {
+  GET("tensor_device_count", "device", TENSOR_E_INVALID, tensor_device_count(-1));
+  GET("tensor_device_count", "device", TENSOR_E_INVALID, tensor_device_count(9999));
+}
+
+static void test_tensor_device_why(void) {
+  GET("tensor_device_why", "device", TENSOR_E_INVALID, tensor_device_why(-1));
+  GET("tensor_device_why", "device", TENSOR_E_INVALID, tensor_device_why(9999));
+}
+
+static void test_tensor_device_type(void) {
+  GET("tensor_device_type", "device", TENSOR_E_INVALID, tensor_device_type(-1));
+  GET("tensor_device_type", "device", TENSOR_E_INVALID, tensor_device_type(9999));
+}
+
+static void test_tensor_device_find(void) {
+  STATUS("tensor_device_find", "name", TENSOR_E_INVALID, tensor_device_find(NULL, &out_int));
+  STATUS("tensor_device_find", "device", TENSOR_E_INVALID, tensor_device_find("x", NULL));
+}
+
 static void test_tensor_device_name(void) {
   GET("tensor_device_name", "device", TENSOR_E_INVALID, tensor_device_name(-1));
   GET("tensor_device_name", "device", TENSOR_E_INVALID, tensor_device_name(9999));
@@ -6669,6 +6690,106 @@ static void test_tensor_is_leaf(void) {
   GET("tensor_is_leaf", "t", TENSOR_E_INVALID, tensor_is_leaf(NULL));
   GET("tensor_is_leaf", "t", TENSOR_E_HANDLE, tensor_is_leaf((tensor_t *)error));
   GET("tensor_is_leaf", "t", TENSOR_E_HANDLE, tensor_is_leaf(dead));
+}
+
+static void test_tensor_op_find(void) {
+  STATUS("tensor_op_find", "name", TENSOR_E_INVALID, tensor_op_find(NULL, &out_int));
+  STATUS("tensor_op_find", "op", TENSOR_E_INVALID, tensor_op_find("x", NULL));
+}
+
+static void test_tensor_op_info(void) {
+  STATUS("tensor_op_info", "info", TENSOR_E_INVALID, tensor_op_info(1, NULL));
+}
+
+static void test_tensor_op_arg_info(void) {
+  STATUS("tensor_op_arg_info", "info", TENSOR_E_INVALID, tensor_op_arg_info(1, 1, NULL));
+}
+
+static void test_tensor_call(void) {
+  STATUS("tensor_call", "outs", TENSOR_E_INVALID, tensor_call(1, 0, 1, NULL, 1));
+}
+
+static void test_tensor_grad_fn(void) {
+  STATUS("tensor_grad_fn", "t", TENSOR_E_INVALID, tensor_grad_fn(NULL, &out_node));
+  STATUS("tensor_grad_fn", "t", TENSOR_E_HANDLE, tensor_grad_fn((tensor_t *)error, &out_node));
+  STATUS("tensor_grad_fn", "t", TENSOR_E_HANDLE, tensor_grad_fn(dead, &out_node));
+  STATUS("tensor_grad_fn", "node", TENSOR_E_INVALID, tensor_grad_fn(x, NULL));
+}
+
+static void test_tensor_node_name(void) {
+  GET("tensor_node_name", "node", TENSOR_E_INVALID, tensor_node_name(NULL));
+  GET("tensor_node_name", "node", TENSOR_E_HANDLE, tensor_node_name((tensor_node_t *)x));
+}
+
+static void test_tensor_node_id(void) {
+  GET("tensor_node_id", "node", TENSOR_E_INVALID, tensor_node_id(NULL));
+  GET("tensor_node_id", "node", TENSOR_E_HANDLE, tensor_node_id((tensor_node_t *)x));
+}
+
+static void test_tensor_node_op(void) {
+  GET("tensor_node_op", "node", TENSOR_E_INVALID, tensor_node_op(NULL));
+  GET("tensor_node_op", "node", TENSOR_E_HANDLE, tensor_node_op((tensor_node_t *)x));
+}
+
+static void test_tensor_node_input_count(void) {
+  GET("tensor_node_input_count", "node", TENSOR_E_INVALID, tensor_node_input_count(NULL));
+  GET("tensor_node_input_count", "node", TENSOR_E_HANDLE, tensor_node_input_count((tensor_node_t *)x));
+}
+
+static void test_tensor_node_input(void) {
+  STATUS("tensor_node_input", "node", TENSOR_E_INVALID, tensor_node_input(NULL, 1, &out_node, &out_int, &out_tensor));
+  STATUS("tensor_node_input", "node", TENSOR_E_HANDLE, tensor_node_input((tensor_node_t *)x, 1, &out_node, &out_int, &out_tensor));
+  STATUS("tensor_node_input", "source", TENSOR_E_INVALID, tensor_node_input(node, 1, NULL, &out_int, &out_tensor));
+  STATUS("tensor_node_input", "output", TENSOR_E_INVALID, tensor_node_input(node, 1, &out_node, NULL, &out_tensor));
+  STATUS("tensor_node_input", "leaf", TENSOR_E_INVALID, tensor_node_input(node, 1, &out_node, &out_int, NULL));
+}
+
+static void test_tensor_node_output_count(void) {
+  GET("tensor_node_output_count", "node", TENSOR_E_INVALID, tensor_node_output_count(NULL));
+  GET("tensor_node_output_count", "node", TENSOR_E_HANDLE, tensor_node_output_count((tensor_node_t *)x));
+}
+
+static void test_tensor_node_output(void) {
+  STATUS("tensor_node_output", "node", TENSOR_E_INVALID, tensor_node_output(NULL, 1, &out_tensor));
+  STATUS("tensor_node_output", "node", TENSOR_E_HANDLE, tensor_node_output((tensor_node_t *)x, 1, &out_tensor));
+  STATUS("tensor_node_output", "like", TENSOR_E_INVALID, tensor_node_output(node, 1, NULL));
+}
+
+static void test_tensor_node_saved_count(void) {
+  GET("tensor_node_saved_count", "node", TENSOR_E_INVALID, tensor_node_saved_count(NULL));
+  GET("tensor_node_saved_count", "node", TENSOR_E_HANDLE, tensor_node_saved_count((tensor_node_t *)x));
+}
+
+static void test_tensor_node_saved_name(void) {
+  GET("tensor_node_saved_name", "node", TENSOR_E_INVALID, tensor_node_saved_name(NULL, 1));
+  GET("tensor_node_saved_name", "node", TENSOR_E_HANDLE, tensor_node_saved_name((tensor_node_t *)x, 1));
+}
+
+static void test_tensor_node_saved(void) {
+  STATUS("tensor_node_saved", "node", TENSOR_E_INVALID, tensor_node_saved(NULL, 1, &value, &out_tensor));
+  STATUS("tensor_node_saved", "node", TENSOR_E_HANDLE, tensor_node_saved((tensor_node_t *)x, 1, &value, &out_tensor));
+  STATUS("tensor_node_saved", "value", TENSOR_E_INVALID, tensor_node_saved(node, 1, NULL, &out_tensor));
+  STATUS("tensor_node_saved", "tensor", TENSOR_E_INVALID, tensor_node_saved(node, 1, &value, NULL));
+}
+
+static void test_tensor_node_hook_count(void) {
+  GET("tensor_node_hook_count", "node", TENSOR_E_INVALID, tensor_node_hook_count(NULL));
+  GET("tensor_node_hook_count", "node", TENSOR_E_HANDLE, tensor_node_hook_count((tensor_node_t *)x));
+}
+
+static void test_tensor_profile_event(void) {
+  STATUS("tensor_profile_event", "event", TENSOR_E_INVALID, tensor_profile_event(1, NULL));
+}
+
+static void test_tensor_profile_table(void) {
+  STATUS("tensor_profile_table", "by_shape", TENSOR_E_INVALID, tensor_profile_table(2, place, 0, &out_int));
+  STATUS("tensor_profile_table", "by_shape", TENSOR_E_INVALID, tensor_profile_table(-1, place, 0, &out_int));
+  STATUS("tensor_profile_table", "by_shape", TENSOR_E_INVALID, tensor_profile_table(INT32_MIN, place, 0, &out_int));
+  STATUS("tensor_profile_table", "needed", TENSOR_E_INVALID, tensor_profile_table(0, place, 0, NULL));
+}
+
+static void test_tensor_profile_trace(void) {
+  STATUS("tensor_profile_trace", "needed", TENSOR_E_INVALID, tensor_profile_trace(place, 0, NULL));
 }
 
 static void test_tensor_grad_fn_name(void) {
@@ -7160,6 +7281,8 @@ int main(void) {
   if (!stream) return 1;
   event = tensor_event_create(TENSOR_CPU, 0);
   if (!event) return 1;
+  node = make_node();
+  if (!node) return 1;
   make_dead();
   test_tensor_empty();
   test_tensor_zeros();
@@ -7909,6 +8032,10 @@ int main(void) {
   test_tensor_memory_set_limit();
   test_tensor_synchronize();
   test_tensor_cuda_launch();
+  test_tensor_device_count();
+  test_tensor_device_why();
+  test_tensor_device_type();
+  test_tensor_device_find();
   test_tensor_device_name();
   test_tensor_device_facts();
   test_tensor_stream_create();
@@ -7934,6 +8061,25 @@ int main(void) {
   test_tensor_requires_grad();
   test_tensor_set_requires_grad();
   test_tensor_is_leaf();
+  test_tensor_op_find();
+  test_tensor_op_info();
+  test_tensor_op_arg_info();
+  test_tensor_call();
+  test_tensor_grad_fn();
+  test_tensor_node_name();
+  test_tensor_node_id();
+  test_tensor_node_op();
+  test_tensor_node_input_count();
+  test_tensor_node_input();
+  test_tensor_node_output_count();
+  test_tensor_node_output();
+  test_tensor_node_saved_count();
+  test_tensor_node_saved_name();
+  test_tensor_node_saved();
+  test_tensor_node_hook_count();
+  test_tensor_profile_event();
+  test_tensor_profile_table();
+  test_tensor_profile_trace();
   test_tensor_grad_fn_name();
   test_tensor_graph_dot();
   test_tensor_backward();
@@ -8007,6 +8153,7 @@ int main(void) {
   tensor_stream_release(NULL);
   tensor_event_release(NULL);
   tensor_rng_release(NULL);
+  tensor_node_release(NULL);
   tensor_optimizer_release(NULL);
   tensor_scheduler_release(NULL);
   tensor_grad_scaler_release(NULL);
@@ -8018,5 +8165,6 @@ int main(void) {
   tensor_archive_release(archive);
   tensor_stream_release(stream);
   tensor_event_release(event);
+  tensor_node_release(node);
   return end();
 }

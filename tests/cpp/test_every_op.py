@@ -237,7 +237,6 @@ def test_every_op(outcome, name):
 # elements are read and written with a type of C++, Ctrl-C is the program's, and archives give tensors (limitations.md).
 WITHOUT = {
     "tensor_release_n",
-    "tensor_clear_error",
     "tensor_status_name",
     "tensor_error_take",
     "tensor_error_code",

@@ -101,6 +101,38 @@ static void test_creation() {
   CHECK(lt::rand({3}, lt::requires_grad()).requires_grad());
 }
 
+static void test_meta() {
+  CHECK(lt::Device::named("meta") == lt::meta && lt::meta == lt::Device::meta());
+  CHECK(lt::Device::named("cpu:0") == lt::cpu && lt::kMeta == lt::meta);
+  CHECK(lt::meta.type() == "meta" && lt::cpu.type() == "cpu" &&
+        lt::Device::cuda(3).type() == "cuda");
+  CHECK(lt::meta.count() == 1 && lt::cpu.count() == 1 && lt::meta.why().empty());
+  CHECK(lt::Device::cuda().count() == lt::cuda_device_count());
+  CHECK(lt::Device::cuda().why() == lt::cuda_why());
+
+  const std::int64_t allocated = lt::memory_stats().allocated;
+  const Tensor x = lt::zeros({1 << 20, 1 << 20}, lt::meta), y = lt::ones({3}).to(lt::meta);
+  CHECK(x.is_meta() && !x.is_cpu() && !x.is_cuda() && !lt::ones({1}).is_meta());
+  CHECK((x.matmul(x.t()).sum(0).shape() == Shape{1 << 20}) && (x + 1).is_meta());
+  CHECK(lt::memory_stats().allocated == allocated);
+  CHECK_THROWS(lt::ShapeError, "do not broadcast", x + y);
+  // Nothing reads elements that are not there.
+  CHECK_THROWS(lt::UnsupportedError, "data: ", y.data());
+  CHECK_THROWS(lt::UnsupportedError, "data: ", y.data<float>());
+  CHECK_THROWS(lt::UnsupportedError, "data: ", y.const_data_ptr<float>());
+  CHECK_THROWS(lt::UnsupportedError, "data: ", y.accessor<float, 1>());
+#if defined(__cpp_lib_span)
+  CHECK_THROWS(lt::UnsupportedError, "data: ", y.span<float>());
+#endif
+  CHECK_THROWS(lt::UnsupportedError, "item: ", y[0].item());
+  CHECK_THROWS(lt::UnsupportedError, "item: ", y[0].item<int>());
+  CHECK_THROWS(lt::UnsupportedError, "to_vector: ", y.to_vector<float>());
+  CHECK_THROWS(lt::UnsupportedError, "to_vector: ", y.to_vector<std::int64_t>());
+  CHECK_THROWS(lt::UnsupportedError, "", y.to(lt::cpu));
+  CHECK(y.to_string().find("meta") != std::string::npos);
+  CHECK(lt::zeros({0}, lt::meta).data() == nullptr && lt::zeros({0}).to_vector<float>().empty());
+}
+
 static void test_blob() {
   static int freed = 0;
   std::array<float, 6> memory{1, 2, 3, 4, 5, 6};
@@ -367,6 +399,7 @@ static void test_collectives() {
 int main() {
   test_ownership();
   test_creation();
+  test_meta();
   test_blob();
   test_values();
   test_operators();

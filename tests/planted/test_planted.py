@@ -223,6 +223,6 @@ def test_forbidden_call(tree, code, complaint):
 
 
 def test_wrong_layer(tree):
-    edit(tree, "libtensor/core/shape.h", "#pragma once", '#pragma once\n#include "libtensor/ops/types.h"')
+    edit(tree, "libtensor/core/shape.h", "#pragma once", '#pragma once\n#include "libtensor/ops/range.h"')
     rc, words = check(tree, "check_layers")
     assert rc != 0 and "core must not include ops" in words, words

@@ -67,6 +67,9 @@ include("schedulers.jl")
 include("amp.jl")
 include("collectives.jl")
 include("data.jl")
+include("call.jl")
+include("graph.jl")
+include("profiler.jl")
 
 export Tensor, TensorNumber, TensorError, BFloat16, item, hostview, to_device, requires_grad, requires_grad!, no_grad,
     enable_grad, backward!, zero_grad!, gradient, withgradient
@@ -100,7 +103,8 @@ public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :
     :option, :option!, :add_group!, :step!, :update!, :clip_grad_norm!, :clip_grad_value!, :autocast,
     :autocast_enabled, :GradScaler, :scale, :unscale!, :all_reduce!, :broadcast_from!, :all_gather!, :reduce_scatter!,
     :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :allow_winograd,
-    :allow_winograd!, :allow_tf32, :allow_tf32!)
+    :allow_winograd!, :allow_tf32, :allow_tf32!, :device, :ismeta, :device_count, :device_why, :call, :ops,
+    :op_info, :grad_fn, :Node, :profile, :Profile, :events, :table)
 
 """
     using LibTensor.NN

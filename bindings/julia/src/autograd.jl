@@ -20,7 +20,7 @@ isleaf(t::Tensor) = C.tensor_is_leaf(t) != 0
 "The same memory without history."
 Base.detach(t::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_detach(t), t.dims)
 
-"The name of the op that computed `t`; empty for a leaf."
+"The name of the op that computed `t`; empty for a leaf. [`grad_fn`](@ref) is the whole node."
 grad_fn_name(t::Tensor) = unsafe_string(C.tensor_grad_fn_name(t))
 
 """
@@ -161,7 +161,7 @@ function withgradient(f, xs...)
         grad=map((x, s) -> gradient_of(x, y -> get(found, get(s, y, y), nothing)), xs, seen))
 end
 
-released(value::Union{Tensor{<:Any,0},TensorNumber}, nested) = nested > 0 ? value : item(value)
+released(value::Union{Tensor{<:Any,0},TensorNumber}, nested) = nested > 0 || ismeta(operand(value)) ? value : item(value)
 released(value::Tuple, nested) = (released(value[1], nested), value[2:end]...)
 released(value, nested) = value
 

@@ -10,6 +10,7 @@ const TENSOR_MAX_NDIM = 64
 const TENSOR_SLICE_NONE = -9223372036854775808
 const TENSOR_AXIS_NONE = -2147483648
 const TENSOR_CPU = 65536
+const TENSOR_META = 196608
 const TENSOR_CUDA_0 = 131072
 const TENSOR_OK = Int32(0)
 const TENSOR_E_INVALID = Int32(1)
@@ -98,6 +99,34 @@ const TENSOR_COLLECTIVE_MIN = Int32(3)
 const TENSOR_COLLECTIVE_MAX = Int32(4)
 const TENSOR_EVENT_TIMING = UInt32(1)
 const TENSOR_DLPACK_COPY = UInt32(1)
+const TENSOR_VALUE_NONE = Int32(0)
+const TENSOR_VALUE_TENSOR = Int32(1)
+const TENSOR_VALUE_TENSORS = Int32(2)
+const TENSOR_VALUE_INT = Int32(3)
+const TENSOR_VALUE_FLOAT = Int32(4)
+const TENSOR_VALUE_BOOL = Int32(5)
+const TENSOR_VALUE_INTS = Int32(6)
+const TENSOR_VALUE_DTYPE = Int32(7)
+const TENSOR_VALUE_DEVICE = Int32(8)
+const TENSOR_VALUE_STRING = Int32(9)
+const TENSOR_VALUE_RNG = Int32(10)
+const TENSOR_ARG_TENSOR = Int32(0)
+const TENSOR_ARG_TENSORS = Int32(1)
+const TENSOR_ARG_SCALAR = Int32(2)
+const TENSOR_ARG_INT = Int32(3)
+const TENSOR_ARG_FLOAT = Int32(4)
+const TENSOR_ARG_BOOL = Int32(5)
+const TENSOR_ARG_INTS = Int32(6)
+const TENSOR_ARG_SHAPE = Int32(7)
+const TENSOR_ARG_AXES = Int32(8)
+const TENSOR_ARG_AXIS = Int32(9)
+const TENSOR_ARG_AXIS_OR_NONE = Int32(10)
+const TENSOR_ARG_DTYPE = Int32(11)
+const TENSOR_ARG_DEVICE = Int32(12)
+const TENSOR_ARG_STRING = Int32(13)
+const TENSOR_ARG_RNG = Int32(14)
+const TENSOR_ARG_REDUCTION = Int32(15)
+const TENSOR_ARG_FAN = Int32(16)
 
 const STATUSES = [
     (:TENSOR_E_INVALID, 1, "bad argument"),
@@ -119,6 +148,7 @@ const STATUSES = [
     (:TENSOR_E_CANCELLED, 17, "the call was cancelled"),
 ]
 
+struct tensor_node_t end
 struct tensor_t end
 struct tensor_rng_t end
 struct tensor_optimizer_t end
@@ -161,6 +191,53 @@ struct tensor_device_facts_t
     minor::Int32
     processors::Int32
     reserved2::Int32
+end
+
+"""One value of any kind: an argument of tensor_call(), an attribute of a node. `kind` says which of the other fields hold it; those that do not are 0."""
+struct tensor_value_t
+    kind::Int32
+    count::Int32
+    i::Int64
+    f::Float64
+    p::Ptr{Cvoid}
+end
+
+"""An op: the numbers of its arguments and results (-1 where the arguments say how many), 1 if it writes to its first argument, its name and a line about it. The caller sets struct_size; texts live for ever."""
+struct tensor_op_info_t
+    struct_size::UInt32
+    n_args::Int32
+    n_results::Int32
+    is_inplace::Int32
+    name::Cstring
+    doc::Cstring
+end
+
+"""An argument of an op: its TENSOR_ARG_* kind; whether it may be TENSOR_VALUE_NONE; whether it has a gradient; whether a number may stand for the tensor; its name; and its default as the reference writes it, NULL for none. The caller sets struct_size; texts live for ever."""
+struct tensor_arg_info_t
+    struct_size::UInt32
+    kind::Int32
+    is_optional::Int32
+    is_differentiable::Int32
+    takes_number::Int32
+    reserved::Int32
+    name::Cstring
+    default_value::Cstring
+end
+
+"""An op of a recording. Times are nanoseconds: of the start since tensor_profile_begin(), the whole duration, that without the ops that it called, and that between its marks in the stream of a CUDA device (0 elsewhere). `bytes`: by how much the memory in use on its device grew meanwhile, by all threads. `depth`: how many ops called it within each other. `threads`: that it may use. `is_backward`: it ran in a backward pass. `shapes`: of the tensors that went in, such as \"[2, 3], [3]\". The caller sets struct_size."""
+struct tensor_profile_event_t
+    struct_size::UInt32
+    depth::Int32
+    threads::Int32
+    is_backward::Int32
+    thread::Int64
+    start::Int64
+    duration::Int64
+    self_time::Int64
+    device_time::Int64
+    bytes::Int64
+    name::Cstring
+    shapes::Cstring
 end
 
 """Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr 0.001), or for a further group what the optimiser was made with; a TENSOR_OPTIM_HAS_* flag says that a 0 is meant. Options that have no field: tensor_optimizer_set_option()."""
@@ -2540,6 +2617,18 @@ end
 """Launches a kernel of the program's own on the device of `outputs`, on the calling thread's stream of it: the extern \"C\" __global__ function `name` of `source`, a text in CUDA C++, of `grid` blocks of `block` threads along x, y and z. NVRTC compiles the text when it first comes, and what it makes is kept for the calls that follow. Parameters of the kernel are the outputs and then the inputs: the address of the first element of each, whatever its strides; of an input of the CPU, which must be 0-d, the value. The outputs, one at least, count as written in place. The graph records nothing of it: tensor_autograd_record() does, with a gradient. Errors: TENSOR_E_INVALID for a text that does not compile, with the first error in it, and for a kernel that is not there or has other parameters; TENSOR_E_AUTOGRAD for an output that requires grad while grad mode is on; TENSOR_E_UNSUPPORTED without NVRTC (libnvrtc.so.13), with all files that were tried."""
 @c tensor_cuda_launch(source::Cstring, name::Cstring, grid::Ptr{Int64}, block::Ptr{Int64}, shared_bytes::Int64, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32)::Int32
 
+"""How many devices there are of the kind of `device`: 1 for the CPU and the meta device."""
+@c tensor_device_count(device::Int32)::Int32
+
+"""Says in words why there is no device of that kind; \"\" if there is one. For ever valid."""
+@c tensor_device_why(device::Int32)::Cstring
+
+"""What the kind of a device is called in this library: \"cpu\", \"cuda\", \"meta\", or the name that it was registered with. For ever valid."""
+@c tensor_device_type(device::Int32)::Cstring
+
+"""The first device of the kind of that name, whether the machine has one or not; add an index for another one. Errors: TENSOR_E_INVALID for a name that no kind has."""
+@c tensor_device_find(name::Cstring, device::Ptr{Int64})::Int32
+
 """What its maker calls a device, for ever valid; \"CPU\" for the host. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no such device; the result is \"\" then."""
 @c tensor_device_name(device::Int32)::Cstring
 
@@ -2635,6 +2724,84 @@ end
 
 """Whether `t` was not computed from tensors that require grad."""
 @c tensor_is_leaf(t::Ptr{tensor_t})::Int32
+
+"""How many ops there are, those that write to their first argument among them. They are numbered from 0 on; the numbers differ from version to version."""
+@c tensor_op_count()::Int32
+
+"""The number of the op of that name, as the functions are called without \"tensor_\": \"add\", \"add_\". Errors: TENSOR_E_INVALID for no op's name."""
+@c tensor_op_find(name::Cstring, op::Ptr{Int64})::Int32
+
+"""What an op is. Errors: TENSOR_E_INVALID for no op's number."""
+@c tensor_op_info(op::Int32, info::Ptr{tensor_op_info_t})::Int32
+
+"""What the `arg`-th argument of an op is, counted from 0. Errors: TENSOR_E_INVALID for no op's number or no argument's."""
+@c tensor_op_arg_info(op::Int32, arg::Int32, info::Ptr{tensor_arg_info_t})::Int32
+
+"""Calls any op, as its own function does: args[i] is its i-th argument, and those that are left out or TENSOR_VALUE_NONE have their defaults. Its results are put into `outs`, NULL behind the last one. Errors: TENSOR_E_INVALID for a value of another kind, for an argument without a default that is left out, and for fewer `outs` than results; else those of the op, whose name the message has."""
+@c tensor_call(op::Int32, args::Ptr{tensor_value_t}, n_args::Int32, outs::Ptr{Ptr{tensor_t}}, n_outs::Int32)::Int32
+
+"""The node of the graph that computed `t`, as a new reference; NULL and TENSOR_OK for a leaf, and for a tensor that does not require grad."""
+@c tensor_grad_fn(t::Ptr{tensor_t}, node::Ptr{Ptr{tensor_node_t}})::Int32
+
+"""Another reference to the same handle."""
+@c tensor_node_retain(node::Ptr{tensor_node_t})::Ptr{tensor_node_t}
+
+"""Gives a reference back. NULL does nothing."""
+@c tensor_node_release(node::Ptr{tensor_node_t})::Cvoid
+
+"""The op, such as \"add\", or the name that a custom function was recorded with. Valid until `node` is released."""
+@c tensor_node_name(node::Ptr{tensor_node_t})::Cstring
+
+"""A number that is the same for all handles of one node of the graph, and another one for every other node while it lives."""
+@c tensor_node_id(node::Ptr{tensor_node_t})::Int64
+
+"""The number of the op for tensor_op_info(); -1 for a custom function and for what writes in place record of views."""
+@c tensor_node_op(node::Ptr{tensor_node_t})::Int32
+
+"""How many inputs may have a gradient. Those of a list count each."""
+@c tensor_node_input_count(node::Ptr{tensor_node_t})::Int32
+
+"""Where the gradient of an input goes: to output `output` of the node `source`, or to `leaf`, each a new reference. Both are NULL for an input without a gradient. Errors: TENSOR_E_INVALID for no input's number."""
+@c tensor_node_input(node::Ptr{tensor_node_t}, input::Int32, source::Ptr{Ptr{tensor_node_t}}, output::Ptr{Int64}, leaf::Ptr{Ptr{tensor_t}})::Int32
+
+"""How many outputs the node has in the graph."""
+@c tensor_node_output_count(node::Ptr{tensor_node_t})::Int32
+
+"""A tensor of the meta device with the shape and the dtype of an output. Errors: TENSOR_E_INVALID for no output's number."""
+@c tensor_node_output(node::Ptr{tensor_node_t}, output::Int32, like::Ptr{Ptr{tensor_t}})::Int32
+
+"""How many values the node keeps: the arguments of the call that are no tensors, and what its gradient rules need."""
+@c tensor_node_saved_count(node::Ptr{tensor_node_t})::Int32
+
+"""What the `i`-th value is: an argument's name, such as \"axis\", the name of a result, or \"x.shape\" for the shape of an argument. \"\" for no value's number."""
+@c tensor_node_saved_name(node::Ptr{tensor_node_t}, i::Int32)::Cstring
+
+"""The `i`-th value, counted from 0. A tensor is a new reference in *tensor, and value->kind TENSOR_VALUE_TENSOR; one that no rule needs, or a list of tensors, is TENSOR_VALUE_NONE. Arrays and texts are valid until `node` is released. Errors: TENSOR_E_INVALID for no value's number; TENSOR_E_AUTOGRAD for a tensor that was freed with its graph, or written to since."""
+@c tensor_node_saved(node::Ptr{tensor_node_t}, i::Int32, value::Ptr{tensor_value_t}, tensor::Ptr{Ptr{tensor_t}})::Int32
+
+"""How many hooks wait for the gradients of its outputs."""
+@c tensor_node_hook_count(node::Ptr{tensor_node_t})::Int32
+
+"""Records from now on every op of every thread. What was recorded before is forgotten. Errors: TENSOR_E_INVALID where the profiler is on already."""
+@c tensor_profile_begin()::Int32
+
+"""Ends the recording, and waits for devices whose times were recorded. What was recorded can be asked for until the next tensor_profile_begin(). Errors: TENSOR_E_INVALID where the profiler is off."""
+@c tensor_profile_end()::Int32
+
+"""Calls `callback` at the end of each recorded op, on its thread, with `user`; NULL calls nobody any more. Ops of the callback are not recorded, and its device times are not known yet."""
+@c tensor_profile_set_callback(callback::Ptr{Cvoid}, user::Ptr{Cvoid})::Int32
+
+"""How many ops were recorded; -1 while the profiler is on."""
+@c tensor_profile_event_count()::Int64
+
+"""The `i`-th op that ended, counted from 0. Its texts are valid until the next tensor_profile_begin(). Errors: TENSOR_E_INVALID for no event's number and while the profiler is on; TENSOR_E_VERSION for an unknown struct_size."""
+@c tensor_profile_event(i::Int64, event::Ptr{tensor_profile_event_t})::Int32
+
+"""A table of what was recorded as text: a line for each op, forward and backward apart, and with `by_shape` for each op and the shapes that went in, by falling time without the ops that it called itself. Cut to capacity - 1 bytes and ended with NUL; *needed is its whole length without NUL. Errors: TENSOR_E_INVALID while the profiler is on."""
+@c tensor_profile_table(by_shape::Int32, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
+
+"""What was recorded in the trace event format of Chrome, as JSON, which Perfetto reads too. Cut to capacity - 1 bytes and ended with NUL; *needed is its whole length without NUL. Errors: TENSOR_E_INVALID while the profiler is on."""
+@c tensor_profile_trace(buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
 
 """The op that computed `t`, such as \"add\"; \"\" for a leaf. Valid until `t` is released, or changed in place, itself or through memory that it shares."""
 @c tensor_grad_fn_name(t::Ptr{tensor_t})::Cstring

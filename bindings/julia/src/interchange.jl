@@ -31,6 +31,7 @@ gradients of what was computed from `t`. It keeps the memory alive, also after `
 """
 function hostview(t::Tensor{T,N}) where {T,N}
     recorded(t) && cut_elements(t, "hostview(t)")
+    ismeta(t) && !isempty(t) && data(t)  # an error
     onhost(t) || throw(ArgumentError("the memory is a device's: use Array, or to_device(t)"))
     s = strides(t)
     dense(order) = all(k -> s[order[k]] == prod(Int[t.dims[order[i]] for i in 1:k-1]) || t.dims[order[k]] <= 1, 1:N)

@@ -20,10 +20,18 @@ function memory_budget!(bytes::Integer)
     return before
 end
 
-@inline function allocated(bytes::Int)
+@inline function allocated(h::Ptr{C.tensor_t}, bytes::Int)
     SINCE_COLLECTION[] += bytes + PER_TENSOR
-    SINCE_COLLECTION[] > LIMIT[] && collect_garbage()
+    SINCE_COLLECTION[] > LIMIT[] && limit_reached(h, bytes)
     return nothing
+end
+
+@noinline function limit_reached(h::Ptr{C.tensor_t}, bytes::Int)
+    if C.tensor_device(h) == C.TENSOR_META  # has no memory, whatever its size
+        SINCE_COLLECTION[] -= bytes
+        SINCE_COLLECTION[] > LIMIT[] || return nothing
+    end
+    return collect_garbage()
 end
 
 "A quick collection; a full one if tensors that it does not reach have piled up."

@@ -164,7 +164,8 @@ for f in (:isnan, :isinf, :isfinite, :iszero, :isone, :signbit, :isinteger, :exp
 end
 Base.hash(x::TensorNumber, h::UInt) = hash(plain(x), h)
 Base.decompose(x::TensorNumber) = Base.decompose(plain(x))
-Base.show(io::IO, x::TensorNumber) = x.tensor.handle == C_NULL ? print(io, "freed") : show(io, plain(x))
+Base.show(io::IO, x::TensorNumber) = x.tensor.handle == C_NULL ? print(io, "freed") :
+    ismeta(x.tensor) ? show(io, x.tensor) : show(io, plain(x))
 # Printf takes a number apart by its type.
 for f in (:fix_dec, :ini_dec, :ini_hex, :ini_HEX)
     isdefined(Printf, f) && @eval Printf.$f(x::TensorNumber, n::Int, digits) = Printf.$f(plain(x), n, digits)

@@ -62,7 +62,8 @@ Random.rand(g::Generator, ::Random.SamplerTrivial{Random.CloseOpen12{Float64}}) 
 Random.rand(g::Generator, ::Random.SamplerTrivial{Random.CloseOpen01{Float64}}) =
     rand(g, Random.CloseOpen12()) - 1.0
 
-# ---- creation: zeros(Tensor{T}, dims...) and its relatives; T is Float32 where it is left out
+# ---- creation: zeros(Tensor{T}, dims...; requires_grad=false, device=:cpu) and its relatives; T is Float32 where it is
+# left out
 
 counted(dims) = Int64[dims...]
 made(T, N, h, dims) = wrap(Tensor{T,N}, h, dims)
@@ -70,10 +71,10 @@ made(T, N, h, dims) = wrap(Tensor{T,N}, h, dims)
 for f in (:zeros, :ones)
     c = Symbol("tensor_", f)
     @eval begin
-        Base.$f(::Type{Tensor{T}}, dims::Dims{N}; kw...) where {T,N} =
-            marked(made(T, N, C.$c(counted(dims), N, dtype_code(T), 0), dims); kw...)
-        Base.$f(::Type{Tensor{T}}, ::Tuple{}; kw...) where {T} =
-            marked(made(T, 0, C.$c(Int64[], 0, dtype_code(T), 0), ()); kw...)
+        Base.$f(::Type{Tensor{T}}, dims::Dims{N}; device=0, kw...) where {T,N} =
+            marked(made(T, N, C.$c(counted(dims), N, dtype_code(T), device_code(device)), dims); kw...)
+        Base.$f(::Type{Tensor{T}}, ::Tuple{}; device=0, kw...) where {T} =
+            marked(made(T, 0, C.$c(Int64[], 0, dtype_code(T), device_code(device)), ()); kw...)
         Base.$f(::Type{Tensor}, ::Tuple{}; kw...) = $f(Tensor{Float32}, (); kw...)
         Base.$f(::Type{Tensor{T}}, dims::Integer...; kw...) where {T} = $f(Tensor{T}, map(Int, dims); kw...)
         Base.$f(::Type{Tensor}, dims::Integer...; kw...) = $f(Tensor{Float32}, map(Int, dims); kw...)
@@ -83,14 +84,14 @@ end
 marked(t::Tensor; requires_grad::Bool=false) = marked(t, requires_grad)
 
 """
-    full(T, value, dims...)
+    full(T, value, dims...; device=:cpu)
 
 A tensor with elements of type `T`, all of them `value`.
 """
-function full(::Type{T}, value::Real, dims::Integer...) where {T<:Element}
-    n = length(dims)
-    h = value isa Integer ? C.tensor_full_i64(counted(dims), n, value, dtype_code(T), 0) :
-        C.tensor_full(counted(dims), n, value, dtype_code(T), 0)
+function full(::Type{T}, value::Real, dims::Integer...; device=0) where {T<:Element}
+    n, code = length(dims), device_code(device)
+    h = value isa Integer ? C.tensor_full_i64(counted(dims), n, value, dtype_code(T), code) :
+        C.tensor_full(counted(dims), n, value, dtype_code(T), code)
     return made(T, n, h, map(Int, dims))
 end
 
@@ -143,14 +144,14 @@ arange(::Type{T}, start::Real, stop::Real, step::Real=1) where {T<:Element} =
 for f in (:rand, :randn)
     c = Symbol("tensor_", f)
     @eval begin
-        Random.$f(g::Generator, ::Type{Tensor{T}}, dims::Dims{N}; kw...) where {T,N} =
-            marked(made(T, N, C.$c(counted(dims), N, dtype_code(T), 0, g), dims); kw...)
+        Random.$f(g::Generator, ::Type{Tensor{T}}, dims::Dims{N}; device=0, kw...) where {T,N} =
+            marked(made(T, N, C.$c(counted(dims), N, dtype_code(T), device_code(device), g), dims); kw...)
         Random.$f(g::Generator, ::Type{Tensor{T}}, d::Integer, dims::Integer...; kw...) where {T} =
             $f(g, Tensor{T}, map(Int, (d, dims...)); kw...)
         Random.$f(g::Generator, ::Type{Tensor}, d::Integer, dims::Integer...; kw...) =
             $f(g, Tensor{Float32}, map(Int, (d, dims...)); kw...)
-        Random.$f(::Type{Tensor{T}}, dims::Dims{N}; kw...) where {T,N} =
-            marked(made(T, N, C.$c(counted(dims), N, dtype_code(T), 0, nothing), dims); kw...)
+        Random.$f(::Type{Tensor{T}}, dims::Dims{N}; device=0, kw...) where {T,N} =
+            marked(made(T, N, C.$c(counted(dims), N, dtype_code(T), device_code(device), nothing), dims); kw...)
         Random.$f(::Type{Tensor{T}}, d::Integer, dims::Integer...; kw...) where {T} =
             $f(Tensor{T}, map(Int, (d, dims...)); kw...)
         Random.$f(::Type{Tensor}, d::Integer, dims::Integer...; kw...) =

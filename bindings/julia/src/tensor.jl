@@ -8,7 +8,7 @@ An array of the library. It has the shape that it has in Julia, and its elements
 column-major memory of Julia and row-major memory of others are both used as they are.
 
     Tensor(A)                    a copy of the elements of `A`; `Tensor{T}(A)` with elements of type `T`
-    Tensor{T}(undef, dims...)    elements that are not set
+    Tensor{T}(undef, dims...)    elements that are not set; on another device with `device=:cuda` or `:meta`
     share(A)                     a tensor over the memory of the `Array` `A`, without a copy
     Array(t)                     a copy of the elements
     hostview(t)                  an array over the memory of `t`, without a copy
@@ -70,14 +70,14 @@ end
 @inline function wrap(::Type{Tensor{T,N}}, h::Ptr{C.tensor_t}) where {T,N}
     h == C_NULL && fail()
     dims = shape(h, Val(N))
-    allocated(prod(dims) * sizeof(T))
+    allocated(h, prod(dims) * sizeof(T))
     return Tensor{T,N}(h, dims)
 end
 
 "The same where the shape is known too."
 @inline function wrap(::Type{Tensor{T,N}}, h::Ptr{C.tensor_t}, dims::NTuple{N,Int}) where {T,N}
     h == C_NULL && fail()
-    allocated(prod(dims) * sizeof(T))
+    allocated(h, prod(dims) * sizeof(T))
     return Tensor{T,N}(h, dims)
 end
 
@@ -153,10 +153,10 @@ function Tensor{T}(x::Real; requires_grad::Bool=false) where {T<:Element}
     return marked(wrap(Tensor{T,0}, h, ()), requires_grad)
 end
 
-Tensor{T,N}(::UndefInitializer, dims::Dims{N}) where {T<:Element,N} =
-    wrap(Tensor{T,N}, C.tensor_empty(Int64[dims...], N, dtype_code(T), C.TENSOR_CPU), dims)
-Tensor{T}(::UndefInitializer, dims::Dims{N}) where {T,N} = Tensor{T,N}(undef, dims)
-Tensor{T}(::UndefInitializer, dims::Integer...) where {T} = Tensor{T}(undef, map(Int, dims))
+Tensor{T,N}(::UndefInitializer, dims::Dims{N}; device=C.TENSOR_CPU) where {T<:Element,N} =
+    wrap(Tensor{T,N}, C.tensor_empty(Int64[dims...], N, dtype_code(T), device_code(device)), dims)
+Tensor{T}(::UndefInitializer, dims::Dims{N}; kw...) where {T,N} = Tensor{T,N}(undef, dims; kw...)
+Tensor{T}(::UndefInitializer, dims::Integer...; kw...) where {T} = Tensor{T}(undef, map(Int, dims); kw...)
 
 Base.convert(::Type{Tensor}, A::AbstractArray) = A isa Tensor ? A : Tensor(A)
 Base.convert(::Type{Tensor{T}}, A::AbstractArray) where {T} = A isa Tensor{T} ? A : Tensor{T}(A)
@@ -165,23 +165,68 @@ Base.convert(::Type{Tensor{T,N}}, A::AbstractArray) where {T,N} = A isa Tensor{T
 astype(::Type{T}, t::Tensor{T}) where {T} = t
 astype(::Type{T}, t::Tensor{S,N}) where {T<:Element,S,N} = wrap(Tensor{T,N}, C.tensor_astype(t, dtype_code(T)), t.dims)
 
-const DEVICE_KINDS = (cpu=Int32(1) << 16, cuda=Int32(2) << 16)
+const DEVICE_KINDS = (cpu=Int32(C.TENSOR_CPU), cuda=Int32(C.TENSOR_CUDA_0), meta=Int32(C.TENSOR_META))
 
-"The number of a device that has a name: `:cpu`, `:cuda` or `\"cuda:N\"`."
+"""
+The number of a device that has a name: `:cpu`, `:meta`, `:cuda`, `\"cuda:N\"`, or that of a kind that was registered with
+the library, alone or with `:N`.
+"""
 device_code(code::Integer) = code
 device_code(t::Tensor) = C.tensor_device(t)
 device_code(::AbstractArray) = DEVICE_KINDS.cpu
 function device_code(name::Union{Symbol,AbstractString})
-    m = match(r"^(cpu|cuda(?::(\d{1,4}))?)$", string(name))
-    m === nothing && throw(ArgumentError("$(repr(name)) is not a device: cpu, cuda or cuda:N"))
-    m[1] == "cpu" && return DEVICE_KINDS.cpu
-    return DEVICE_KINDS.cuda | (m[2] === nothing ? Int32(0) : parse(Int32, m[2]))
+    m = match(r"^([^:\0]+)(?::(\d{1,5}))?$", string(name))
+    kind = m === nothing ? nothing : device_kind(m[1])
+    index = m === nothing || m[2] === nothing ? Int32(0) : parse(Int32, m[2])
+    if kind === nothing || index > 0xffff || (kind in (DEVICE_KINDS.cpu, DEVICE_KINDS.meta) && m[2] !== nothing)
+        throw(ArgumentError("$(repr(name)) is not a device: cpu, meta, cuda, cuda:N, or the name of a registered kind"))
+    end
+    return kind | index
 end
+
+"The first device of a kind, or `nothing` if no kind has that name."
+function device_kind(name::AbstractString)
+    haskey(DEVICE_KINDS, Symbol(name)) && return DEVICE_KINDS[Symbol(name)]
+    found = Ref{Int64}(0)
+    status = C.tensor_device_find(name, found)
+    status == C.TENSOR_E_INVALID && return nothing
+    check(status)
+    return Int32(found[])
+end
+
+"""
+    device(t)
+
+Where the elements of `t` are, as a name: `"cpu"`, `"cuda:0"`, `"meta"`, or that of a kind that was registered with the
+library and an index. Tensors of the meta device have a size, an element type and strides, and no elements: operations on
+them find shapes and errors, and neither allocate nor compute. To read an element of one is an `UnsupportedError`.
+
+    x = Tensor{Float32}(undef, 10^6, 10^6; device=:meta)
+    size(x * x)  # (1000000, 1000000)
+"""
+function device(t::Tensor)
+    code = C.tensor_device(t)
+    return code == 0 ? fail() : device_text(code)
+end
+
+function device_text(code::Integer)
+    kind = unsafe_string(C.tensor_device_type(code))
+    return code in (DEVICE_KINDS.cpu, DEVICE_KINDS.meta) ? kind : "$kind:$(code & 0xffff)"
+end
+
+"`ismeta(t)`: whether `t` is on the meta device, where tensors have no elements."
+ismeta(t::Tensor) = C.tensor_device(t) == DEVICE_KINDS.meta
+
+"`device_count(device)`: how many devices there are of the kind of `device`; 1 for `:cpu` and `:meta`."
+device_count(device) = Int(C.tensor_device_count(device_code(device)))
+
+"`device_why(device)`: why there is no device of that kind, in words; empty if there is one."
+device_why(device) = unsafe_string(C.tensor_device_why(device_code(device)))
 
 """
     to_device(t, device=:cpu)
 
-`t` on a device: `:cpu`, `:cuda` or `"cuda:1"`, or that of another tensor; `t` itself if it is there.
+`t` on a device: `:cpu`, `:cuda`, `"cuda:1"` or `:meta`, or that of another tensor; `t` itself if it is there.
 """
 to_device(t::Tensor, device=DEVICE_KINDS.cpu) = wrap(C.tensor_to_device(t, device_code(device)))
 onhost(t::Tensor) = C.tensor_device(t) == DEVICE_KINDS.cpu
@@ -209,7 +254,7 @@ Base.stride(t::Tensor{T,N}, d::Integer) where {T,N} = d <= N ? strides(t)[d] : l
 data(t::Tensor{T}) where {T} = Ptr{T}(check(C.tensor_data(t)))
 function Base.unsafe_convert(::Type{Ptr{T}}, t::Tensor{T}) where {T}
     recorded(t) && cut_elements(t, "reading the memory")
-    return Ptr{T}(C.tensor_data(t))
+    return isempty(t) ? Ptr{T}(C_NULL) : data(t)
 end
 Base.pointer(t::Tensor{T}) where {T} = Base.unsafe_convert(Ptr{T}, t)
 
@@ -269,6 +314,7 @@ Base.float(t::Tensor{T,0}) where {T} = float(t[])
 A copy of the elements as an `Array`, also where `t` requires a gradient, which `Array(t)` refuses to cut.
 """
 function host(t::Tensor{T,N}) where {T,N}
+    ismeta(t) && !isempty(t) && data(t)  # an error, before memory is allocated for what is not there
     A = Array{T,N}(undef, t.dims)
     r = reversedims(t)
     GC.@preserve A check(C.tensor_copy_to_host(r, pointer(A), sizeof(A)))
@@ -290,8 +336,10 @@ end
 
 # ---- printing
 
-Base.print_array(io::IO, t::Tensor) = t.handle == C_NULL ? print(io, "freed") : Base.print_array(io, host(t))
-Base.show(io::IO, t::Tensor) = t.handle == C_NULL ? print(io, "Tensor(freed)") : (print(io, "Tensor("); show(io, host(t)); print(io, ')'))
+Base.print_array(io::IO, t::Tensor) = t.handle == C_NULL ? print(io, "freed") :
+    ismeta(t) ? print(io, ' ', text(t)) : Base.print_array(io, host(t))
+Base.show(io::IO, t::Tensor) = t.handle == C_NULL ? print(io, "Tensor(freed)") :
+    ismeta(t) ? print(io, text(t)) : (print(io, "Tensor("); show(io, host(t)); print(io, ')'))
 function Base.summary(io::IO, t::Tensor)
     print(io, isempty(t.dims) ? "0-dimensional" : ndims(t) == 1 ? "$(length(t))-element" : join(t.dims, '×'), ' ', typeof(t))
     t.handle != C_NULL && requires_grad(t) && print(io, " that requires grad")

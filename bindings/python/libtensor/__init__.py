@@ -11,9 +11,10 @@ from math import e, inf, nan, pi
 
 from . import _interrupt as _interrupt  # Ctrl-C
 from . import _ops_gen as _c
-from . import amp, autograd, cuda, fft, linalg, nn, optim, transforms, utils
+from . import amp, autograd, cuda, fft, linalg, nn, optim, profiler, transforms, utils
 from .amp import autocast, get_autocast_dtype, is_autocast_enabled
 from .autograd import enable_grad, is_grad_enabled, no_grad, set_grad_enabled
+from .call import call, op_info, op_names
 from .creation import (
     arange,
     empty,
@@ -46,6 +47,7 @@ from .dtypes import (
     float16,
     float32,
     float64,
+    get_default_device,
     half,
     iinfo,
     int,
@@ -55,6 +57,7 @@ from .dtypes import (
     int64,
     long,
     result_type,
+    set_default_device,
     short,
     uint8,
     uint16,
@@ -139,13 +142,13 @@ __all__ = [
     "AutogradError", "CallbackError", "CancelledError", "DTypeError", "DeviceError", "ExportError", "FileError", "Generator", "HandleError",
     "InternalError", "InvalidError", "InvalidIndexError", "InvalidNameError", "InvalidTypeError", "NumberOverflowError", "OutOfMemoryError", "OutOfRangeError", "ShapeError", "Tensor", "TensorError",
     "UnsupportedError", "VersionError", "amp", "arange", "as_tensor", "asarray", "autocast", "autograd", "bfloat16", "bool",
-    "build_info", "cancel", "cdouble", "cfloat", "clear_cancel", "complex128", "complex64", "cuda", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
+    "build_info", "call", "cancel", "cdouble", "cfloat", "clear_cancel", "complex128", "complex64", "cuda", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
     "enable_grad", "extension_path", "eye", "fft", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "full",
-    "full_like", "get_allow_tf32", "get_allow_winograd", "get_autocast_dtype", "get_max_threads", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
+    "full_like", "get_allow_tf32", "get_allow_winograd", "get_autocast_dtype", "get_default_device", "get_max_threads", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
     "int64", "int8", "is_autocast_enabled", "is_grad_enabled", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "long", "manual_seed",
-    "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "optim", "pi", "promote_types",
+    "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "op_info", "op_names", "optim", "pi", "profiler", "promote_types",
     "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "reset_peak_memory_stats", "result_type",
-    "save", "save_npy", "save_npz", "seed", "set_allow_tf32", "set_allow_winograd", "set_grad_enabled", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
+    "save", "save_npy", "save_npz", "seed", "set_allow_tf32", "set_allow_winograd", "set_default_device", "set_grad_enabled", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
     "synchronize", "tensor", "thread_id", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "zeros", "zeros_like",
 ]  # fmt: skip
 

@@ -14,6 +14,7 @@ TENSOR_MAX_NDIM = 64
 TENSOR_SLICE_NONE = -9223372036854775808
 TENSOR_AXIS_NONE = -2147483648
 TENSOR_CPU = 65536
+TENSOR_META = 196608
 TENSOR_CUDA_0 = 131072
 TENSOR_OK = 0
 TENSOR_E_INVALID = 1
@@ -102,6 +103,34 @@ TENSOR_COLLECTIVE_MIN = 3
 TENSOR_COLLECTIVE_MAX = 4
 TENSOR_EVENT_TIMING = 1
 TENSOR_DLPACK_COPY = 1
+TENSOR_VALUE_NONE = 0
+TENSOR_VALUE_TENSOR = 1
+TENSOR_VALUE_TENSORS = 2
+TENSOR_VALUE_INT = 3
+TENSOR_VALUE_FLOAT = 4
+TENSOR_VALUE_BOOL = 5
+TENSOR_VALUE_INTS = 6
+TENSOR_VALUE_DTYPE = 7
+TENSOR_VALUE_DEVICE = 8
+TENSOR_VALUE_STRING = 9
+TENSOR_VALUE_RNG = 10
+TENSOR_ARG_TENSOR = 0
+TENSOR_ARG_TENSORS = 1
+TENSOR_ARG_SCALAR = 2
+TENSOR_ARG_INT = 3
+TENSOR_ARG_FLOAT = 4
+TENSOR_ARG_BOOL = 5
+TENSOR_ARG_INTS = 6
+TENSOR_ARG_SHAPE = 7
+TENSOR_ARG_AXES = 8
+TENSOR_ARG_AXIS = 9
+TENSOR_ARG_AXIS_OR_NONE = 10
+TENSOR_ARG_DTYPE = 11
+TENSOR_ARG_DEVICE = 12
+TENSOR_ARG_STRING = 13
+TENSOR_ARG_RNG = 14
+TENSOR_ARG_REDUCTION = 15
+TENSOR_ARG_FAN = 16
 
 tensor_destroy_fn = CFUNCTYPE(None, c_void_p)
 tensor_alloc_fn = CFUNCTYPE(c_void_p, c_void_p, c_uint64, c_uint64)
@@ -110,6 +139,7 @@ tensor_reclaim_fn = CFUNCTYPE(c_int32, c_void_p, c_int32)
 tensor_interrupt_fn = CFUNCTYPE(c_int32, c_void_p)
 tensor_backward_fn = CFUNCTYPE(None, c_void_p, POINTER(c_void_p), c_int32, POINTER(c_void_p), c_int32, POINTER(c_int32))
 tensor_hook_fn = CFUNCTYPE(None, c_void_p, c_void_p, POINTER(c_void_p), POINTER(c_int32))
+tensor_profile_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 tensor_gradcheck_fn = CFUNCTYPE(None, c_void_p, POINTER(c_void_p), c_int32, POINTER(c_void_p), POINTER(c_int32))
 
 class tensor_allocator_t(Structure):
@@ -120,6 +150,18 @@ class tensor_memory_stats_t(Structure):
 
 class tensor_device_facts_t(Structure):
     _fields_ = [("struct_size", c_uint32), ("reserved", c_uint32), ("total_bytes", c_int64), ("free_bytes", c_int64), ("major", c_int32), ("minor", c_int32), ("processors", c_int32), ("reserved2", c_int32)]
+
+class tensor_value_t(Structure):
+    _fields_ = [("kind", c_int32), ("count", c_int32), ("i", c_int64), ("f", c_double), ("p", c_void_p)]
+
+class tensor_op_info_t(Structure):
+    _fields_ = [("struct_size", c_uint32), ("n_args", c_int32), ("n_results", c_int32), ("is_inplace", c_int32), ("name", c_char_p), ("doc", c_char_p)]
+
+class tensor_arg_info_t(Structure):
+    _fields_ = [("struct_size", c_uint32), ("kind", c_int32), ("is_optional", c_int32), ("is_differentiable", c_int32), ("takes_number", c_int32), ("reserved", c_int32), ("name", c_char_p), ("default_value", c_char_p)]
+
+class tensor_profile_event_t(Structure):
+    _fields_ = [("struct_size", c_uint32), ("depth", c_int32), ("threads", c_int32), ("is_backward", c_int32), ("thread", c_int64), ("start", c_int64), ("duration", c_int64), ("self_time", c_int64), ("device_time", c_int64), ("bytes", c_int64), ("name", c_char_p), ("shapes", c_char_p)]
 
 class tensor_optimizer_opts_t(Structure):
     _fields_ = [("struct_size", c_uint32), ("flags", c_uint32), ("lr", c_double), ("momentum", c_double), ("dampening", c_double), ("weight_decay", c_double), ("beta1", c_double), ("beta2", c_double), ("eps", c_double)]
@@ -916,6 +958,10 @@ tensor_cuda_device_count = _bind("tensor_cuda_device_count", c_int32)
 tensor_cuda_why = _bind("tensor_cuda_why", c_char_p)
 tensor_cuda_libraries = _bind("tensor_cuda_libraries", c_char_p)
 tensor_cuda_launch = _bind("tensor_cuda_launch", c_int32, c_char_p, c_char_p, c_void_p, c_void_p, c_int64, c_void_p, c_int32, c_void_p, c_int32)
+tensor_device_count = _bind("tensor_device_count", c_int32, c_int32)
+tensor_device_why = _bind("tensor_device_why", c_char_p, c_int32)
+tensor_device_type = _bind("tensor_device_type", c_char_p, c_int32)
+tensor_device_find = _bind("tensor_device_find", c_int32, c_char_p, c_void_p)
 tensor_device_name = _bind("tensor_device_name", c_char_p, c_int32)
 tensor_device_facts = _bind("tensor_device_facts", c_int32, c_int32, c_void_p)
 tensor_stream_create = _bind("tensor_stream_create", c_void_p, c_int32)
@@ -948,6 +994,32 @@ tensor_rng_next_u32 = _bind("tensor_rng_next_u32", c_int32, c_void_p, c_void_p, 
 tensor_requires_grad = _bind("tensor_requires_grad", c_int32, c_void_p)
 tensor_set_requires_grad = _bind("tensor_set_requires_grad", c_int32, c_void_p, c_int32)
 tensor_is_leaf = _bind("tensor_is_leaf", c_int32, c_void_p)
+tensor_op_count = _bind("tensor_op_count", c_int32)
+tensor_op_find = _bind("tensor_op_find", c_int32, c_char_p, c_void_p)
+tensor_op_info = _bind("tensor_op_info", c_int32, c_int32, c_void_p)
+tensor_op_arg_info = _bind("tensor_op_arg_info", c_int32, c_int32, c_int32, c_void_p)
+tensor_call = _bind("tensor_call", c_int32, c_int32, c_void_p, c_int32, c_void_p, c_int32)
+tensor_grad_fn = _bind("tensor_grad_fn", c_int32, c_void_p, c_void_p)
+tensor_node_retain = _bind("tensor_node_retain", c_void_p, c_void_p)
+tensor_node_release = _bind("tensor_node_release", None, c_void_p)
+tensor_node_name = _bind("tensor_node_name", c_char_p, c_void_p)
+tensor_node_id = _bind("tensor_node_id", c_int64, c_void_p)
+tensor_node_op = _bind("tensor_node_op", c_int32, c_void_p)
+tensor_node_input_count = _bind("tensor_node_input_count", c_int32, c_void_p)
+tensor_node_input = _bind("tensor_node_input", c_int32, c_void_p, c_int32, c_void_p, c_void_p, c_void_p)
+tensor_node_output_count = _bind("tensor_node_output_count", c_int32, c_void_p)
+tensor_node_output = _bind("tensor_node_output", c_int32, c_void_p, c_int32, c_void_p)
+tensor_node_saved_count = _bind("tensor_node_saved_count", c_int32, c_void_p)
+tensor_node_saved_name = _bind("tensor_node_saved_name", c_char_p, c_void_p, c_int32)
+tensor_node_saved = _bind("tensor_node_saved", c_int32, c_void_p, c_int32, c_void_p, c_void_p)
+tensor_node_hook_count = _bind("tensor_node_hook_count", c_int32, c_void_p)
+tensor_profile_begin = _bind("tensor_profile_begin", c_int32)
+tensor_profile_end = _bind("tensor_profile_end", c_int32)
+tensor_profile_set_callback = _bind("tensor_profile_set_callback", c_int32, c_void_p, c_void_p)
+tensor_profile_event_count = _bind("tensor_profile_event_count", c_int64)
+tensor_profile_event = _bind("tensor_profile_event", c_int32, c_int64, c_void_p)
+tensor_profile_table = _bind("tensor_profile_table", c_int32, c_int32, c_void_p, c_int64, c_void_p)
+tensor_profile_trace = _bind("tensor_profile_trace", c_int32, c_void_p, c_int64, c_void_p)
 tensor_grad_fn_name = _bind("tensor_grad_fn_name", c_char_p, c_void_p)
 tensor_graph_dot = _bind("tensor_graph_dot", c_int32, c_void_p, c_void_p, c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 tensor_backward = _bind("tensor_backward", c_int32, c_void_p, c_void_p, c_uint32)

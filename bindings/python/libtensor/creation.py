@@ -26,7 +26,7 @@ from ._convert import (
     wrap,
 )
 from ._ops_gen import tensor_create
-from .dtypes import BY_CODE, DeviceLike, DTypeLike, device, device_code, dtype, dtype_code, dtype_of
+from .dtypes import BY_CODE, DeviceLike, DTypeLike, device, device_code, dtype, dtype_code, dtype_of, new_device_code
 from .errors import InvalidError, InvalidTypeError, NumberOverflowError, ShapeError, shown
 from .interchange import copy_array, from_dlpack
 
@@ -44,7 +44,7 @@ def _finish(t: Tensor, requires_grad: bool) -> Tensor:
 
 def tensor(data: Any, *, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False) -> Tensor:
     """A new tensor with a copy of a number, nested lists, an array or a tensor."""
-    return _finish(make(data, dtype_code(dtype), device_code(device)), requires_grad)
+    return _finish(make(data, dtype_code(dtype), new_device_code(device)), requires_grad)
 
 
 def make(data: Any, code: int, place: int) -> Tensor:
@@ -201,7 +201,7 @@ def _filler(name: str, doc: str) -> tuple[Filler, FillerLike]:
         device: DeviceLike = None,
         requires_grad: bool = False,
     ) -> Tensor:
-        return _finish(wrap(call(*size_of(size, shape), dtype_code(dtype), device_code(device))), requires_grad)
+        return _finish(wrap(call(*size_of(size, shape), dtype_code(dtype), new_device_code(device))), requires_grad)
 
     def like(x: Tensor, dtype: DTypeLike = None, device: DeviceLike = None, requires_grad: bool = False) -> Tensor:
         return _finish(wrap(call_like(x._h, dtype_code(dtype), device_code(device))), requires_grad)
@@ -228,15 +228,15 @@ def full(
     """A tensor filled with one value, whose type is the default dtype: bool, int64 or float32."""
     value = number_of(fill_value)
     if type(value) is complex:
-        codes = dtype_code(dtype), device_code(device)
+        codes = dtype_code(dtype), new_device_code(device)
         return _finish(wrap(c.tensor_full_complex(*ints64(size), value.real, value.imag, *codes)), requires_grad)
     code = dtype_code(dtype) or (c.TENSOR_BOOL if type(value) is bool else 0)
     if (is_huge(value) or is_beyond(value)) and code:
-        held = scalar_tensor(value, code, device_code(device))
+        held = scalar_tensor(value, code, new_device_code(device))
         return _finish(held.broadcast_to(size if hasattr(size, "__len__") else (size,)).clone(), requires_grad)
     integral, (value,) = same_number([value])
     call = c.tensor_full_i64 if integral else c.tensor_full
-    return _finish(wrap(call(*ints64(size), value, code, device_code(device))), requires_grad)
+    return _finish(wrap(call(*ints64(size), value, code, new_device_code(device))), requires_grad)
 
 
 def full_like(
@@ -277,7 +277,7 @@ def arange(
             raise
         return _finish(made, requires_grad)
     call = c.tensor_arange_i64 if integral else c.tensor_arange
-    return _finish(wrap(call(*values, dtype_code(dtype), device_code(device))), requires_grad)
+    return _finish(wrap(call(*values, dtype_code(dtype), new_device_code(device))), requires_grad)
 
 
 def _far_range(start: Any, end: Any, step: Any, held: dtype, place: DeviceLike) -> Tensor | None:
@@ -313,7 +313,7 @@ def linspace(
         raise InvalidTypeError("linspace: missing argument " + ("end" if end is None else "steps"))
     n = ints64(steps)  # checks that it is an integer
     count = int.from_bytes(n[0], "little", signed=True)
-    h = c.tensor_linspace(float(start), float(end), count, endpoint, dtype_code(dtype), device_code(device))
+    h = c.tensor_linspace(float(start), float(end), count, endpoint, dtype_code(dtype), new_device_code(device))
     return _finish(wrap(h), requires_grad)
 
 
@@ -329,20 +329,20 @@ def logspace(
     requires_grad: bool = False,
 ) -> Tensor:
     """base ** v for the `steps` values v of linspace(start, end)."""
-    codes = dtype_code(dtype), device_code(device)
+    codes = dtype_code(dtype), new_device_code(device)
     h = c.tensor_logspace(float(start), float(end), int64(steps), endpoint, float(base), *codes)
     return _finish(wrap(h), requires_grad)
 
 
 def tril_indices(row: int, col: int, offset: int = 0, *, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
     """The places of a matrix on and below a diagonal, rows and columns."""
-    codes = dtype_code(dtype), device_code(device)
+    codes = dtype_code(dtype), new_device_code(device)
     return wrap(c.tensor_tril_indices(int64(row), int64(col), int64(offset), *codes))
 
 
 def triu_indices(row: int, col: int, offset: int = 0, *, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
     """The places of a matrix on and above a diagonal, rows and columns."""
-    codes = dtype_code(dtype), device_code(device)
+    codes = dtype_code(dtype), new_device_code(device)
     return wrap(c.tensor_triu_indices(int64(row), int64(col), int64(offset), *codes))
 
 
@@ -356,7 +356,7 @@ def eye(
     requires_grad: bool = False,
 ) -> Tensor:
     """Shape (n, m), 1 on the diagonal `k`, 0 elsewhere."""
-    h = c.tensor_eye(n, n if m is None else m, k, dtype_code(dtype), device_code(device))
+    h = c.tensor_eye(n, n if m is None else m, k, dtype_code(dtype), new_device_code(device))
     return _finish(wrap(h), requires_grad)
 
 

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import builtins
-from ctypes import byref, c_int32
+from contextvars import ContextVar
+from ctypes import byref, c_int32, c_int64
 from typing import Any, Union
 
 from . import _ops_gen as c
@@ -162,13 +163,16 @@ class iinfo:
 
 
 class device:
-    """A place of tensors: device("cpu"), device("cuda", 1), device("cuda:1"), or just device(1)."""
+    """Where tensors are: device("cpu"), device("cuda", 1), device("cuda:1"), device("meta"), or just device(1).
+
+    Tensors of the meta device have a shape and a dtype, and no elements.
+    """
 
     __slots__ = ("code", "type", "index")
     type: str
     index: builtins.int | None
 
-    _CODES = {"cpu": c.TENSOR_CPU >> 16, "cuda": 2}  # DLPack's
+    _CODES = {"cpu": c.TENSOR_CPU >> 16, "cuda": c.TENSOR_CUDA_0 >> 16, "meta": c.TENSOR_META >> 16}
 
     def __init__(self, type: Any, index: builtins.int | None = None) -> None:
         if isinstance(type, device):
@@ -176,9 +180,11 @@ class device:
         elif isinstance(type, builtins.int) and not isinstance(type, builtins.bool) and type >= 0:
             type = f"cuda:{type}"
         name, _, number = str(type).partition(":")
-        if name not in self._CODES or (number and not number.isdecimal()):
+        if (name not in self._CODES and not self._find(name)) or (number and not number.isdecimal()):
             hint = ": a GPU is called 'cuda'" if name.lower() in ("gpu", "cuda", "nvidia") else ""
-            raise InvalidError(f"{shown(type)} is not a device{hint}, expected 'cpu', 'cuda' or 'cuda:' and a number")
+            raise InvalidError(
+                f"{shown(type)} is not a device{hint}, expected 'cpu', 'cuda', 'cuda:' and a number, or 'meta'"
+            )
         if number:
             index = builtins.int(number)
         self.type = name
@@ -186,9 +192,19 @@ class device:
         self.code = self._CODES[name] << 16 | (index or 0)
 
     @classmethod
+    def _find(cls, name: str) -> builtins.bool:
+        """Looks for a kind of device that was registered with the library."""
+        code = c_int64()
+        if "\0" in name or c.tensor_device_find(name.encode("utf-8", "replace"), byref(code)):
+            return False
+        cls._CODES[name] = code.value >> 16
+        return True
+
+    @classmethod
     def from_code(cls, code: builtins.int) -> device:
-        name = next(n for n, number in cls._CODES.items() if number == code >> 16)
-        return cls(name, None if name == "cpu" else code & 0xFFFF)
+        name = next((n for n, number in cls._CODES.items() if number == code >> 16), None)
+        name = name or c.tensor_device_type(code).decode()
+        return cls(name, None if name in ("cpu", "meta") else code & 0xFFFF)
 
     def __eq__(self, other: object) -> builtins.bool:
         if isinstance(other, str):
@@ -207,8 +223,36 @@ class device:
     def __reduce__(self) -> tuple[Any, ...]:
         return device, (str(self),)
 
+    def __enter__(self) -> device:
+        """Tensors are created on this device inside the block."""
+        _default.set((*_default.get(), self))
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        _default.set(_default.get()[:-1])
+
+
+# The device that creation functions use where they are given none, of each thread.
+_default: ContextVar[tuple[device, ...]] = ContextVar("default_device", default=())
+
+
+def set_default_device(value: DeviceLike) -> None:
+    """Where tensors are created from now on in this thread when no device is given; None for the CPU."""
+    _default.set(() if value is None else (device(value),))
+
+
+def get_default_device() -> device:
+    """Where tensors are created when no device is given."""
+    return _default.get()[-1] if _default.get() else device("cpu")
+
 
 DeviceLike = Union[device, str, builtins.int, None]
+
+
+def new_device_code(value: Any) -> builtins.int:
+    """The same of a creation function, which has a default device."""
+    chosen = _default.get()
+    return chosen[-1].code if value is None and chosen else device_code(value)
 
 
 def device_code(value: Any) -> builtins.int:

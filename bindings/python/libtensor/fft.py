@@ -10,13 +10,13 @@ from . import _ops_gen as _c
 from ._convert import MISUSE as _MISUSE
 from ._convert import axes32 as _axes32
 from ._convert import axis32 as _axis32
-from ._convert import device_code as _device_code
 from ._convert import dtype_code as _dtype_code
 from ._convert import guard as _guard
 from ._convert import int64 as _int64
 from ._convert import ints64 as _ints64
 from ._convert import misuse as _misuse
 from ._convert import wrap as _wrap
+from .dtypes import new_device_code as _new_device_code
 from .errors import InvalidError
 
 if TYPE_CHECKING:
@@ -126,12 +126,12 @@ def fft_c2r(input: Tensor, n: int, dim: Extents = None, scale: float = 1.0) -> T
 
 def fftfreq(n: int, d: float = 1.0, *, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
     """The frequencies of a transform of n points, d apart: 0, 1, ..., -2, -1 over n * d."""
-    return _wrap(_c.tensor_fftfreq(_int64(n), d, _dtype_code(dtype), _device_code(device)))
+    return _wrap(_c.tensor_fftfreq(_int64(n), d, _dtype_code(dtype), _new_device_code(device)))
 
 
 def rfftfreq(n: int, d: float = 1.0, *, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
     """The frequencies of the first half of a transform of n points, d apart."""
-    return _wrap(_c.tensor_rfftfreq(_int64(n), d, _dtype_code(dtype), _device_code(device)))
+    return _wrap(_c.tensor_rfftfreq(_int64(n), d, _dtype_code(dtype), _new_device_code(device)))
 
 
 def fftshift(input: Tensor, dim: Extents = None, *, axes: Extents = None) -> Tensor:

@@ -13,7 +13,7 @@ from . import _ops_gen as c
 from ._convert import Handle, Ints, check, guard, int64, ints64, rng_handle, wrap
 from ._ops_gen import tensor_rng_release
 from .creation import _finish, size_of
-from .dtypes import DeviceLike, DTypeLike, device_code, dtype_code
+from .dtypes import DeviceLike, DTypeLike, dtype_code, new_device_code
 from .errors import InvalidTypeError, NumberOverflowError, fail
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def _sampler(name: str, doc: str) -> tuple[Sampler, SamplerLike]:
         requires_grad: bool = False,
     ) -> Tensor:
         shape, ndim = size_of(size, None)
-        h = call(shape, ndim, dtype_code(dtype), device_code(device), rng_handle(generator))
+        h = call(shape, ndim, dtype_code(dtype), new_device_code(device), rng_handle(generator))
         return _finish(wrap(h), requires_grad)
 
     def like(
@@ -231,7 +231,7 @@ def randint(
     if high is None:
         low, high = 0, low
     h = c.tensor_randint(
-        int64(low), int64(high), *ints64(size), dtype_code(dtype), device_code(device), rng_handle(generator)
+        int64(low), int64(high), *ints64(size), dtype_code(dtype), new_device_code(device), rng_handle(generator)
     )
     return wrap(h)
 
@@ -240,7 +240,7 @@ def randperm(
     n: int, *, generator: Generator | None = None, dtype: DTypeLike = None, device: DeviceLike = None
 ) -> Tensor:
     """A random order of 0 to n - 1."""
-    return wrap(c.tensor_randperm(int64(n), dtype_code(dtype), device_code(device), rng_handle(generator)))
+    return wrap(c.tensor_randperm(int64(n), dtype_code(dtype), new_device_code(device), rng_handle(generator)))
 
 
 def randint_like(
@@ -274,7 +274,7 @@ def normal(
         a = mean if isinstance(mean, Handle) else like.new_full((), mean)
         b = std if isinstance(std, Handle) else like.new_full((), std, dtype=like.dtype.to_real())
         return wrap(c.tensor_normal(a._h, b._h, rng_handle(generator)))
-    t = wrap(c.tensor_empty(*ints64(() if size is None else size), dtype_code(dtype), device_code(device)))
+    t = wrap(c.tensor_empty(*ints64(() if size is None else size), dtype_code(dtype), new_device_code(device)))
     return t.normal_(mean, std, generator=generator)
 
 

@@ -19,25 +19,12 @@ from ._indexing import Indexing
 from ._ops_gen import tensor_dtype, tensor_ndim, tensor_retain, tensor_shape
 from .dtypes import BY_CODE, DTypeLike, device, dtype, dtype_of
 from .errors import AutogradError, DTypeError, InvalidError, InvalidTypeError, OutOfRangeError, ShapeError
+from .graph import Node
+from .graph import grad_fn as node_of
 
 Int = builtins.int
 Float = builtins.float
 Bool = builtins.bool
-
-
-class Node:
-    """The op that computed a tensor."""
-
-    __slots__ = ("_name",)
-
-    def __init__(self, name: str) -> None:
-        self._name = name
-
-    def name(self) -> str:
-        return self._name
-
-    def __repr__(self) -> str:
-        return f"<{self._name}>"
 
 
 class HookHandle:
@@ -187,6 +174,10 @@ class Tensor(Indexing):
         return self.device.type == "cuda"
 
     @property
+    def is_meta(self) -> Bool:
+        return self.device.type == "meta"
+
+    @property
     def _version(self) -> Int:
         return c.tensor_inplace_version(self._h)  # type: ignore[no-any-return]
 
@@ -218,8 +209,7 @@ class Tensor(Indexing):
 
     @property
     def grad_fn(self) -> Node | None:
-        name = c.tensor_grad_fn_name(self._h)
-        return Node(name.decode()) if name else None
+        return node_of(self)
 
     @property
     def grad(self) -> Tensor | None:
@@ -344,7 +334,7 @@ class Tensor(Indexing):
             source = self.detach().to("cpu")
         elif self.requires_grad:
             raise AutogradError("numpy: the tensor requires grad; use detach().numpy()")
-        if source.is_cuda:
+        if source.device.type != "cpu":
             raise InvalidTypeError(
                 f"numpy: the tensor is on {source.device}; use .cpu() to copy it to host memory first"
             )

@@ -6,7 +6,6 @@ from __future__ import annotations
 import html
 import os
 import pathlib
-import re
 from collections.abc import Mapping
 from ctypes import byref, c_int64, create_string_buffer
 from typing import Any, NamedTuple
@@ -15,14 +14,13 @@ from . import _ops_gen as _c
 from ._convert import check as _check
 from ._convert import handles as _handles
 from .errors import InvalidError
+from .graph import AccumulateGrad, Node, address
 from .nn.module import Module
 from .serialization import c_strings as _c_strings
 from .tensor import Tensor
 
 __all__ = ["Graph", "visualize"]
 
-_NODE = re.compile(r'  (n\d+) \[label="((?:[^"\\]|\\.)*)", shape=(box|ellipse)\];')
-_EDGE = re.compile(r"  (n\d+) -> (n\d+)")
 _LINE, _LETTER, _GAP = 16, 7.2, 24  # pixels: height of a line, width of a letter, space between nodes
 
 
@@ -42,15 +40,16 @@ class _Box(NamedTuple):
 class Graph:
     """The graph that gradients flow back through: ops as boxes, leaves as ellipses. In a notebook it draws itself."""
 
-    def __init__(self, dot: str) -> None:
+    def __init__(self, dot: str, boxes: dict[str, _Box], edges: list[tuple[str, str]]) -> None:
         self.dot = dot
+        self._boxes, self._edges = boxes, edges
 
     def __str__(self) -> str:
         return self.dot
 
     def svg(self) -> str:
         """A drawing with each op below all that it computes with."""
-        boxes, edges = self._parts()
+        boxes, edges = self._boxes, self._edges
         levels = _ordered(_levels(boxes, edges), edges)
         place, width, height = _places(levels, boxes)
         shapes = [_line(place[a], boxes[a], place[b], boxes[b]) for a, b in edges]
@@ -89,16 +88,6 @@ class Graph:
 
     def _repr_svg_(self) -> str:
         return self.svg()
-
-    def _parts(self) -> tuple[dict[str, _Box], list[tuple[str, str]]]:
-        boxes, edges = {}, []
-        for line in self.dot.splitlines():
-            if node := _NODE.fullmatch(line):
-                lines = [re.sub(r"\\(.)", r"\1", part) for part in re.split(r"(?<!\\)(?:\\\\)*\\n", node[2])]
-                boxes[node[1]] = _Box(lines, node[3] == "ellipse")
-            elif edge := _EDGE.match(line):
-                edges.append((edge[1], edge[2]))
-        return boxes, edges
 
 
 def _levels(boxes: Mapping[str, _Box], edges: list[tuple[str, str]]) -> list[list[str]]:
@@ -179,6 +168,41 @@ def _line(start: tuple[float, float], above: _Box, end: tuple[float, float], bel
     )
 
 
+def _text_of(t: Tensor) -> str:
+    return f"{t.dtype.name} {list(t.shape)}"
+
+
+def _parts(last: Node | AccumulateGrad, names: Mapping[int, str]) -> tuple[dict[str, _Box], list[tuple[str, str]]]:
+    """The nodes and leaves behind one, and the edges between them as values flow. Without recursion: chains may be long."""
+    number: dict[Any, str] = {}
+    boxes: dict[str, _Box] = {}
+    edges: list[tuple[str, str]] = []
+    waiting: list[Node] = []
+
+    def place(node: Node | AccumulateGrad) -> str:
+        if node in number:
+            return number[node]
+        name = number[node] = f"n{len(number)}"
+        leaf = node.variable if isinstance(node, AccumulateGrad) else None
+        if leaf is not None:
+            given = names.get(address(leaf))
+            boxes[name] = _Box(([given] if given else []) + [_text_of(leaf)], True)
+        else:
+            assert isinstance(node, Node)
+            hooks = [f"{node.hook_count} hooks"] if node.hook_count else []
+            boxes[name] = _Box([node.name(), *map(_text_of, node.outputs), *hooks], False)
+            waiting.append(node)
+        return name
+
+    place(last)
+    while waiting:
+        node = waiting.pop()
+        for source, _ in node.next_functions:
+            if source is not None:
+                edges.append((place(source), number[node]))
+    return boxes, edges
+
+
 def visualize(t: Tensor, params: Module | Mapping[str, Tensor] | None = None) -> Graph:
     """The graph behind a tensor that requires grad. `params`, a module or a dict, gives leaves their names."""
     named = dict(params.named_parameters() if isinstance(params, Module) else params or {})
@@ -189,5 +213,8 @@ def visualize(t: Tensor, params: Module | Mapping[str, Tensor] | None = None) ->
         text = create_string_buffer(capacity)
         _check(_c.tensor_graph_dot(t._h, names, n, leaves, text, capacity, byref(needed)))
         if needed.value < capacity:
-            return Graph(text.value.decode())
+            break
         capacity = needed.value + 1
+    node = t.grad_fn
+    parts = _parts(AccumulateGrad(t) if node is None else node, {address(leaf): k for k, leaf in named.items()})
+    return Graph(text.value.decode(), *parts)

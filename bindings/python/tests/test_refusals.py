@@ -546,7 +546,7 @@ NAMESPACES = [
     "libtensor", "libtensor.amp", "libtensor.array_api", "libtensor.array_api.fft", "libtensor.array_api.linalg", "libtensor.autograd",
     "libtensor.cuda", "libtensor.cuda.comm", "libtensor.cuda.nccl", "libtensor.fft", "libtensor.linalg", "libtensor.nn",
     "libtensor.nn.functional", "libtensor.nn.init", "libtensor.nn.utils", "libtensor.optim", "libtensor.optim.lr_scheduler",
-    "libtensor.optim.swa_utils", "libtensor.transforms", "libtensor.utils", "libtensor.utils.data",
+    "libtensor.optim.swa_utils", "libtensor.profiler", "libtensor.transforms", "libtensor.utils", "libtensor.utils.data",
 ]  # fmt: skip
 
 

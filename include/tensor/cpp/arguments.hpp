@@ -16,6 +16,7 @@
 
 #include "tensor/cpp/error.hpp"
 #include "tensor/create.h"
+#include "tensor/device.h"
 
 namespace tensor {
 
@@ -244,30 +245,46 @@ class Axes : public detail::List<std::int32_t> {
   bool all_ = true;
 };
 
-/// Where elements are: a device code of DLPack in the high 16 bits, and an index. The default one
-/// is the library's default.
+/// Where elements are: the kind of device in the high 16 bits, and an index. The default one is the
+/// library's default.
 class Device {
  public:
   constexpr Device() noexcept = default;
   constexpr explicit Device(tensor_device_t code) noexcept : code_(code) {}
-  static constexpr Device cpu() noexcept { return Device(0x00010000); }
+  static constexpr Device cpu() noexcept { return Device(TENSOR_CPU); }
   static constexpr Device cuda(std::int32_t index = 0) noexcept {
-    return Device(0x00020000 | (index & 0xffff));
+    return Device(TENSOR_CUDA_0 | (index & 0xffff));
   }
-  /// "cpu", "cuda" or "cuda:N".
+  /// Tensors with shape, dtype and strides, and without elements: ops on them find shapes and
+  /// errors, and neither allocate nor compute.
+  static constexpr Device meta() noexcept { return Device(TENSOR_META); }
+  /// "cpu", "cuda", "meta" or the name of a registered kind; with ":N" for a device other than the
+  /// first, such as "cuda:1". The machine may have no such device.
   static Device named(const std::string& name) {
-    if (name == "cpu") return cpu();
-    if (name == "cuda") return cuda();
-    const std::string number = name.compare(0, 5, "cuda:") == 0 ? name.substr(5) : "";
-    const bool digits = number.find_first_not_of("0123456789") == std::string::npos;
-    if (number.empty() || number.size() > 4 || !digits) {
-      throw InvalidError('"' + name + "\" is not a device: cpu, cuda or cuda:N");
+    const std::size_t colon = name.find(':');
+    const std::string kind = name.substr(0, colon);
+    const std::string number = colon == std::string::npos ? "0" : name.substr(colon + 1);
+    const bool is_index = !number.empty() && number.size() <= 4 &&
+                          number.find_first_not_of("0123456789") == std::string::npos;
+    std::int64_t first = 0;
+    if (!is_index || kind.find('\0') != std::string::npos ||
+        tensor_device_find(kind.c_str(), &first) != TENSOR_OK) {
+      tensor_clear_error();
+      throw InvalidError('"' + name +
+                         "\" is not a device: cpu, cuda, cuda:N, meta or the name of " +
+                         "a registered kind");
     }
-    return cuda(std::stoi(number));
+    return Device(static_cast<tensor_device_t>(first) | std::stoi(number));
   }
 
   constexpr tensor_device_t code() const noexcept { return code_; }
   constexpr std::int32_t index() const noexcept { return code_ & 0xffff; }
+  /// "cpu", "cuda", "meta" or the name that the kind was registered with; "" for no kind.
+  std::string type() const { return tensor_device_type(code_); }
+  /// How many devices there are of this kind: 1 for the CPU and the meta device.
+  std::int32_t count() const noexcept { return tensor_device_count(code_); }
+  /// Says in words why there is no device of this kind; "" if there is one.
+  std::string why() const { return tensor_device_why(code_); }
   friend constexpr bool operator==(Device a, Device b) noexcept { return a.code_ == b.code_; }
   friend constexpr bool operator!=(Device a, Device b) noexcept { return a.code_ != b.code_; }
 
@@ -276,6 +293,7 @@ class Device {
 };
 
 inline constexpr Device cpu = Device::cpu();
+inline constexpr Device meta = Device::meta();
 
 /// How a tensor is made: tensor::zeros({2, 3}, tensor::float64), or
 /// tensor::Options().dtype(tensor::float64).requires_grad().

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "tensor/call.h"
 #include "tensor/distributed.h"
 #include "tensor/optim.h"
 #include "tensor/status.h"
@@ -101,6 +102,42 @@ enum class Collective : std::int32_t {
   prod = TENSOR_COLLECTIVE_PROD,
   min = TENSOR_COLLECTIVE_MIN,
   max = TENSOR_COLLECTIVE_MAX,
+};
+
+/// What a tensor_value_t holds.
+enum class ValueKind : std::int32_t {
+  none = TENSOR_VALUE_NONE,
+  tensor = TENSOR_VALUE_TENSOR,
+  tensors = TENSOR_VALUE_TENSORS,
+  int_ = TENSOR_VALUE_INT,
+  float_ = TENSOR_VALUE_FLOAT,
+  bool_ = TENSOR_VALUE_BOOL,
+  ints = TENSOR_VALUE_INTS,
+  dtype = TENSOR_VALUE_DTYPE,
+  device = TENSOR_VALUE_DEVICE,
+  string = TENSOR_VALUE_STRING,
+  rng = TENSOR_VALUE_RNG,
+};
+
+/// Kinds of arguments of ops, and the values that each takes.
+enum class ArgKind : std::int32_t {
+  tensor = TENSOR_ARG_TENSOR,
+  tensors = TENSOR_ARG_TENSORS,
+  scalar = TENSOR_ARG_SCALAR,
+  int_ = TENSOR_ARG_INT,
+  float_ = TENSOR_ARG_FLOAT,
+  bool_ = TENSOR_ARG_BOOL,
+  ints = TENSOR_ARG_INTS,
+  shape = TENSOR_ARG_SHAPE,
+  axes = TENSOR_ARG_AXES,
+  axis = TENSOR_ARG_AXIS,
+  axis_or_none = TENSOR_ARG_AXIS_OR_NONE,
+  dtype = TENSOR_ARG_DTYPE,
+  device = TENSOR_ARG_DEVICE,
+  string = TENSOR_ARG_STRING,
+  rng = TENSOR_ARG_RNG,
+  reduction = TENSOR_ARG_REDUCTION,
+  fan = TENSOR_ARG_FAN,
 };
 
 inline constexpr Dtype bool_ = Dtype::bool_;

@@ -36,11 +36,18 @@ inline std::string name_in_cpp(std::string name) {
                                           {"to_dlpack_v0", "to_dlpack"},
                                           {"cuda_launch", "launch"},
                                           {"autocast_set", "Autocast"},
-                                          {"memory_set_limit", "set_memory_limit"}};
-  static constexpr Renamed classes[] = {
-      {"optimizer_", "Optimizer"}, {"scheduler_", "Scheduler"},    {"archive_", "Archive"},
-      {"rng_", "Generator"},       {"grad_scaler_", "GradScaler"}, {"stream_", "Stream"},
-      {"event_", "Event"}};
+                                          {"memory_set_limit", "set_memory_limit"},
+                                          {"op_find", "op_info"},
+                                          {"profile_begin", "Profiler"},
+                                          {"profile_end", "Profiler::stop"}};
+  static constexpr Renamed classes[] = {{"optimizer_", "Optimizer"},
+                                        {"scheduler_", "Scheduler"},
+                                        {"archive_", "Archive"},
+                                        {"rng_", "Generator"},
+                                        {"grad_scaler_", "GradScaler"},
+                                        {"stream_", "Stream"},
+                                        {"event_", "Event"},
+                                        {"node_", "Node"}};
   for (const Renamed& known : functions) {
     if (name == known.c) return known.cpp;
   }

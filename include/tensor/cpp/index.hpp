@@ -431,16 +431,18 @@ Accessor<T, N> Tensor::accessor() const {
     throw ShapeError("accessor: the tensor has " + std::to_string(ndim()) + " axes, not " +
                      std::to_string(N));
   }
+  T* first = data<T>();
   if (!is_cpu()) throw DeviceError("accessor: the elements are not in the memory of the host");
-  return {data<T>(), tensor_shape(handle_), tensor_strides(handle_)};
+  return {first, tensor_shape(handle_), tensor_strides(handle_)};
 }
 
 #if defined(__cpp_lib_span)
 template <class T>
 std::span<T> Tensor::span() const {
   if (!is_contiguous()) throw InvalidError("span: the tensor is not contiguous");
+  T* first = data<T>();
   if (!is_cpu()) throw DeviceError("span: the elements are not in the memory of the host");
-  return {data<T>(), static_cast<std::size_t>(numel())};
+  return {first, static_cast<std::size_t>(numel())};
 }
 #endif
 

@@ -30,6 +30,7 @@ inline constexpr Dtype kComplexFloat = Dtype::complex64, kComplex64 = kComplexFl
 inline constexpr Dtype kComplexDouble = Dtype::complex128, kComplex128 = kComplexDouble;
 inline constexpr Device kCPU = Device::cpu();
 inline constexpr Device kCUDA = Device::cuda();
+inline constexpr Device kMeta = Device::meta();
 
 /// x.index({Slice(1), None, Ellipsis}) with `using namespace tensor::indexing`.
 namespace indexing {

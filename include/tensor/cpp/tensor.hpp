@@ -26,6 +26,7 @@ namespace tensor {
 
 class Index;
 class IndexedTensor;
+class Node;
 class Tensor;
 class TensorIterator;
 class TensorList;
@@ -99,7 +100,9 @@ class Tensor {
   Dtype scalar_type() const { return dtype(); }
   Device device() const { return Device(checked(tensor_device(handle_))); }
   bool is_cpu() const { return device() == cpu_device(); }
-  bool is_cuda() const { return !is_cpu(); }
+  bool is_cuda() const { return device().code() >> 16 == TENSOR_CUDA_0 >> 16; }
+  /// Whether it has no elements, only shape, dtype and strides.
+  bool is_meta() const { return device().code() == TENSOR_META; }
   /// Dtype and device, to make another tensor like this one.
   Options options() const { return Options(dtype()).device(device()); }
   /// Bytes of an element.
@@ -131,8 +134,12 @@ class Tensor {
   /// The address of the first element; T must be the element type.
   template <class T>
   T* data() const;
-  /// The address of the first element, on its device.
-  void* data() const { return checked(tensor_data(handle_)); }
+  /// The address of the first element, on its device. An error on the meta device.
+  void* data() const {
+    void* address = checked(tensor_data(handle_));
+    if (address == nullptr && tensor_numel(handle_) != 0) detail::throw_last();
+    return address;
+  }
   /// data() by the name that libtorch has.
   template <class T>
   T* data_ptr() const {
@@ -224,6 +231,8 @@ class Tensor {
     if (text == nullptr || !defined()) detail::throw_last();
     return text;
   }
+  /// The node of the graph that computed it; empty for a leaf, see graph.hpp.
+  Node grad_fn() const;
   /// Adds the gradient of this, weighted with `gradient` (ones, for one element), to the leaves.
   void backward(const Tensor& gradient = {}, Flag retain_graph = false,
                 Flag create_graph = false) const;

@@ -130,14 +130,16 @@ Tensor as_strided_scatter_dsrc(const Tensor& dout, const Shape& shape, const Int
   return read_from(dout, {shape, strides, offset});
 }
 
-BaseGradients base_from_view_grads(const Tensor& dout, const Geometry& base, const Geometry& view) {
-  if (empty(view.shape)) return {dout, virtual_zeros(view.shape, dout)};
-  const Window window = window_of(base, view);
-  const Geometry base_part = shifted(base, window.first), view_part = shifted(view, window.first);
-  const Tensor storage = write_to(dout, window.size, base_part);
-  const Tensor rest = ops::as_strided_scatter(storage, virtual_zeros(view.shape, dout), view.shape,
-                                              view.strides, view_part.offset);
-  return {read_from(rest, base_part), read_from(storage, view_part)};
+Tensors copy_slices_grads(const Tensor& dout, const Geometry& x_geometry, const Shape& shape,
+                          const Ints& strides, int64_t offset) {
+  if (empty(shape)) return {dout, virtual_zeros(shape, dout)};
+  const Geometry view{shape, strides, offset};
+  const Window window = window_of(x_geometry, view);
+  const Geometry x_part = shifted(x_geometry, window.first), part = shifted(view, window.first);
+  const Tensor storage = write_to(dout, window.size, x_part);
+  const Tensor rest =
+      ops::as_strided_scatter(storage, virtual_zeros(shape, dout), shape, strides, part.offset);
+  return {read_from(rest, x_part), read_from(storage, part)};
 }
 
 }  // namespace libtensor::gradients

@@ -104,9 +104,8 @@ Tensor det_dx(const Tensor& dout, const Tensor& x, const Tensor& out) {
   };
   const int64_t n = x.extent(x.ndim() - 1);
   const Tensor singular = ops::detach(ops::eq(out, weak_scalar(0)));
-  const Tensor some = plain_on_host(ops::any(singular, {}, false));
   const Tensor one = ops::eye(n, n, 0, x.dtype(), x.device());
-  if (!*some.data_as<bool>()) {
+  if (!any_true(singular)) {
     return at_matrices(dout * out) * mt(ops::inv_ex(x)[0]);
   }
   const Tensor mask = at_matrices(singular);

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// The walk itself, with nodes made for it.
+// The backward pass itself, with nodes made for it.
 #include "libtensor/autograd/engine.h"
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "libtensor/autograd/grad_sink.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor {
@@ -17,13 +20,9 @@ using namespace testing_tensors;  // NOLINT
 using Values = std::vector<double>;
 using Rule = std::function<void(const Tensors& douts, GradSink& sink)>;
 
-struct RuleNode final : Node {
+struct RuleFunction final : CustomFunction {
   Rule rule;
-  int* released_count = nullptr;
-  void apply(const Tensors& douts, GradSink& sink) override { rule(douts, sink); }
-  void release_saved() noexcept override {
-    if (released_count) ++*released_count;
-  }
+  void backward(const Node&, const Tensors& douts, GradSink& sink) override { rule(douts, sink); }
   const char* name() const noexcept override { return "rule"; }
 };
 
@@ -34,13 +33,13 @@ Tensor leaf(const Values& values) {
 }
 
 // A tensor of these values whose gradient flows to the inputs by the rule.
-Tensor computed(const Tensor& values, const Tensors& inputs, Rule rule, int* released = nullptr) {
-  auto node = make_node<RuleNode>();
-  node->rule = std::move(rule);
-  node->released_count = released;
+Tensor computed(const Tensor& values, const Tensors& inputs, Rule rule) {
+  auto function = std::make_unique<RuleFunction>();
+  function->rule = std::move(rule);
+  Ref<Node> node = Node::make(std::move(function));
   connect(*node, inputs);
   Tensor out = copy_of(values);
-  record(Ref<Node>(node), out);
+  record(std::move(node), out);
   return out;
 }
 
@@ -75,12 +74,15 @@ TEST(Engine, AGradientOfAnotherShapeIsTheLibrarysFault) {
 }
 
 TEST(Fit, SumsBroadcastAxesAndConverts) {
-  const TensorFacts to{{1, 3}, DType::float32, kCpu};
-  const Tensor fitted = autograd::fit(ops::ones({5, 4, 3}, DType::float64, kCpu), to, "x");
+  const TensorSpec to{{1, 3}, DType::float32, kCpu};
+  const Tensor fitted =
+      autograd::reduce_to_spec(ops::ones({5, 4, 3}, DType::float64, kCpu), to, nullptr);
   EXPECT_EQ(fitted.shape(), to.shape);
   EXPECT_EQ(values_of<float>(fitted), (std::vector<float>{20, 20, 20}));
-  const TensorFacts none{{1, 0}, DType::float32, kCpu};
-  EXPECT_EQ(autograd::fit(ops::ones({2, 0}, DType::float32, kCpu), none, "x").shape(), none.shape);
+  const TensorSpec none{{1, 0}, DType::float32, kCpu};
+  EXPECT_EQ(
+      autograd::reduce_to_spec(ops::ones({2, 0}, DType::float32, kCpu), none, nullptr).shape(),
+      none.shape);
 }
 
 // Each node is visited once, when all that computes from it has been.
@@ -109,19 +111,19 @@ TEST(Engine, AFailureLeavesTheGradientsOfLeaves) {
 }
 
 TEST(Engine, SavedValuesGoUnlessKept) {
-  int released = 0;
   const Tensor w = leaf({2});
-  const Tensor y = computed(
-      w, {w}, [](const Tensors& douts, GradSink& sink) { sink.add(0, douts[0]); }, &released);
+  const Tensor y = ops::exp(w);
+  const Node& node = *edge_of(y).node;
+  const auto keeps = [&] { return std::holds_alternative<SavedTensor>(node.saved()[0]); };
   autograd::Options keep;
   keep.retain_graph = true;
   backward(y, keep);
-  EXPECT_EQ(released, 0);
+  EXPECT_TRUE(keeps());
   backward(y);
-  EXPECT_EQ(released, 1);
+  EXPECT_FALSE(keeps());
   const std::string text = message_of([&] { backward(y); });
-  EXPECT_NE(text.find("the graph of rule was freed"), std::string::npos) << text;
-  EXPECT_EQ(grad_values(w), (Values{2}));
+  EXPECT_NE(text.find("the graph of exp was freed"), std::string::npos) << text;
+  EXPECT_EQ(grad_values(w), (Values{2 * std::exp(2.0)}));
 }
 
 TEST(Engine, AccumulatesWithoutTouchingWhatOthersSee) {

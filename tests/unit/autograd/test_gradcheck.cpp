@@ -3,8 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <string>
 
+#include "libtensor/autograd/grad_sink.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor {
@@ -45,21 +47,21 @@ TEST(Gradcheck, NamesThePlaceAndBothValues) {
 
 // The first derivative is 2 * x; where it loses its history the second one is 0.
 TEST(Gradcheck, FindsWrongSecondDerivatives) {
-  struct OnceNode final : Node {
+  struct Once final : CustomFunction {
     Tensor x;
-    void apply(const Tensors& douts, GradSink& sink) override {
+    void backward(const Node&, const Tensors& douts, GradSink& sink) override {
       sink.add(0, douts[0] * ops::detach(x) * 2);
     }
-    void release_saved() noexcept override {}
     const char* name() const noexcept override { return "once"; }
   };
   const auto f = [](const Tensors& x) {
     Tensor out = ops::detach(ops::square(x[0]));
     if (tracking(x[0])) {
-      auto node = make_node<OnceNode>();
-      node->x = ops::detach(x[0]);
+      auto once = std::make_unique<Once>();
+      once->x = ops::detach(x[0]);
+      auto node = Node::make(std::move(once));
       connect(*node, x[0]);
-      record(Ref<Node>(node), out);
+      record(std::move(node), out);
     }
     return out;
   };

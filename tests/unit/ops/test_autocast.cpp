@@ -64,7 +64,7 @@ TEST(Autocast, CastsGoWithTheOutermostScope) {
     EXPECT_EQ(TensorImpl::live_count(), live + 1);
   }
   EXPECT_EQ(TensorImpl::live_count(), live);
-  EXPECT_FALSE(autocast_anywhere());
+  EXPECT_FALSE(modes_anywhere());
 }
 
 TEST(Autocast, EndsWithItsThread) {
@@ -73,9 +73,9 @@ TEST(Autocast, EndsWithItsThread) {
   std::thread([&] {
     set_autocast(DeviceKind::cpu, DType::bfloat16);
     EXPECT_EQ(ops::matmul(weight, weight).dtype(), DType::bfloat16);
-    EXPECT_TRUE(autocast_anywhere());
+    EXPECT_TRUE(modes_anywhere());
   }).join();
-  EXPECT_FALSE(autocast_anywhere());
+  EXPECT_FALSE(modes_anywhere());
   EXPECT_EQ(TensorImpl::live_count(), live);
   EXPECT_EQ(autocast_dtype(DeviceKind::cpu), DType::unset);
 }
@@ -86,10 +86,10 @@ TEST(Autocast, IsOffForAPart) {
     const AutocastOff precise;
     EXPECT_EQ(autocast_dtype(DeviceKind::cpu), DType::unset);
     set_autocast(DeviceKind::cpu, DType::float16);  // ends with the part
-    EXPECT_EQ(autocast_threads.load(), 2);
+    EXPECT_EQ(modes_in_use.load(), 2);
   }
   EXPECT_EQ(autocast_dtype(DeviceKind::cpu), DType::bfloat16);
-  EXPECT_EQ(autocast_threads.load(), 1);
+  EXPECT_EQ(modes_in_use.load(), 1);
 }
 
 TEST(Autocast, NumbersOfTheHostDoNotDecide) {

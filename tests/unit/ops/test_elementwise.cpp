@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "libtensor/ops/execute.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor {

@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "libtensor/graph/grad_state.h"
 #include "libtensor/optim/optimizer.h"
 #include "tests/unit/tensors.h"
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "libtensor/core/parallel.h"
+#include "libtensor/graph/grad_state.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/optim/options.h"
 

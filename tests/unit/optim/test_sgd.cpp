@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "libtensor/graph/grad_state.h"
 #include "libtensor/optim/options.h"
 #include "tests/unit/tensors.h"
 

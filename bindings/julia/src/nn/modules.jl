@@ -82,8 +82,8 @@ end
 """
     to_device!(m, device)
 
-Moves every tensor of a model to a device: `:cpu`, `:cuda` or `"cuda:1"`. Gradients are left behind. Make optimisers
-afterwards: they know the tensors of before.
+Moves every tensor of a model to a device: `:cpu`, `:cuda`, `"cuda:1"` or `:meta`. Gradients are left behind. Make
+optimisers afterwards: they know the tensors of before.
 """
 function to_device!(m, device)
     code = device_code(device)

@@ -69,13 +69,15 @@ def _shapes(value: Any) -> str:
 def summary(model: Module, input: Any = None, *, input_size: Sequence[int] | None = None) -> Summary:
     """The layers of a model with their outputs' shapes and numbers of parameters.
 
-    `input` is what the model takes, a tensor or a tuple of arguments, or `input_size` the shape of a float32 tensor.
+    `input` is what the model takes, a tensor or a tuple of arguments, or `input_size` the shape of a float32 tensor. A
+    model that was made `with lt.device("meta")` has no elements: nothing is allocated or computed, whatever its size.
     The model runs once without gradients and in evaluation mode. Without either nothing runs, and no shapes are known.
     """
     if input is not None and input_size is not None:
         raise InvalidError("input and input_size exclude each other")
     if input_size is not None:
-        input = randn(tuple(input_size))
+        place = next((p.device for p in model.parameters()), None)
+        input = randn(tuple(input_size), device=place)
     names = {id(module): name for name, module in model.named_modules()}
     order: list[Module] = []
     outputs: dict[int, str] = {}

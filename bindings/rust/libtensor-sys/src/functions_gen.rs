@@ -1578,6 +1578,14 @@ functions! {
     fn tensor_cuda_libraries() -> *const c_char;
     /// Launches a kernel of the program's own on the device of `outputs`, on the calling thread's stream of it: the extern "C" \_\_global\_\_ function `name` of `source`, a text in CUDA C++, of `grid` blocks of `block` threads along x, y and z. NVRTC compiles the text when it first comes, and what it makes is kept for the calls that follow. Parameters of the kernel are the outputs and then the inputs: the address of the first element of each, whatever its strides; of an input of the CPU, which must be 0-d, the value. The outputs, one at least, count as written in place. The graph records nothing of it: tensor\_autograd\_record() does, with a gradient. Errors: TENSOR\_E\_INVALID for a text that does not compile, with the first error in it, and for a kernel that is not there or has other parameters; TENSOR\_E\_AUTOGRAD for an output that requires grad while grad mode is on; TENSOR\_E\_UNSUPPORTED without NVRTC (libnvrtc.so.13), with all files that were tried.
     fn tensor_cuda_launch(source: *const c_char, name: *const c_char, grid: *const i64, block: *const i64, shared_bytes: i64, outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t, n_inputs: i32) -> tensor_status_t;
+    /// How many devices there are of the kind of `device`: 1 for the CPU and the meta device.
+    fn tensor_device_count(device: tensor_device_t) -> i32;
+    /// Says in words why there is no device of that kind; "" if there is one. For ever valid.
+    fn tensor_device_why(device: tensor_device_t) -> *const c_char;
+    /// What the kind of a device is called in this library: "cpu", "cuda", "meta", or the name that it was registered with. For ever valid.
+    fn tensor_device_type(device: tensor_device_t) -> *const c_char;
+    /// The first device of the kind of that name, whether the machine has one or not; add an index for another one. Errors: TENSOR\_E\_INVALID for a name that no kind has.
+    fn tensor_device_find(name: *const c_char, device: *mut i64) -> tensor_status_t;
     /// What its maker calls a device, for ever valid; "CPU" for the host. Errors: TENSOR\_E\_UNSUPPORTED or TENSOR\_E\_CUDA where there is no such device; the result is "" then.
     fn tensor_device_name(device: tensor_device_t) -> *const c_char;
     /// Memory and size of a CUDA device. Errors: TENSOR\_E\_VERSION for an unknown struct\_size, TENSOR\_E\_UNSUPPORTED for the CPU.
@@ -1642,6 +1650,58 @@ functions! {
     fn tensor_set_requires_grad(t: *mut tensor_t, on: tensor_bool_t) -> tensor_status_t;
     /// Whether `t` was not computed from tensors that require grad.
     fn tensor_is_leaf(t: *mut tensor_t) -> tensor_bool_t;
+    /// How many ops there are, those that write to their first argument among them. They are numbered from 0 on; the numbers differ from version to version.
+    fn tensor_op_count() -> i32;
+    /// The number of the op of that name, as the functions are called without "tensor\_": "add", "add\_". Errors: TENSOR\_E\_INVALID for no op's name.
+    fn tensor_op_find(name: *const c_char, op: *mut i64) -> tensor_status_t;
+    /// What an op is. Errors: TENSOR\_E\_INVALID for no op's number.
+    fn tensor_op_info(op: i32, info: *mut tensor_op_info_t) -> tensor_status_t;
+    /// What the `arg`-th argument of an op is, counted from 0. Errors: TENSOR\_E\_INVALID for no op's number or no argument's.
+    fn tensor_op_arg_info(op: i32, arg: i32, info: *mut tensor_arg_info_t) -> tensor_status_t;
+    /// Calls any op, as its own function does: args\[i\] is its i-th argument, and those that are left out or TENSOR\_VALUE\_NONE have their defaults. Its results are put into `outs`, NULL behind the last one. May be NULL: `args`. Errors: TENSOR\_E\_INVALID for a value of another kind, for an argument without a default that is left out, and for fewer `outs` than results; else those of the op, whose name the message has.
+    fn tensor_call(op: i32, args: *const tensor_value_t, n_args: i32, outs: *mut *mut tensor_t, n_outs: i32) -> tensor_status_t;
+    /// The node of the graph that computed `t`, as a new reference; NULL and TENSOR\_OK for a leaf, and for a tensor that does not require grad.
+    fn tensor_grad_fn(t: *mut tensor_t, node: *mut *mut tensor_node_t) -> tensor_status_t;
+    /// Another reference to the same handle. May be NULL: `node`.
+    fn tensor_node_retain(node: *mut tensor_node_t) -> *mut tensor_node_t;
+    /// Gives a reference back. NULL does nothing. May be NULL: `node`.
+    fn tensor_node_release(node: *mut tensor_node_t);
+    /// The op, such as "add", or the name that a custom function was recorded with. Valid until `node` is released.
+    fn tensor_node_name(node: *mut tensor_node_t) -> *const c_char;
+    /// A number that is the same for all handles of one node of the graph, and another one for every other node while it lives.
+    fn tensor_node_id(node: *mut tensor_node_t) -> i64;
+    /// The number of the op for tensor\_op\_info(); -1 for a custom function and for what writes in place record of views.
+    fn tensor_node_op(node: *mut tensor_node_t) -> i32;
+    /// How many inputs may have a gradient. Those of a list count each.
+    fn tensor_node_input_count(node: *mut tensor_node_t) -> i32;
+    /// Where the gradient of an input goes: to output `output` of the node `source`, or to `leaf`, each a new reference. Both are NULL for an input without a gradient. Errors: TENSOR\_E\_INVALID for no input's number.
+    fn tensor_node_input(node: *mut tensor_node_t, input: i32, source: *mut *mut tensor_node_t, output: *mut i64, leaf: *mut *mut tensor_t) -> tensor_status_t;
+    /// How many outputs the node has in the graph.
+    fn tensor_node_output_count(node: *mut tensor_node_t) -> i32;
+    /// A tensor of the meta device with the shape and the dtype of an output. Errors: TENSOR\_E\_INVALID for no output's number.
+    fn tensor_node_output(node: *mut tensor_node_t, output: i32, like: *mut *mut tensor_t) -> tensor_status_t;
+    /// How many values the node keeps: the arguments of the call that are no tensors, and what its gradient rules need.
+    fn tensor_node_saved_count(node: *mut tensor_node_t) -> i32;
+    /// What the `i`-th value is: an argument's name, such as "axis", the name of a result, or "x.shape" for the shape of an argument. "" for no value's number.
+    fn tensor_node_saved_name(node: *mut tensor_node_t, i: i32) -> *const c_char;
+    /// The `i`-th value, counted from 0. A tensor is a new reference in \*tensor, and value-\>kind TENSOR\_VALUE\_TENSOR; one that no rule needs, or a list of tensors, is TENSOR\_VALUE\_NONE. Arrays and texts are valid until `node` is released. Errors: TENSOR\_E\_INVALID for no value's number; TENSOR\_E\_AUTOGRAD for a tensor that was freed with its graph, or written to since.
+    fn tensor_node_saved(node: *mut tensor_node_t, i: i32, value: *mut tensor_value_t, tensor: *mut *mut tensor_t) -> tensor_status_t;
+    /// How many hooks wait for the gradients of its outputs.
+    fn tensor_node_hook_count(node: *mut tensor_node_t) -> i32;
+    /// Records from now on every op of every thread. What was recorded before is forgotten. Errors: TENSOR\_E\_INVALID where the profiler is on already.
+    fn tensor_profile_begin() -> tensor_status_t;
+    /// Ends the recording, and waits for devices whose times were recorded. What was recorded can be asked for until the next tensor\_profile\_begin(). Errors: TENSOR\_E\_INVALID where the profiler is off.
+    fn tensor_profile_end() -> tensor_status_t;
+    /// Calls `callback` at the end of each recorded op, on its thread, with `user`; NULL calls nobody any more. Ops of the callback are not recorded, and its device times are not known yet. May be NULL: `callback`, `user`.
+    fn tensor_profile_set_callback(callback: tensor_profile_fn, user: *mut c_void) -> tensor_status_t;
+    /// How many ops were recorded; -1 while the profiler is on.
+    fn tensor_profile_event_count() -> i64;
+    /// The `i`-th op that ended, counted from 0. Its texts are valid until the next tensor\_profile\_begin(). Errors: TENSOR\_E\_INVALID for no event's number and while the profiler is on; TENSOR\_E\_VERSION for an unknown struct\_size.
+    fn tensor_profile_event(i: i64, event: *mut tensor_profile_event_t) -> tensor_status_t;
+    /// A table of what was recorded as text: a line for each op, forward and backward apart, and with `by_shape` for each op and the shapes that went in, by falling time without the ops that it called itself. Cut to capacity - 1 bytes and ended with NUL; \*needed is its whole length without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_INVALID while the profiler is on.
+    fn tensor_profile_table(by_shape: tensor_bool_t, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
+    /// What was recorded in the trace event format of Chrome, as JSON, which Perfetto reads too. Cut to capacity - 1 bytes and ended with NUL; \*needed is its whole length without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_INVALID while the profiler is on.
+    fn tensor_profile_trace(buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
     /// The op that computed `t`, such as "add"; "" for a leaf. Valid until `t` is released, or changed in place, itself or through memory that it shares.
     fn tensor_grad_fn_name(t: *mut tensor_t) -> *const c_char;
     /// The graph that gradients of `t` flow back through, as a text in the DOT language of Graphviz: a box for each op with the dtypes and shapes of its results, an ellipse for each leaf, called names\[i\] if it is leaves\[i\]; edges from what is computed with to what is computed. Cut to capacity - 1 bytes and ended with NUL; \*needed is its whole length without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_AUTOGRAD if `t` does not require grad.

@@ -2,7 +2,7 @@
 // Written by tools/generate.py from the tables. Do not edit.
 
 use crate::opaque;
-use std::os::raw::c_void;
+use std::os::raw::{c_char, c_void};
 
 /// 0 or a `TENSOR_E_*` code.
 pub type tensor_status_t = i32;
@@ -13,6 +13,10 @@ pub type tensor_dtype_t = i32;
 /// DLPack's device code in the high 16 bits, an index in the low ones.
 pub type tensor_device_t = i32;
 
+opaque! {
+    /// An opaque handle of the library.
+    tensor_node_t;
+}
 opaque! {
     /// An opaque handle of the library.
     tensor_t;
@@ -74,8 +78,11 @@ pub const TENSOR_SLICE_NONE: i64 = i64::MIN;
 /// No axis: the flattened tensor, for arguments that say so.
 pub const TENSOR_AXIS_NONE: i32 = i32::MIN;
 
-/// Devices: DLPack's device code in the high 16 bits, an index in the low ones. 0 is the default device.
+/// Devices: a kind in the high 16 bits, an index in the low ones. 0 is the default device.
 pub const TENSOR_CPU: tensor_device_t = 0x00010000;
+
+/// The meta device: tensors with shape, dtype and strides, and without elements. Ops on them find shapes and errors, and neither allocate nor compute.
+pub const TENSOR_META: tensor_device_t = 0x00030000;
 
 /// The first CUDA device. TENSOR\_CUDA(i) is device i, TENSOR\_CUDA\_0 + i for languages without macros.
 pub const TENSOR_CUDA_0: tensor_device_t = 0x00020000;
@@ -290,6 +297,68 @@ pub const TENSOR_EVENT_TIMING: u32 = 1;
 /// Flags of tensor\_to\_dlpack().
 pub const TENSOR_DLPACK_COPY: u32 = 1;
 
+// value_kind: What a tensor_value_t holds.
+
+/// nothing: the argument's default
+pub const TENSOR_VALUE_NONE: i32 = 0;
+/// p is a tensor\_t
+pub const TENSOR_VALUE_TENSOR: i32 = 1;
+/// p is an array of `count` tensor\_t \*
+pub const TENSOR_VALUE_TENSORS: i32 = 2;
+/// i
+pub const TENSOR_VALUE_INT: i32 = 3;
+/// f
+pub const TENSOR_VALUE_FLOAT: i32 = 4;
+/// i, 0 or 1
+pub const TENSOR_VALUE_BOOL: i32 = 5;
+/// p is an array of `count` int64\_t
+pub const TENSOR_VALUE_INTS: i32 = 6;
+/// i, a TENSOR\_FLOAT32, ...
+pub const TENSOR_VALUE_DTYPE: i32 = 7;
+/// i, a TENSOR\_CPU, ...
+pub const TENSOR_VALUE_DEVICE: i32 = 8;
+/// p is a UTF-8 text that ends with NUL
+pub const TENSOR_VALUE_STRING: i32 = 9;
+/// p is a tensor\_rng\_t
+pub const TENSOR_VALUE_RNG: i32 = 10;
+
+// arg_kind: Kinds of arguments of ops, and the values that each takes.
+
+/// TENSOR; INT, FLOAT or BOOL where the op takes a number for it
+pub const TENSOR_ARG_TENSOR: i32 = 0;
+/// TENSORS
+pub const TENSOR_ARG_TENSORS: i32 = 1;
+/// INT, FLOAT or BOOL
+pub const TENSOR_ARG_SCALAR: i32 = 2;
+/// INT
+pub const TENSOR_ARG_INT: i32 = 3;
+/// FLOAT or INT
+pub const TENSOR_ARG_FLOAT: i32 = 4;
+/// BOOL, or INT of 0 or 1
+pub const TENSOR_ARG_BOOL: i32 = 5;
+/// INTS
+pub const TENSOR_ARG_INTS: i32 = 6;
+/// INTS
+pub const TENSOR_ARG_SHAPE: i32 = 7;
+/// INTS; NONE for all axes
+pub const TENSOR_ARG_AXES: i32 = 8;
+/// INT
+pub const TENSOR_ARG_AXIS: i32 = 9;
+/// INT; NONE for the flattened tensor
+pub const TENSOR_ARG_AXIS_OR_NONE: i32 = 10;
+/// DTYPE
+pub const TENSOR_ARG_DTYPE: i32 = 11;
+/// DEVICE
+pub const TENSOR_ARG_DEVICE: i32 = 12;
+/// STRING
+pub const TENSOR_ARG_STRING: i32 = 13;
+/// RNG; NONE for the default generator
+pub const TENSOR_ARG_RNG: i32 = 14;
+/// INT: TENSOR\_REDUCE\_\*
+pub const TENSOR_ARG_REDUCTION: i32 = 15;
+/// INT: TENSOR\_FAN\_\*
+pub const TENSOR_ARG_FAN: i32 = 16;
+
 /// Called once when `user` is no longer needed, on the thread that drops it.
 pub type tensor_destroy_fn = Option<unsafe extern "C" fn(user: *mut c_void)>;
 
@@ -310,6 +379,9 @@ pub type tensor_backward_fn = Option<unsafe extern "C" fn(user: *mut c_void, gra
 
 /// Sees the gradient of a tensor, and may store a new reference in \*replacement to use instead. \*status is TENSOR\_E\_CALLBACK on entry: write TENSOR\_OK as the last act.
 pub type tensor_hook_fn = Option<unsafe extern "C" fn(user: *mut c_void, grad: *mut tensor_t, replacement: *mut *mut tensor_t, status: *mut tensor_status_t)>;
+
+/// Sees an op that has ended; the event is valid until it returns.
+pub type tensor_profile_fn = Option<unsafe extern "C" fn(user: *mut c_void, event: *const tensor_profile_event_t)>;
 
 /// The function that tensor\_gradcheck() differentiates: stores a new reference in \*output. \*status is TENSOR\_E\_CALLBACK on entry: write TENSOR\_OK as the last act.
 pub type tensor_gradcheck_fn = Option<unsafe extern "C" fn(user: *mut c_void, inputs: *const *mut tensor_t, n_inputs: i32, output: *mut *mut tensor_t, status: *mut tensor_status_t)>;
@@ -374,6 +446,92 @@ pub struct tensor_device_facts_t {
     pub processors: i32,
     /// `reserved2` of the C struct.
     pub reserved2: i32,
+}
+
+/// One value of any kind: an argument of tensor\_call(), an attribute of a node. `kind` says which of the other fields hold it; those that do not are 0.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_value_t {
+    /// `kind` of the C struct.
+    pub kind: i32,
+    /// `count` of the C struct.
+    pub count: i32,
+    /// `i` of the C struct.
+    pub i: i64,
+    /// `f` of the C struct.
+    pub f: f64,
+    /// `p` of the C struct.
+    pub p: *const c_void,
+}
+
+/// An op: the numbers of its arguments and results (-1 where the arguments say how many), 1 if it writes to its first argument, its name and a line about it. The caller sets struct\_size; texts live for ever.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_op_info_t {
+    /// `struct_size` of the C struct.
+    pub struct_size: u32,
+    /// `n_args` of the C struct.
+    pub n_args: i32,
+    /// `n_results` of the C struct.
+    pub n_results: i32,
+    /// `is_inplace` of the C struct.
+    pub is_inplace: i32,
+    /// `name` of the C struct.
+    pub name: *const c_char,
+    /// `doc` of the C struct.
+    pub doc: *const c_char,
+}
+
+/// An argument of an op: its TENSOR\_ARG\_\* kind; whether it may be TENSOR\_VALUE\_NONE; whether it has a gradient; whether a number may stand for the tensor; its name; and its default as the reference writes it, NULL for none. The caller sets struct\_size; texts live for ever.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_arg_info_t {
+    /// `struct_size` of the C struct.
+    pub struct_size: u32,
+    /// `kind` of the C struct.
+    pub kind: i32,
+    /// `is_optional` of the C struct.
+    pub is_optional: i32,
+    /// `is_differentiable` of the C struct.
+    pub is_differentiable: i32,
+    /// `takes_number` of the C struct.
+    pub takes_number: i32,
+    /// `reserved` of the C struct.
+    pub reserved: i32,
+    /// `name` of the C struct.
+    pub name: *const c_char,
+    /// `default_value` of the C struct.
+    pub default_value: *const c_char,
+}
+
+/// An op of a recording. Times are nanoseconds: of the start since tensor\_profile\_begin(), the whole duration, that without the ops that it called, and that between its marks in the stream of a CUDA device (0 elsewhere). `bytes`: by how much the memory in use on its device grew meanwhile, by all threads. `depth`: how many ops called it within each other. `threads`: that it may use. `is_backward`: it ran in a backward pass. `shapes`: of the tensors that went in, such as "\[2, 3\], \[3\]". The caller sets struct\_size.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_profile_event_t {
+    /// `struct_size` of the C struct.
+    pub struct_size: u32,
+    /// `depth` of the C struct.
+    pub depth: i32,
+    /// `threads` of the C struct.
+    pub threads: i32,
+    /// `is_backward` of the C struct.
+    pub is_backward: i32,
+    /// `thread` of the C struct.
+    pub thread: i64,
+    /// `start` of the C struct.
+    pub start: i64,
+    /// `duration` of the C struct.
+    pub duration: i64,
+    /// `self_time` of the C struct.
+    pub self_time: i64,
+    /// `device_time` of the C struct.
+    pub device_time: i64,
+    /// `bytes` of the C struct.
+    pub bytes: i64,
+    /// `name` of the C struct.
+    pub name: *const c_char,
+    /// `shapes` of the C struct.
+    pub shapes: *const c_char,
 }
 
 /// Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr 0.001), or for a further group what the optimiser was made with; a TENSOR\_OPTIM\_HAS\_\* flag says that a 0 is meant. Options that have no field: tensor\_optimizer\_set\_option().

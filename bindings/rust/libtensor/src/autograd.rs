@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-//! Gradients: `backward`, gradients of chosen inputs, grad mode, hooks, custom functions, checking.
+//! Gradients: `backward`, gradients of chosen inputs, grad mode, hooks, custom functions, checking, the graph.
 
 use crate::arguments::Count;
 use crate::callbacks::{self, checked};
@@ -8,6 +8,8 @@ use crate::{Error, Result, Tensor};
 use libtensor_sys as sys;
 use std::marker::PhantomData;
 use std::ptr::{null, null_mut};
+
+pub use crate::node::{Input, Node, Output, Saved};
 
 // ---- grad mode
 

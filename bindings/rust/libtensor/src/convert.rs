@@ -173,6 +173,10 @@ impl Tensor {
             let message = format!("to_vec: the tensor has {}, not {}", self.dtype(), T::DTYPE);
             return Err(Error::DType(message.into()));
         }
+        if self.device().is_meta() && self.numel() > 0 {
+            // Before memory for what is not there is allocated.
+            return Err(Error::Unsupported("to_vec: the tensor is on the meta device and has no elements".into()));
+        }
         let mut values = vec![T::ZERO; self.numel()];
         self.copy_to_slice(&mut values)?;
         Ok(values)

@@ -17,6 +17,18 @@ impl Device {
     /// The host.
     pub const CPU: Device = Device(sys::TENSOR_CPU);
 
+    /// The meta device: its tensors have a shape, a dtype and strides, and no elements. Ops on them find shapes and
+    /// errors, and neither allocate nor compute; to read elements is an error.
+    ///
+    /// ```
+    /// use libtensor::{DType, Device, Tensor};
+    /// let x = Tensor::empty([1_000_000, 1_000_000], (DType::F32, Device::META))?;
+    /// assert_eq!(x.matmul(&x)?.sum(0)?.shape(), [1_000_000]);
+    /// assert!(x.to_vec::<f32>().is_err());
+    /// # Ok::<(), libtensor::Error>(())
+    /// ```
+    pub const META: Device = Device(sys::TENSOR_META);
+
     /// A CUDA device by number.
     pub const fn cuda(index: u16) -> Device {
         Device(0x0002_0000 | index as i32)
@@ -44,6 +56,32 @@ impl Device {
     /// Whether it is a CUDA device.
     pub const fn is_cuda(self) -> bool {
         self.0 >> 16 == 2
+    }
+
+    /// Whether it is the meta device.
+    pub const fn is_meta(self) -> bool {
+        self.0 >> 16 == sys::TENSOR_META >> 16
+    }
+
+    /// What its kind is called: "cpu", "cuda", "meta", or the name that it was registered with.
+    pub fn kind_name(self) -> Result<&'static str> {
+        crate::library()?;
+        match unsafe { text(sys::tensor_device_type(self.0)) } {
+            "" => Err(Error::last()),
+            name => Ok(name),
+        }
+    }
+
+    /// How many devices of its kind there are: 1 for the CPU and the meta device.
+    pub fn count(self) -> Result<usize> {
+        crate::library()?;
+        Ok(unsafe { sys::tensor_device_count(self.0) } as usize)
+    }
+
+    /// Says in words why there is no device of its kind; "" if there is one.
+    pub fn why(self) -> Result<&'static str> {
+        crate::library()?;
+        Ok(unsafe { text(sys::tensor_device_why(self.0)) })
     }
 
     /// How many CUDA devices there are.
@@ -109,15 +147,42 @@ impl Device {
 impl FromStr for Device {
     type Err = Error;
 
-    /// The device of a name: "cpu", "cuda" or "cuda:N".
+    /// The device of a name: "cpu", "meta", "cuda" or "cuda:N", or that of a kind that was registered with the library,
+    /// alone or with ":N".
     fn from_str(name: &str) -> Result<Device> {
-        let index = match name {
-            "cpu" => return Ok(Device::CPU),
-            "cuda" => Some(0),
-            _ => name.strip_prefix("cuda:").filter(|n| !n.starts_with('+')).and_then(|n| n.parse().ok()),
+        let unknown = || {
+            let message =
+                format!("{name:?} is not a device: cpu, meta, cuda, cuda:N, or the name of a registered kind");
+            Error::Invalid(message.into())
         };
-        let unknown = || Error::Invalid(format!("{name:?} is not a device: cpu, cuda or cuda:N").into());
-        index.map(Device::cuda).ok_or_else(unknown)
+        let (kind, index) = match name.split_once(':') {
+            Some((kind, digits)) => {
+                let index = Some(digits).filter(|n| !n.starts_with('+')).and_then(|n| n.parse::<u16>().ok());
+                (kind, Some(index.ok_or_else(unknown)?))
+            }
+            None => (name, None),
+        };
+        match (kind, index) {
+            ("cpu", None) => Ok(Device::CPU),
+            ("meta", None) => Ok(Device::META),
+            ("cpu" | "meta", Some(_)) => Err(unknown()),
+            ("cuda", index) => Ok(Device::cuda(index.unwrap_or(0))),
+            _ => {
+                let first = registered(kind)?.ok_or_else(unknown)?;
+                Ok(Device(first | i32::from(index.unwrap_or(0))))
+            }
+        }
+    }
+}
+
+/// The first device of a kind that was registered with the library; `None` if there is no such kind.
+fn registered(kind: &str) -> Result<Option<sys::tensor_device_t>> {
+    crate::library()?;
+    let (name, mut code) = (string(kind, "tensor_device_find")?, 0);
+    match check(unsafe { sys::tensor_device_find(name.as_ptr(), &mut code) }) {
+        Ok(()) => Ok(i32::try_from(code).ok()),
+        Err(Error::Invalid(_)) => Ok(None),
+        Err(error) => Err(error),
     }
 }
 
@@ -129,10 +194,16 @@ impl Default for Device {
 
 impl fmt::Display for Device {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 >> 16 {
-            1 => f.write_str("cpu"),
-            2 => write!(f, "cuda:{}", self.index()),
-            _ => write!(f, "device {:#x}", self.0),
+        if *self == Device::CPU {
+            return f.write_str("cpu");
+        }
+        if *self == Device::META {
+            return f.write_str("meta");
+        }
+        match self.kind_name() {
+            Ok(kind) => write!(f, "{kind}:{}", self.index()),
+            Err(_) if self.is_cuda() => write!(f, "cuda:{}", self.index()),
+            Err(_) => write!(f, "device {:#x}", self.0),
         }
     }
 }

@@ -173,7 +173,7 @@ impl fmt::Debug for Error {
 impl std::error::Error for Error {}
 
 /// Functions of C that have another name here; the others follow a rule.
-const FUNCTIONS: [(&str, &str); 16] = [
+const FUNCTIONS: [(&str, &str); 20] = [
     ("create", "from_slice"),
     ("copy_from_host", "copy_from_slice"),
     ("copy_to_host", "copy_to_slice"),
@@ -187,11 +187,15 @@ const FUNCTIONS: [(&str, &str); 16] = [
     ("memory_set_limit", "set_memory_limit"),
     ("autocast_set", "autocast"),
     ("cuda_launch", "launch"),
+    ("op_find", "op_info"),
+    ("grad_fn", "grad_node"),
+    ("profile_begin", "Profiler::start"),
+    ("profile_end", "Profiler::stop"),
     ("concat", "concat"),
     ("to_dlpack_v0", "to_dlpack"),
     ("from_dlpack_v0", "from_dlpack"),
 ];
-const TYPES: [(&str, &str); 7] = [
+const TYPES: [(&str, &str); 8] = [
     ("optimizer_", "Optimizer"),
     ("scheduler_", "Scheduler"),
     ("archive_", "Archive"),
@@ -199,6 +203,7 @@ const TYPES: [(&str, &str); 7] = [
     ("grad_scaler_", "GradScaler"),
     ("stream_", "Stream"),
     ("event_", "Event"),
+    ("node_", "Node"),
 ];
 const WORDS: [(&str, &str); 8] = [
     ("keep it with TENSOR_BACKWARD_RETAIN_GRAPH", "keep it with retain_graph"),

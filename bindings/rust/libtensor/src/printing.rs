@@ -10,7 +10,7 @@ use std::ffi::c_void;
 use std::fmt;
 
 /// What a function writes into a buffer of a capacity, of which it tells how much it needs.
-fn whole_text(write: impl Fn(*mut c_void, i64, &mut i64) -> i32) -> Result<String> {
+pub(crate) fn whole_text(write: impl Fn(*mut c_void, i64, &mut i64) -> i32) -> Result<String> {
     let mut buffer = vec![0_u8; 1024];
     loop {
         let mut needed = 0;
@@ -53,7 +53,7 @@ impl Tensor {
 }
 
 impl fmt::Display for Tensor {
-    /// The elements in PyTorch's form.
+    /// The elements in PyTorch's form; "..." for those of the meta device.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = whole_text(|buffer, capacity, needed| unsafe {
             sys::tensor_to_string(self.ptr(), buffer, capacity, needed)

@@ -45,6 +45,10 @@ impl Generator {
         generator.map_or(null_mut(), |g| g.handle.as_ptr())
     }
 
+    pub(crate) fn as_ptr(&self) -> *mut sys::tensor_rng_t {
+        self.handle.as_ptr()
+    }
+
     /// Starts the stream of a seed.
     pub fn seed(&self, seed: u64) -> Result<()> {
         check(unsafe { sys::tensor_rng_seed(self.handle.as_ptr(), seed) })

@@ -115,7 +115,8 @@ impl Tensor {
         unsafe { sys::tensor_inplace_version(self.ptr()) }
     }
 
-    /// The address of the first element, on its device; NULL for a tensor without elements.
+    /// The address of the first element, on its device; NULL for a tensor without elements, as all of the
+    /// [meta device](Device::META) are.
     ///
     /// What is read or written through it has to follow [strides](Tensor::strides), and no other reference may be used
     /// to change the elements meanwhile.
@@ -144,7 +145,7 @@ impl Tensor {
         unsafe { sys::tensor_is_leaf(self.ptr()) != 0 }
     }
 
-    /// The op that computed it, such as "add"; "" for a leaf.
+    /// The op that computed it, such as "add"; "" for a leaf. [`Tensor::grad_node`] is the whole node.
     pub fn grad_fn(&self) -> String {
         // A copy: the name goes with the history, which an in-place op replaces.
         unsafe { text(sys::tensor_grad_fn_name(self.ptr())) }.to_owned()

@@ -6,7 +6,7 @@ mod common;
 use common::*;
 use libtensor::nn::{BatchNorm1d, Linear, Module, Sequential};
 use libtensor::optim::Adam;
-use libtensor::{autograd, settings, Device, Tensor};
+use libtensor::{autograd, call, settings, Device, Profiler, Tensor};
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
 fn everything() {
@@ -32,6 +32,14 @@ fn everything() {
     let made = autograd::function("f", &[&x], |x| Ok(vec![x[0].copy()?]), |_| panic!("out"));
     let sum = made.unwrap()[0].sum(..).unwrap();
     assert!(catch_unwind(AssertUnwindSafe(|| sum.backward())).is_err());
+
+    let node = (&x * 2).sum(0).unwrap().grad_node().unwrap().unwrap();
+    assert!(
+        !node.inputs().unwrap().is_empty() && !node.saved().unwrap().is_empty() && node.outputs().unwrap().len() == 1
+    );
+    assert!(call("split", &[(&x).into(), (&[1, 1]).into()]).unwrap().len() == 2 && call("sum", &[]).is_err());
+    let profiler = Profiler::start().unwrap();
+    assert!(x.square().is_ok() && !profiler.stop().unwrap().events().is_empty());
 
     let frozen = x.freeze().unwrap();
     let other = Tensor::from_dlpack(frozen.tensor().unwrap().to_dlpack().unwrap()).unwrap();

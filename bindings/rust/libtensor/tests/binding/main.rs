@@ -6,11 +6,14 @@ mod common;
 
 mod amp;
 mod autograd;
+mod call;
 mod collectives;
 mod data;
 mod errors;
+mod graph;
 mod indexing;
 mod interchange;
+mod meta;
 mod nn;
 mod nn_errors;
 mod nn_utils;

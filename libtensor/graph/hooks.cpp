@@ -1,10 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-// Callbacks of the user's on gradients.
+#include "libtensor/graph/hooks.h"
+
+#include <algorithm>
+
 #include "libtensor/core/error.h"
 #include "libtensor/graph/modes.h"
-#include "libtensor/graph/node.h"
 
 namespace libtensor {
+
+void release(GradSlot* slot) noexcept {
+  if (slot->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) reclaim(slot);
+}
+
+int64_t Hooks::add(int32_t output, HookFunction function, Cleanup cleanup) {
+  static std::atomic<int64_t> next_id{1};
+  Hook hook{0, output, function, std::make_shared<Cleanup>(std::move(cleanup))};
+  const StripedLock lock(this);
+  list_.reserve(list_.size() + 1);
+  hook.id = next_id.fetch_add(1, std::memory_order_relaxed);
+  list_.push_back(std::move(hook));
+  return list_.back().id;
+}
+
+bool Hooks::remove(int64_t id) {
+  Hook removed{};  // goes without the lock: its destroy function may call back into the library
+  const StripedLock lock(this);
+  const auto found =
+      std::find_if(list_.begin(), list_.end(), [id](const Hook& hook) { return hook.id == id; });
+  if (found == list_.end()) return false;
+  removed = std::move(*found);
+  list_.erase(found);
+  return true;
+}
 
 bool Hooks::next(int32_t output, int64_t last, Hook& hook) const {
   const StripedLock lock(this);
@@ -45,6 +72,17 @@ Tensor Hooks::apply(int32_t output, Tensor grad) const {
     }
   }
   return grad;
+}
+
+Tensor GradSlot::read() const {
+  const StripedLock lock(this);
+  return grad;
+}
+
+Tensor GradSlot::exchange(Tensor value) noexcept {
+  const StripedLock lock(this);
+  std::swap(grad, value);
+  return value;
 }
 
 }  // namespace libtensor

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What ops did: how often, how long, with how much memory.
+
+with lt.profiler.profile() as prof:
+    loss = model(x).sum()
+    loss.backward()
+print(prof.table())
+prof.export_chrome_trace("trace.json")  # for Perfetto, or chrome://tracing
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import pathlib
+from ctypes import byref, c_int64, create_string_buffer
+from typing import Any, Callable, NamedTuple
+
+from . import _ops_gen as _c
+from ._convert import check as _check
+
+__all__ = ["Event", "Profile", "Row", "profile"]
+
+
+class Event(NamedTuple):
+    """One op. Times are nanoseconds; `start` counts from the begin of the recording.
+
+    `self_time` is without the ops that it called, `device_time` that of a CUDA device. `bytes`: by how much the memory
+    in use on its device grew meanwhile, by all threads. `shapes`: of the tensors that went in.
+    """
+
+    name: str
+    shapes: str
+    start: int
+    duration: int
+    self_time: int
+    device_time: int
+    bytes: int
+    thread: int
+    threads: int
+    depth: int
+    is_backward: bool
+
+
+class Row(NamedTuple):
+    """What the calls of one op add up to; times in nanoseconds."""
+
+    name: str
+    shapes: str
+    is_backward: bool
+    calls: int
+    duration: int
+    self_time: int
+    device_time: int
+    bytes: int
+
+
+class Profile:
+    """A recording that has ended."""
+
+    def __init__(self, events: list[Event], tables: tuple[str, str], trace: str) -> None:
+        self._events, self._tables, self._trace = events, tables, trace
+
+    def events(self) -> list[Event]:
+        """All ops, in the order in which they ended."""
+        return self._events
+
+    def table(self, by_shape: bool = False) -> str:
+        """A line for each op, by falling time of its own; with `by_shape` for each op and the shapes that went in."""
+        return self._tables[by_shape]
+
+    def key_averages(self, group_by_input_shape: bool = False) -> list[Row]:
+        """The rows of the table."""
+        sums: dict[tuple[str, str, bool], list[int]] = {}
+        for e in self._events:
+            key = e.name, e.shapes if group_by_input_shape else "", e.is_backward
+            row = sums.setdefault(key, [0] * 5)
+            for i, value in enumerate((1, e.duration, e.self_time, e.device_time, e.bytes)):
+                row[i] += value
+        rows = [Row(*key, *values) for key, values in sums.items()]
+        return sorted(rows, key=lambda row: -row.self_time)
+
+    def export_chrome_trace(self, path: str | os.PathLike[str]) -> None:
+        """Writes the trace event format of Chrome, which Perfetto reads, beside `path`, and renames it."""
+        target = pathlib.Path(path)
+        part = target.with_name(f"{target.name}.{os.getpid()}.part")
+        try:
+            part.write_text(self._trace, encoding="utf-8")
+            part.replace(target)
+        finally:
+            part.unlink(missing_ok=True)
+
+    def __str__(self) -> str:
+        return self.table()
+
+
+class profile(Profile):
+    """Records all ops of all threads inside a `with` block, or from start() to stop().
+
+    `on_op` is called with an Event at the end of each op.
+    """
+
+    def __init__(self, on_op: Callable[[Event], None] | None = None) -> None:
+        super().__init__([], ("", ""), "")
+        self._on_op = on_op
+        self._callback: Any = None
+
+    def start(self) -> None:
+        _check(_c.tensor_profile_begin())
+        if self._on_op is None:
+            return
+        on_op = self._on_op
+
+        def ended(user: Any, event: Any) -> None:
+            on_op(_event(_c.tensor_profile_event_t.from_address(event)))
+
+        self._callback = _c.tensor_profile_fn(ended)
+        _check(_c.tensor_profile_set_callback(ctypes.cast(self._callback, ctypes.c_void_p).value, None))
+
+    def stop(self) -> None:
+        if self._callback is not None:
+            _check(_c.tensor_profile_set_callback(None, None))
+        _check(_c.tensor_profile_end())
+        self._events = [_recorded(i) for i in range(_c.tensor_profile_event_count())]
+        self._tables = _text(_c.tensor_profile_table, 0), _text(_c.tensor_profile_table, 1)
+        self._trace = _text(_c.tensor_profile_trace)
+
+    def __enter__(self) -> profile:
+        self.start()
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.stop()
+
+
+def _event(e: Any) -> Event:
+    return Event(
+        e.name.decode(),
+        e.shapes.decode(),
+        e.start,
+        e.duration,
+        e.self_time,
+        e.device_time,
+        e.bytes,
+        e.thread,
+        e.threads,
+        e.depth,
+        bool(e.is_backward),
+    )
+
+
+def _recorded(i: int) -> Event:
+    e = _c.tensor_profile_event_t(struct_size=ctypes.sizeof(_c.tensor_profile_event_t))
+    _check(_c.tensor_profile_event(i, byref(e)))
+    return _event(e)
+
+
+def _text(function: Any, *args: Any) -> str:
+    needed = c_int64()
+    _check(function(*args, None, 0, byref(needed)))
+    buffer = create_string_buffer(needed.value + 1)
+    _check(function(*args, buffer, len(buffer), byref(needed)))
+    return buffer.value.decode()
