@@ -2,8 +2,10 @@
 // Ops by their number, with values of any kind.
 #include "tensor/call.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -66,6 +68,34 @@ const char* lasting_name(int32_t op) {
   return of.inplace ? def_of(of).inplace_name : def_of(of).name;
 }
 
+// A number of the table: digits with perhaps a sign, a point and an exponent of few digits. Whole
+// numbers below 2**53 and powers of ten to 22 are exact, so that one operation rounds once. The
+// libraries' own functions ask the locale, or are not in every library.
+double decimal(std::string_view text) {
+  const bool negative = text.front() == '-';
+  const size_t end = std::min(text.find('e'), text.size());
+  double whole = 0;
+  int places = 0;
+  bool after_point = false;
+  for (const char c : text.substr(negative ? 1 : 0, end - (negative ? 1 : 0))) {
+    if (c == '.') {
+      after_point = true;
+    } else {
+      whole = whole * 10 + (c - '0');
+      places += after_point ? 1 : 0;
+    }
+  }
+  int exponent = 0;
+  if (end < text.size()) {
+    const std::string_view digits = text.substr(end + 1);
+    std::from_chars(digits.data(), digits.data() + digits.size(), exponent);
+  }
+  double power = 1;
+  for (int i = std::abs(exponent - places); i > 0; --i) power *= 10;
+  const double value = exponent < places ? whole / power : whole * power;
+  return negative ? -value : value;
+}
+
 // The arguments of one call, in the types that ops take.
 class Arguments {
  public:
@@ -106,10 +136,7 @@ class Arguments {
   }
   double default_number(size_t i) const {
     const std::string_view text = op_.args[i].default_value;
-    if (text == "true") return 1;
-    double number = 0;
-    std::from_chars(text.data(), text.data() + text.size(), number);  // "false" stays 0
-    return number;
+    return text == "true" ? 1 : text == "false" ? 0 : decimal(text);
   }
   Dims ints(size_t i, const tensor_value_t& value, bool is_shape) const {
     const ArgDef& arg = op_.args[i];

@@ -14,7 +14,7 @@ namespace libtensor {
 namespace {
 
 constexpr int kMostIntermediates = 4;
-static_assert(std::ranges::all_of(kOpDefs, [](const OpDef& op) {
+static_assert(std::all_of(kOpDefs.begin(), kOpDefs.end(), [](const OpDef& op) {
   return op.intermediates <= kMostIntermediates && op.args.size() <= kMaxArgs;
 }));
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Every op on the meta device, which has no elements: shapes, dtypes, strides and errors are those of the CPU."""
 
+import os
+
 import driver
 import native
 import numpy as np
@@ -16,6 +18,9 @@ BY_VALUES = {
     "nonzero", "unique", "unique_consecutive", "unique_dim", "unique_inverse", "unique_counts", "unique_all", "masked_select",
     "masked_scatter", "bincount", "histogram", "histc", "repeat_interleave", "index", "index_put", "packbits", "embedding_bag", "pdist",
 }  # fmt: skip
+
+# A full run tries all of them.
+LAYOUTS = set(driver.ALL_LAYOUTS) if os.environ.get("TENSOR_TEST_FULL") else {"contiguous", "transposed"}
 
 pytestmark = pytest.mark.cpu
 
@@ -78,7 +83,7 @@ def test_shapes_dtypes_and_strides(op):
     compared = 0
     for dtype in accepted(op):
         for args in drawn(op, dtype):
-            for layout in layouts(op, args):
+            for layout in set(layouts(op, args)) & LAYOUTS:
                 if "layouts" in (op.skip or {}) and layout != "contiguous":
                     continue
                 tensors, _ = laid_out(args, layout)
