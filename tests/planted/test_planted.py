@@ -58,7 +58,8 @@ def edit(tree, name, old, new):
 
 def link(tree, library):
     """The library from the objects of the build, with the copy's own gradients/unary.cpp; exit code and words."""
-    objects = sorted(OBJECTS.rglob("*.o"))
+    sources = (tree / "libtensor/sources.txt").read_text().split()  # a folder of builds keeps those that are gone
+    objects = sorted(OBJECTS / f"{source}.o" for source in sources if (OBJECTS / f"{source}.o").exists())
     if not objects:
         pytest.skip("the library was not built by CMake")
     kept = [o for o in objects if o.parts[-2:] != ("gradients", "unary.cpp.o")]
