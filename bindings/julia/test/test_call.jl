@@ -48,7 +48,7 @@ end
     @test_throws ArgumentError call(:mse_loss, y, y, :middle)
     @test_throws ArgumentError call(:add_, [1.0], 1)
     @test_throws ArgumentError call(:zeros, 1; device=:npu)
-    @test message_of(() -> call(:softmax, y, 5)) == "IndexError: call: dims 5 is out of range for a tensor of 1 axes"
+    @test message_of(() -> call(:softmax, y, 5)) == "IndexError: call: softmax: dims 5 is out of range for a tensor of 1 axes"
     @test_throws DTypeError call(:bitwise_and, y, y)
     free!(y)
     @test_throws LibTensor.TensorError call(:exp, y)
