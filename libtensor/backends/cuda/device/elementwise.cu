@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copies, conversions, and elementwise ops of operands of any dtype.
 #include "libtensor/backends/cuda/device/elementwise.h"
+#include "libtensor/graph/op_id.gen.h"
 
 #include <algorithm>
 #include <memory>

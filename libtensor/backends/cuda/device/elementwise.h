@@ -8,6 +8,7 @@
 #include "libtensor/backend/functor_types.h"
 #include "libtensor/backends/cuda/device/layout.h"
 #include "libtensor/backends/cuda/device/packs.h"
+#include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor::cuda {
 

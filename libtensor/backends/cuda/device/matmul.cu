@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The matrix product: who computes it, and what is done to its results.
 #include "libtensor/backends/cuda/device/matmul.h"
+#include "libtensor/graph/op_id.gen.h"
 
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/stacks.h"

@@ -12,6 +12,7 @@
 #include "libtensor/backends/cuda/device/contiguous.h"
 #include "libtensor/backends/cuda/device/convert.h"
 #include "libtensor/backends/cuda/device/view_rows.h"
+#include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor::cuda {
 namespace {

@@ -6,6 +6,7 @@
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/library.h"
 #include "libtensor/backends/cuda/device/memory.h"
+#include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor::cuda {
 namespace {
