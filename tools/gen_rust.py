@@ -81,7 +81,7 @@ CONSTANT_TYPES = {"TENSOR_SLICE_NONE": "i64", "TENSOR_AXIS_NONE": "i32", "TENSOR
 
 
 def types(tables):
-    text = NOTICE + "use crate::opaque;\nuse std::os::raw::{c_char, c_void};\n\n"
+    text = NOTICE + "use crate::opaque;\nuse std::os::raw::c_char;\nuse std::os::raw::c_void;\n\n"
     for name, about in (("tensor_status_t", "0 or a `TENSOR_E_*` code."), ("tensor_bool_t", "0 or 1."),
                         ("tensor_dtype_t", "`TENSOR_FLOAT32` and so on; 0 is the default or the inferred one."),
                         ("tensor_device_t", "DLPack's device code in the high 16 bits, an index in the low ones.")):  # fmt: skip

@@ -335,12 +335,16 @@ void op_arg_info(int32_t op, int32_t arg, tensor_arg_info_t* info) {
 
 void call(int32_t op, const tensor_value_t* args, int32_t n_args, Tensors& outs, int32_t n_outs) {
   const Callable& of = callable(op);
+  // Nothing may fail once the op has run.
+  outs.reserve(static_cast<size_t>(std::max(n_outs, 0)));
   try {
-    run(of, args, n_args, outs, n_outs);
+    Tensors results;
+    run(of, args, n_args, results, n_outs);
+    for (Tensor& result : results) outs.push_back(std::move(result));
   } catch (const Error& error) {
     fail(error.status(), lasting_name(op), ": ", error.what());
   }
-  outs.resize(static_cast<size_t>(n_outs));
+  outs.resize(static_cast<size_t>(std::max(n_outs, 0)));
 }
 
 }  // namespace libtensor::capi

@@ -46,7 +46,12 @@ void profile_set_callback(tensor_profile_fn callback, void* user) {
 int64_t profile_event_count() { return profiler::on() ? -1 : profiler::event_count(); }
 
 void profile_event(int64_t i, tensor_profile_event_t* event) {
-  write_struct(event, described(profiler::event(i)));
+  profiler::event(
+      i,
+      [](void* to, const profiler::Event& from) {
+        write_struct(static_cast<tensor_profile_event_t*>(to), described(from));
+      },
+      event);
 }
 
 void profile_table(bool by_shape, void* buffer, int64_t capacity, int64_t& needed) {

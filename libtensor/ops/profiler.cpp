@@ -101,21 +101,28 @@ void set_callback(Callback callback, const CallbackData& data) noexcept {
 
 namespace {
 
-// Nobody changes them while the profiler is off.
-const std::vector<Recorded>& recorded() {
-  if (on()) fail(Status::invalid, "the profiler is on: end it first");
-  return session().events;
-}
+// What was recorded, which stays as it is while the lock is held.
+class Recording {
+ public:
+  Recording() : events_(session().events), guard_(lock()) {
+    if (on()) fail(Status::invalid, "the profiler is on: end it first");
+  }
+  const std::vector<Recorded>& events() const noexcept { return events_; }
+
+ private:
+  const std::vector<Recorded>& events_;
+  std::lock_guard<ForkMutex> guard_;
+};
 
 }  // namespace
 
-int64_t event_count() { return static_cast<int64_t>(recorded().size()); }
+int64_t event_count() { return static_cast<int64_t>(Recording().events().size()); }
 
-const Event& event(int64_t i) {
-  const auto& events = recorded();
-  if (i < 0 || i >= static_cast<int64_t>(events.size()))
-    fail(Status::invalid, "i is ", i, ", but ", event_count(), " events were recorded");
-  return events[static_cast<size_t>(i)].event;
+void event(int64_t i, void (*visit)(void* state, const Event& event), void* state) {
+  const Recording recording;
+  const auto n = static_cast<int64_t>(recording.events().size());
+  if (i < 0 || i >= n) fail(Status::invalid, "i is ", i, ", but ", n, " events were recorded");
+  visit(state, recording.events()[static_cast<size_t>(i)].event);
 }
 
 void Scope::add_shape(const Tensor& x) {
@@ -204,7 +211,6 @@ Scope::~Scope() {
   event.self = event.duration - running->inner;
   if (running->outer) running->outer->inner += event.duration;
   Session& its = session();
-  event.start -= its.started;
   Callback callback = nullptr;
   CallbackData data;
   try {
@@ -212,6 +218,7 @@ Scope::~Scope() {
     if (running->last) running->last->record(nullptr);
     const std::lock_guard guard(lock());
     if (!on()) return;
+    event.start -= its.started;
     callback = its.callback;
     data = its.data;
     its.events.push_back({event, running->first, running->last});
@@ -272,7 +279,8 @@ void append_json(std::string& out, const std::string& text) {
 std::string table(bool by_shape) {
   std::map<std::pair<std::string, std::string>, Total> totals;
   int64_t all = 0;
-  for (const Recorded& one : recorded()) {
+  const Recording recording;
+  for (const Recorded& one : recording.events()) {
     const Event& event = one.event;
     const std::string name = event.name + (event.backward ? " (backward)" : "");
     Total& total = totals[{name, by_shape ? event.shapes : std::string()}];
@@ -312,7 +320,8 @@ std::string table(bool by_shape) {
 std::string trace() {
   std::string out = "{\"displayTimeUnit\": \"ns\", \"traceEvents\": [\n";
   const char* separator = "";
-  for (const Recorded& one : recorded()) {
+  const Recording recording;
+  for (const Recorded& one : recording.events()) {
     const Event& event = one.event;
     out += separator;
     separator = ",\n";

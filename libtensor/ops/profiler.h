@@ -48,7 +48,8 @@ void set_callback(Callback callback, const CallbackData& data) noexcept;
 // From the end on until the next begin; in the order in which the ops ended. TENSOR_E_INVALID while
 // the profiler is on. Events for which there was no memory are missing.
 int64_t event_count();
-const Event& event(int64_t i);
+// Shows one event to `visit`, which calls nothing of the profiler.
+void event(int64_t i, void (*visit)(void* state, const Event& event), void* state);
 
 // A table of the ops by falling self time, and with `by_shape` by what went in too.
 std::string table(bool by_shape);

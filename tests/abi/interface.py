@@ -23,8 +23,9 @@ class Interface:
 
 
 def spelled(ctype):
-    """One spelling of each C type: 'const int64_t*', 'tensor_t*const*'."""
-    return re.sub(r"\s*\*\s*", "*", " ".join(ctype.replace("struct ", "").split()))
+    """One spelling of each C type: 'const int64_t*', 'tensor_t*const*'; that of the typedef for a struct's own name."""
+    ctype = re.sub(r"\bstruct (tensor_\w+)_s\b", r"\1_t", ctype).replace("struct ", "")
+    return re.sub(r"\s*\*\s*", "*", " ".join(ctype.split()))
 
 
 def without_const(ctype):

@@ -273,11 +273,11 @@ def julia(table, callbacks):
 
 
 def julia_callbacks(text):
-    """What @cfunction makes, under the name of the C type that it is passed as; Julia makes no allocators, and
-    collects itself when memory is exhausted."""
+    """What @cfunction makes, under the name of the C type that it is passed as; Julia makes no allocators,
+    collects itself when memory is exhausted, and takes no events of the profiler, which come on any thread."""
     used = {"destroy": "tensor_destroy_fn", "run_backward": "tensor_backward_fn", "run_hook": "tensor_hook_fn",
             "run_function": "tensor_gradcheck_fn", "is_interrupted": "tensor_interrupt_fn"}  # fmt: skip
-    out = {"tensor_alloc_fn": None, "tensor_dealloc_fn": None, "tensor_reclaim_fn": None}
+    out = {"tensor_alloc_fn": None, "tensor_dealloc_fn": None, "tensor_reclaim_fn": None, "tensor_profile_fn": None}
     for name, result, parameters in re.findall(r"@cfunction\((\w+),\s*(\w+),\s*\((.*?)\)\)", text, re.DOTALL):
         types = [c_of_julia(form.strip()) for form in parameters.split(",") if form.strip()]
         out[used.pop(name)] = [(None, c_of_julia(result)), *((None, ctype) for ctype in types)]

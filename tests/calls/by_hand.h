@@ -297,6 +297,72 @@ inline void call_tensor_node_saved(Driver& d) {
   });
 }
 
+// Begins and ends a recording of one op, so that the profiler is off for other calls.
+inline void record_profile(Driver& d) {
+  if (tensor_profile_begin() != TENSOR_OK) return;
+  tensor_release(tensor_neg(d.tensor(false)));
+  (void)tensor_profile_end();
+}
+
+inline void call_tensor_profile_begin(Driver& d) {
+  d.call("tensor_profile_begin", [&](Results&) {
+    const tensor_status_t status = tensor_profile_begin();
+    if (status == TENSOR_OK) (void)tensor_profile_end();
+    return status;
+  });
+}
+
+inline void call_tensor_profile_end(Driver& d) {
+  if (!d.bad()) (void)tensor_profile_begin();
+  d.call("tensor_profile_end", [&](Results&) { return tensor_profile_end(); });
+  (void)tensor_profile_end();
+}
+
+inline void on_profile_event(void*, const struct tensor_profile_event_s*) {}
+
+inline void call_tensor_profile_set_callback(Driver& d) {
+  const bool null = d.source().one_in(4);
+  d.call("tensor_profile_set_callback", [&](Results&) {
+    return tensor_profile_set_callback(null ? nullptr : on_profile_event, nullptr);
+  });
+  record_profile(d);
+  (void)tensor_profile_set_callback(nullptr, nullptr);
+}
+
+inline void call_tensor_profile_event_count(Driver& d) {
+  record_profile(d);
+  d.call("tensor_profile_event_count", [&](Results&) -> tensor_status_t {
+    return tensor_profile_event_count() >= -1 ? TENSOR_OK : TENSOR_E_INTERNAL;
+  });
+}
+
+inline void call_tensor_profile_event(Driver& d) {
+  record_profile(d);
+  tensor_profile_event_t event{};
+  event.struct_size = d.bad() ? 4 : sizeof event;
+  const int64_t i = d.bad() ? d.integer() : 0;
+  d.call("tensor_profile_event", [&](Results&) { return tensor_profile_event(i, &event); });
+}
+
+inline void call_tensor_profile_table(Driver& d) {
+  record_profile(d);
+  char text[300];
+  int64_t needed = 0;
+  const tensor_bool_t by_shape = d.boolean();
+  d.call("tensor_profile_table",
+         [&](Results&) { return tensor_profile_table(by_shape, text, sizeof text, &needed); });
+}
+
+inline void call_tensor_profile_trace(Driver& d) {
+  record_profile(d);
+  char text[300];
+  int64_t needed = 0;
+  const bool null = d.source().one_in(4);
+  d.call("tensor_profile_trace", [&](Results&) {
+    return tensor_profile_trace(null ? nullptr : text, null ? 0 : sizeof text, &needed);
+  });
+}
+
 // What tensor_call() takes for one argument; lists live in the storage.
 struct DrawnValue {
   tensor_value_t value{};
@@ -575,6 +641,11 @@ inline void prepare_handles(Driver& d) {
   const int32_t kinds = TENSOR_RPROP - TENSOR_SGD + 1;
   const int32_t kind =
       d.place == TENSOR_CPU ? TENSOR_ADAM : TENSOR_SGD + static_cast<int32_t>(d.below(kinds));
+  tensor_t* negated = tensor_neg(parameter);
+  tensor_node_t* node = nullptr;
+  works(negated ? tensor_grad_fn(negated, &node) : TENSOR_E_INTERNAL);
+  works(d.keep(node));
+  tensor_release(negated);
   tensor_optimizer_t* optimizer = tensor_optimizer_create(kind, &parameter, 1, nullptr);
   works(d.keep(optimizer));
   works(d.keep(tensor_stream_create(d.place)));

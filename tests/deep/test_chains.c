@@ -160,9 +160,9 @@ int main(void) {
   pthread_t thread;
   tensor_memory_stats_t stats;
   measure(add_or_neg, 300);
-  measure(view, 300);
-  measure(sine, 640);
-  measure(square, 900);
+  measure(view, 400);
+  measure(sine, 670);
+  measure(square, 940);
   all(NULL);
   assert(pthread_attr_init(&attributes) == 0 && pthread_attr_setstacksize(&attributes, STACK) == 0);
   assert(pthread_create(&thread, &attributes, all, NULL) == 0 && pthread_join(thread, NULL) == 0);

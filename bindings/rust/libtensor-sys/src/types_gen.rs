@@ -2,7 +2,8 @@
 // Written by tools/generate.py from the tables. Do not edit.
 
 use crate::opaque;
-use std::os::raw::{c_char, c_void};
+use std::os::raw::c_char;
+use std::os::raw::c_void;
 
 /// 0 or a `TENSOR_E_*` code.
 pub type tensor_status_t = i32;
