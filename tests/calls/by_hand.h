@@ -297,6 +297,13 @@ inline void call_tensor_node_saved(Driver& d) {
   });
 }
 
+inline void call_tensor_device_find(Driver& d) {
+  const char* const names[] = {"cpu", "meta", "cuda", "cuda:0", "none", ""};
+  const char* name = names[d.below(6)];
+  int64_t device = 0;
+  d.call("tensor_device_find", [&](Results&) { return tensor_device_find(name, &device); });
+}
+
 inline void ignored(tensor_status_t) {}
 
 // Begins and ends a recording of one op, so that the profiler is off for other calls.
@@ -643,11 +650,11 @@ inline void prepare_handles(Driver& d) {
   const int32_t kinds = TENSOR_RPROP - TENSOR_SGD + 1;
   const int32_t kind =
       d.place == TENSOR_CPU ? TENSOR_ADAM : TENSOR_SGD + static_cast<int32_t>(d.below(kinds));
-  tensor_t* negated = tensor_neg(parameter);
+  tensor_t* squared = tensor_mul(parameter, parameter);
   tensor_node_t* node = nullptr;
-  works(negated ? tensor_grad_fn(negated, &node) : TENSOR_E_INTERNAL);
+  works(squared ? tensor_grad_fn(squared, &node) : TENSOR_E_INTERNAL);
   works(d.keep(node));
-  tensor_release(negated);
+  tensor_release(squared);
   tensor_optimizer_t* optimizer = tensor_optimizer_create(kind, &parameter, 1, nullptr);
   works(d.keep(optimizer));
   works(d.keep(tensor_stream_create(d.place)));
