@@ -143,6 +143,15 @@ endif()
 if(TENSOR_COMPAT)
   list(APPEND program_suites compat)
 endif()
+# A device from outside the library, for tests/device and the ops' suite.
+if(NOT EMSCRIPTEN)
+  add_library(toy_device MODULE tests/device/toy_device.c)
+  target_link_libraries(toy_device PRIVATE tensor)
+  set_target_properties(toy_device PROPERTIES C_VISIBILITY_PRESET hidden
+    LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  tensor_suite(toy_device device)
+endif()
+
 foreach(suite IN LISTS program_suites)
   file(GLOB sources CONFIGURE_DEPENDS tests/${suite}/test_*.c tests/${suite}/test_*.cpp)
   tensor_remove_absent(sources)

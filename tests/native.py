@@ -68,8 +68,20 @@ ffi.cdef(preprocessed())
 lib = ffi.dlopen(library_path())
 CODES = {name: getattr(lib, "TENSOR_" + name.upper()) for name in DTYPES}
 NAMES = {code: name for name, code in CODES.items()}
-# Where tensors are made: TENSOR_TEST_DEVICE, "cpu" or "cuda" (the first device of that kind).
-DEVICE = {"cpu": 0, "cuda": 2 << 16}[os.environ.get("TENSOR_TEST_DEVICE", "cpu")]
+# Where tensors are made: TENSOR_TEST_DEVICE is "cpu", "cuda" or "toy", of which it is the first device.
+DEVICE_NAME = os.environ.get("TENSOR_TEST_DEVICE", "cpu")
+
+
+@functools.cache
+def toy():
+    """The device of tests/device/toy_device.c, registered once."""
+    ffi.cdef("int64_t toy_register(void); int64_t toy_count(const char *name); int64_t toy_live_bytes(void);"
+             "void toy_limit_bytes(int64_t nbytes); void toy_fail_copy(int64_t which);")  # fmt: skip
+    (path,) = pathlib.Path(library_path()).resolve().parent.glob("tests/libtoy_device.*")
+    return ffi.dlopen(str(path))
+
+
+DEVICE = toy().toy_register() if DEVICE_NAME == "toy" else {"cpu": 0, "cuda": 2 << 16}[DEVICE_NAME]
 
 
 class Failure(Exception):

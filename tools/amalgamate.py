@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes the library as one source file, and the public headers beside it, for projects that have no build system.
 
-amalgamate.py [FOLDER]      default build/amalgamation; then, in that folder:
+amalgamate.py [FOLDER] [--test-hooks]      default build/amalgamation; then, in that folder:
 
     g++ -std=c++20 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fPIC -shared -I.
         libtensor.cpp -o libtensor.so
@@ -11,11 +11,11 @@ amalgamate.py [FOLDER]      default build/amalgamation; then, in that folder:
 each instruction-set level get theirs by pragma, which GCC understands; other compilers have the baseline alone.
 """
 
+import argparse
 import collections
 import pathlib
 import re
 import shutil
-import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include "(libtensor/[^"]+)"[^\n]*\n', re.M)
@@ -79,8 +79,12 @@ def rename(text, names, suffix):
 
 
 class Amalgamation:
-    def __init__(self):
-        self.sources = (ROOT / "libtensor/sources.txt").read_text().split()
+    def __init__(self, test_hooks=False):
+        self.sources = [
+            name
+            for name in (ROOT / "libtensor/sources.txt").read_text().split()
+            if test_hooks or "test_hooks" not in name
+        ]
         self.seen = set()
         owners = collections.Counter(n for s in self.sources for n in private_names((ROOT / s).read_text()))
         headers = "".join(
@@ -159,14 +163,18 @@ class Amalgamation:
             self.sources, key=lambda name: (FUSED.search(name) is not None, name.startswith("libtensor/capi/"))
         )
         version = re.search(r"VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text().split("project(", 1)[1])[1]
-        body = "".join(self.source(name) for name in ordered if "test_hooks" not in name)
+        body = "".join(self.source(name) for name in ordered)
         return HEAD.replace("{version}", version) + body
 
 
 def main():
-    folder = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / "build/amalgamation")
+    parser = argparse.ArgumentParser(description="Writes the library as one source file.")
+    parser.add_argument("folder", nargs="?", type=pathlib.Path, default=ROOT / "build/amalgamation")
+    parser.add_argument("--test-hooks", action="store_true", help="with the functions that only tests call")
+    options = parser.parse_args()
+    folder = options.folder
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "libtensor.cpp").write_text(Amalgamation().text())
+    (folder / "libtensor.cpp").write_text(Amalgamation(options.test_hooks).text())
     shutil.copytree(ROOT / "include/tensor", folder / "tensor", dirs_exist_ok=True)
     shutil.copy(ROOT / "LICENSE", folder)
     print(folder / "libtensor.cpp")

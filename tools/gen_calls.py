@@ -23,7 +23,7 @@ OWN = """tensor_scope_begin tensor_scope_end tensor_scope_keep tensor_release te
 tensor_last_error_message tensor_clear_error tensor_set_error tensor_grad_mode_set tensor_set_num_threads tensor_set_max_threads tensor_rng_release
 tensor_optimizer_release tensor_archive_release tensor_rng_retain tensor_optimizer_retain
 tensor_scheduler_release tensor_scheduler_retain tensor_stream_release tensor_stream_retain tensor_event_release tensor_event_retain tensor_node_release tensor_node_retain
-tensor_grad_scaler_release tensor_grad_scaler_retain tensor_autocast_set""".split()
+tensor_grad_scaler_release tensor_grad_scaler_retain tensor_autocast_set tensor_device_register""".split()
 KEPT = [
     "tensor_rng_t *",
     "tensor_optimizer_t *",

@@ -15,6 +15,7 @@ HEADERS = [
     "call.h",
     "autograd.h",
     "profile.h",
+    "plugin.h",
     "random.h",
     "optim.h",
     "io.h",
@@ -30,6 +31,7 @@ ABOUT = {
     "call.h": "Any op by its number, with values of any kind: for languages that bind ops at run time.",
     "autograd.h": "Gradients, the graph, hooks, custom functions.",
     "profile.h": "The profiler: what ops did, how long it took and with how much memory.",
+    "plugin.h": "Devices of your own: a kind of device that registers itself from outside the library.",
     "random.h": "Random number generators.",
     "optim.h": "Optimisers and clipping.",
     "io.h": "safetensors files.",
@@ -107,6 +109,7 @@ typedef struct tensor_error_s tensor_error_t;
 struct DLManagedTensor;
 struct DLManagedTensorVersioned;
 struct tensor_profile_event_s;
+struct tensor_kernel_call_s;
 
 #define TENSOR_CUDA(i) ((tensor_device_t)(0x00020000 | ((i) & 0xffff)))
 

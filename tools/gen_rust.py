@@ -22,6 +22,7 @@ C_TYPES = {
     "struct DLManagedTensor": "DLManagedTensor",
     "struct DLManagedTensorVersioned": "DLManagedTensorVersioned",
     "struct tensor_profile_event_s": "tensor_profile_event_t",
+    "struct tensor_kernel_call_s": "tensor_kernel_call_t",
 }
 SHORT = {"BOOL": "Bool", "BFLOAT16": "BF16", "COMPLEX64": "Complex64", "COMPLEX128": "Complex128"}
 

@@ -13,6 +13,7 @@
 #include "tensor/call.h"
 #include "tensor/autograd.h"
 #include "tensor/profile.h"
+#include "tensor/plugin.h"
 #include "tensor/random.h"
 #include "tensor/optim.h"
 #include "tensor/io.h"

@@ -74,6 +74,7 @@ typedef struct tensor_error_s tensor_error_t;
 struct DLManagedTensor;
 struct DLManagedTensorVersioned;
 struct tensor_profile_event_s;
+struct tensor_kernel_call_s;
 
 #define TENSOR_CUDA(i) ((tensor_device_t)(0x00020000 | ((i) & 0xffff)))
 

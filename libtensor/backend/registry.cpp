@@ -39,7 +39,7 @@ DeviceKind find_device_kind(const char* name) noexcept {
   return DeviceKind::unset;
 }
 
-DeviceKind register_device(const DeviceType& type) {
+void register_device(const DeviceType& type, DeviceKind& its_kind) {
   static constinit ForkMutex registering{LockRank::devices};
   const std::lock_guard lock(registering);
   if (find_device_kind(type.name) != DeviceKind::unset)
@@ -47,14 +47,18 @@ DeviceKind register_device(const DeviceType& type) {
   for (auto kind = static_cast<int32_t>(DeviceKind::first_registered); kind < kDeviceKinds;
        ++kind) {
     if (find(kind)) continue;
-    set_device_kind_name(static_cast<DeviceKind>(kind), type.name);
+    its_kind = static_cast<DeviceKind>(kind);
+    set_device_kind_name(its_kind, type.name);
     registered[kind].store(&type, std::memory_order_release);
-    return static_cast<DeviceKind>(kind);
+    return;
   }
   fail(Status::invalid, "there is no room for another kind of device beside ",
        kDeviceKinds - static_cast<int32_t>(DeviceKind::first_registered), " others");
 }
 
-Backend& find_backend(Device device) { return device_type(device.kind).backend(device.index); }
+Backend& find_backend(Device device) {
+  const DeviceType& type = device_type(device.kind);
+  return type.backend(type, device.index);
+}
 
 }  // namespace libtensor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backend/stream.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "libtensor/backend/backend.h"
@@ -10,8 +11,14 @@ namespace {
 
 constexpr Device kHost{DeviceKind::cpu, 0};
 
-// Streams that the calling thread has made current, of each CUDA device. They stay alive so long.
+// Streams that the calling thread has made current, one of a device. They stay alive so long.
 thread_local std::vector<Ref<Stream>> currents;
+
+Ref<Stream>* find_current(Device device) {
+  const auto its = [device](const Ref<Stream>& stream) { return stream->device() == device; };
+  const auto found = std::find_if(currents.begin(), currents.end(), its);
+  return found == currents.end() ? nullptr : &*found;
+}
 
 Device known(Device device) {
   const Device found = device.kind == DeviceKind::unset ? kHost : device;
@@ -40,9 +47,8 @@ Ref<Stream> Stream::over(Device device, void* queue) {
 
 Ref<Stream> Stream::current(Device device) {
   const Device its = known(device);
-  const auto index = static_cast<size_t>(its.index);
-  if (!its.is_cpu() && index < currents.size() && currents[index]) return currents[index];
-  return over(its, nullptr);
+  const Ref<Stream>* made_current = its.is_cpu() ? nullptr : find_current(its);
+  return made_current ? *made_current : over(its, nullptr);
 }
 
 Stream::~Stream() {
@@ -53,14 +59,18 @@ void* Stream::native() const { return backend_of(device_).native_stream(queue_);
 
 void Stream::make_current() {
   if (device_.is_cpu()) return;
-  const auto index = static_cast<size_t>(device_.index);
-  if (currents.size() <= index) currents.resize(index + 1);
+  Ref<Stream>* before = find_current(device_);
+  if (!before) currents.reserve(currents.size() + 1);
   backend_of(device_).use_stream(queue_);
-  currents[index] = Ref<Stream>::share(this);
+  if (before) {
+    *before = Ref<Stream>::share(this);
+  } else {
+    currents.push_back(Ref<Stream>::share(this));
+  }
 }
 
 void Stream::wait_for(const Stream& other) const {
-  if (device_.is_cpu() != other.device_.is_cpu())
+  if (device_.kind != other.device_.kind)
     fail(Status::device, "a stream of ", device_, " cannot wait for one of ", other.device_);
   backend_of(device_).order_streams(queue_, other.queue_, other.device_.index);
 }

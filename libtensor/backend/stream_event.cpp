@@ -40,7 +40,7 @@ void StreamEvent::record(Stream* stream) {
 
 void StreamEvent::order(Stream* stream) const {
   const Ref<Stream> later = given_or_current(stream, device_);
-  if (later->device().is_cpu() != device_.is_cpu())
+  if (later->device().kind != device_.kind)
     fail(Status::device, "a stream of ", later->device(), " cannot wait for an event of ", device_);
   if (recorded_.load(std::memory_order_acquire))
     backend_of(later->device()).order_after(later->queue(), mark_);

@@ -7,13 +7,18 @@
 namespace libtensor {
 namespace {
 
-constexpr auto kOne = []() noexcept -> int32_t { return 1; };
-constexpr auto kNoReason = []() noexcept -> const char* { return ""; };
+using Self = const DeviceType&;
 
-constexpr DeviceType kCpu{"cpu", [](int32_t) -> Backend& { return cpu_backend(); }, kOne,
+constexpr auto kOne = [](Self) noexcept -> int32_t { return 1; };
+constexpr auto kNoReason = [](Self) noexcept -> const char* { return ""; };
+
+constexpr DeviceType kCpu{"cpu", [](Self, int32_t) -> Backend& { return cpu_backend(); }, kOne,
                           kNoReason};
-constexpr DeviceType kCuda{"cuda", cuda_backend, cuda_device_count, cuda_why};
-constexpr DeviceType kMeta{"meta", meta_backend, kOne, kNoReason};
+constexpr DeviceType kCuda{
+    "cuda", [](Self, int32_t index) -> Backend& { return cuda_backend(index); },
+    [](Self) noexcept { return cuda_device_count(); }, [](Self) noexcept { return cuda_why(); }};
+constexpr DeviceType kMeta{
+    "meta", [](Self, int32_t index) -> Backend& { return meta_backend(index); }, kOne, kNoReason};
 
 }  // namespace
 

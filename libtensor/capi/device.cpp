@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Threads, memory, devices.
 #include "tensor/device.h"
+#include "tensor/plugin.h"
 
 #include <string>
 
@@ -119,8 +120,18 @@ void synchronize(Device device) { backend_of(device).synchronize(); }
 
 const char* cuda_libraries() { return libtensor::cuda_libraries(); }
 
-int32_t device_count(Device device) { return libtensor::device_type(kind_of(device)).count(); }
-const char* device_why(Device device) { return libtensor::device_type(kind_of(device)).why(); }
+int32_t device_count(Device device) {
+  const DeviceType& type = libtensor::device_type(kind_of(device));
+  return type.count(type);
+}
+const char* device_why(Device device) {
+  const DeviceType& type = libtensor::device_type(kind_of(device));
+  return type.why(type);
+}
+void device_register(const tensor_device_plugin_t* plugin, int64_t& device) {
+  if (!plugin) fail(Status::invalid, "plugin is NULL");
+  device = register_plugin(read_struct(plugin)).code();
+}
 const char* device_type(Device device) { return libtensor::device_type(kind_of(device)).name; }
 void device_find(std::string_view name, int64_t& device) {
   const DeviceKind kind = find_device_kind(std::string(name).c_str());
@@ -133,7 +144,8 @@ const char* device_name(Device device) { return backend_of(device).facts().name;
 
 void device_facts(Device device, tensor_device_facts_t* facts) {
   if (device.kind != DeviceKind::cuda)
-    fail(Status::unsupported, "facts are known of CUDA devices, not of the CPU");
+    fail(Status::unsupported, "facts are known of CUDA devices, not of ",
+         Device{kind_of(device), device.index});
   const DeviceFacts found = backend_of(device).facts();
   tensor_device_facts_t known{};
   known.total_bytes = found.total_bytes;

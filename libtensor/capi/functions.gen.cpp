@@ -247,6 +247,12 @@ tensor_status_t tensor_device_find(const char *name, int64_t *device) {
   return guard_status("tensor_device_find", [&] { capi::device_find(string_arg(name, "name"), checked_out(device, device_value, "device")); *device = device_value; });
 }
 
+tensor_status_t tensor_device_register(const tensor_device_plugin_t *plugin, int64_t *device) {
+  if (device) *device = 0;
+  int64_t device_value{};
+  return guard_status("tensor_device_register", [&] { capi::device_register(plugin, checked_out(device, device_value, "device")); *device = device_value; });
+}
+
 const char *tensor_device_name(tensor_device_t device) {
   return guard_get<const char *>("tensor_device_name", "", [&] { return capi::device_name(device_arg(device, "device")); });
 }

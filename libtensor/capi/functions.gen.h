@@ -71,6 +71,7 @@ int32_t device_count(Device device);
 const char* device_why(Device device);
 const char* device_type(Device device);
 void device_find(std::string_view name, int64_t& device);
+void device_register(const tensor_device_plugin_t* plugin, int64_t& device);
 const char* device_name(Device device);
 void device_facts(Device device, tensor_device_facts_t* facts);
 Ref<Stream> stream_create(Device device);

@@ -47,10 +47,25 @@ Tensor triangular(const Tensor& x, int64_t k, bool upper) {
   return ops::masked_fill(x, ops::logical_not(inside), weak_scalar(0));
 }
 
+// How many pairs (i, j) of [0, n) and [0, m) have j - i <= k.
+int64_t count_below(int64_t n, int64_t m, int64_t k) {
+  k = std::clamp(k, -n - 1, m);
+  const int64_t first = std::clamp<int64_t>(-k, 0, n);             // the first row with any
+  const int64_t whole = std::clamp<int64_t>(m - k - 1, first, n);  // the first with all
+  return (whole - first) * (first + whole + 2 * k + 1) / 2 + (n - whole) * m;
+}
+
 Tensor triangle_places(int64_t n, int64_t m, int64_t k, bool upper, DType dtype, Device device) {
   if (n < 0 || m < 0) fail(Status::shape, "shape [", n, ", ", m, "] has a negative extent");
   checked_numel({n, m});
-  const Tensor places = ops::nonzero(triangle({n, m}, k, upper, device));
+  Tensor places;
+  if (device.kind == DeviceKind::meta) {
+    const int64_t count =
+        upper ? n * m - (k == INT64_MIN ? 0 : count_below(n, m, k - 1)) : count_below(n, m, k);
+    places = ops::empty({count, 2}, DType::int64, device);
+  } else {
+    places = ops::nonzero(triangle({n, m}, k, upper, device));
+  }
   return ops::astype(ops::contiguous(ops::transpose(places, 0, 1)),
                      dtype == DType::unset ? DType::int64 : dtype);
 }

@@ -134,7 +134,9 @@ Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& of
       }
       keep = ops::logical_and(keep, ops::ne(flat, weak_scalar(padding_idx)));
     }
-    const Tensor places = ops::reshape(ops::nonzero(keep), {-1});
+    const Tensor places = has_values(keep) ? ops::reshape(ops::nonzero(keep), {-1})
+                                           : ops::arange(int64_t{0}, keep.numel(), int64_t{1},
+                                                         DType::int64, keep.device());
     bag = ops::index_select(bags.of_place, 0, places);
     keep = places;
   }

@@ -77,6 +77,13 @@ Tensor masked_scatter(const Tensor& x, const Tensor& mask, const Tensor& src) {
   const Device device = common_device(operands);
   const Shape shape = broadcast(x.shape(), mask.shape());
   const Tensor places = ops::broadcast_to(mask, shape);
+  if (!has_values(mask)) {  // as many as there may be
+    const int64_t n = std::min(src.numel(), places.numel());
+    const Tensor index = ops::arange(int64_t{0}, n, int64_t{1}, DType::int64, device);
+    const Tensor flat = ops::reshape(ops::broadcast_to(x, shape), {-1});
+    return ops::reshape(
+        ops::index_put(flat, {index}, ops::narrow(ops::reshape(src, {-1}), 0, 0, n), false), shape);
+  }
   const int64_t count = backend_of(device).count_true(plain(places));
   if (src.numel() < count) {
     fail(Status::shape, "mask is true at ", count, " places, src of shape ", src.shape(), " has ",

@@ -650,11 +650,11 @@ inline void prepare_handles(Driver& d) {
   const int32_t kinds = TENSOR_RPROP - TENSOR_SGD + 1;
   const int32_t kind =
       d.place == TENSOR_CPU ? TENSOR_ADAM : TENSOR_SGD + static_cast<int32_t>(d.below(kinds));
-  tensor_t* squared = tensor_mul(parameter, parameter);
+  tensor_t* exponential = tensor_exp(parameter);
   tensor_node_t* node = nullptr;
-  works(squared ? tensor_grad_fn(squared, &node) : TENSOR_E_INTERNAL);
+  works(exponential ? tensor_grad_fn(exponential, &node) : TENSOR_E_INTERNAL);
   works(d.keep(node));
-  tensor_release(squared);
+  tensor_release(exponential);
   tensor_optimizer_t* optimizer = tensor_optimizer_create(kind, &parameter, 1, nullptr);
   works(d.keep(optimizer));
   works(d.keep(tensor_stream_create(d.place)));

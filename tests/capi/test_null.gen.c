@@ -5,6 +5,11 @@
 static void stub_tensor_destroy_fn(void *user) {}
 static void stub_tensor_backward_fn(void *user, tensor_t *const *grad_outputs, int32_t n_outputs, tensor_t **grad_inputs, int32_t n_inputs, tensor_status_t *status) {}
 static void stub_tensor_hook_fn(void *user, tensor_t *grad, tensor_t **replacement, tensor_status_t *status) {}
+static void * stub_tensor_device_alloc_fn(void *user, int32_t index, int64_t nbytes) { return NULL; }
+static void stub_tensor_device_dealloc_fn(void *user, int32_t index, void *data, int64_t nbytes) {}
+static tensor_status_t stub_tensor_device_copy_fn(void *user, int32_t index, void *to, const void *from, int64_t nbytes, int32_t direction) {}
+static tensor_status_t stub_tensor_device_synchronize_fn(void *user, int32_t index) {}
+static tensor_status_t stub_tensor_kernel_fn(void *user, const struct tensor_kernel_call_s *call) {}
 static void stub_tensor_profile_fn(void *user, const struct tensor_profile_event_s *event) {}
 static void stub_tensor_gradcheck_fn(void *user, tensor_t *const *inputs, int32_t n_inputs, tensor_t **output, tensor_status_t *status) {}
 
@@ -6550,6 +6555,10 @@ static void test_tensor_device_find(void) {
   STATUS("tensor_device_find", "device", TENSOR_E_INVALID, tensor_device_find("x", NULL));
 }
 
+static void test_tensor_device_register(void) {
+  STATUS("tensor_device_register", "device", TENSOR_E_INVALID, tensor_device_register(0, NULL));
+}
+
 static void test_tensor_device_name(void) {
   GET("tensor_device_name", "device", TENSOR_E_INVALID, tensor_device_name(-1));
   GET("tensor_device_name", "device", TENSOR_E_INVALID, tensor_device_name(9999));
@@ -8036,6 +8045,7 @@ int main(void) {
   test_tensor_device_why();
   test_tensor_device_type();
   test_tensor_device_find();
+  test_tensor_device_register();
   test_tensor_device_name();
   test_tensor_device_facts();
   test_tensor_stream_create();

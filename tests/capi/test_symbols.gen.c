@@ -798,6 +798,7 @@ static const function functions[] = {
     (function)tensor_device_why,
     (function)tensor_device_type,
     (function)tensor_device_find,
+    (function)tensor_device_register,
     (function)tensor_device_name,
     (function)tensor_device_facts,
     (function)tensor_stream_create,

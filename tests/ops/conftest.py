@@ -64,7 +64,9 @@ def missing(cells):
 
 def sample():
     """One test in how many runs: the whole suite takes long where each takes long."""
-    return int(os.environ.get("TENSOR_TEST_SAMPLE") or (8 if os.environ.get("TENSOR_TEST_DEVICE") == "cuda" else 1))
+    return int(
+        os.environ.get("TENSOR_TEST_SAMPLE") or (1 if os.environ.get("TENSOR_TEST_DEVICE", "cpu") == "cpu" else 8)
+    )
 
 
 def pytest_configure(config):
@@ -74,7 +76,7 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(config, items):
-    if os.environ.get("TENSOR_TEST_DEVICE") == "cuda":
+    if os.environ.get("TENSOR_TEST_DEVICE", "cpu") != "cpu":
         for item in items:
             if item.get_closest_marker("cpu"):
                 item.add_marker(pytest.mark.skip(reason="of the CPU alone"))

@@ -15,8 +15,8 @@ from test_values import layouts, needs_copy
 META = 3 << 16
 # What these do depends on values: they say so.
 BY_VALUES = {
-    "nonzero", "unique", "unique_consecutive", "unique_dim", "unique_inverse", "unique_counts", "unique_all", "masked_select",
-    "masked_scatter", "bincount", "histogram", "histc", "repeat_interleave", "index", "index_put", "packbits", "embedding_bag", "pdist",
+    "nonzero", "unique", "unique_consecutive", "unique_values", "unique_dim", "unique_inverse", "unique_counts", "unique_all", "masked_select",
+    "bincount", "histogram", "histc", "repeat_interleave", "index", "index_put", "packbits", "one_hot",
 }  # fmt: skip
 
 # A full run tries all of them.

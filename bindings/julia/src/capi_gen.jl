@@ -92,6 +92,9 @@ const TENSOR_SCHEDULE_ONE_CYCLE = Int32(9)
 const TENSOR_SCHEDULE_CYCLIC = Int32(10)
 const TENSOR_SCHEDULE_REDUCE_ON_PLATEAU = Int32(11)
 const TENSOR_SCHEDULE_SWA = Int32(12)
+const TENSOR_COPY_TO_DEVICE = Int32(0)
+const TENSOR_COPY_FROM_DEVICE = Int32(1)
+const TENSOR_COPY_ON_DEVICE = Int32(2)
 const TENSOR_COLLECTIVE_SUM = Int32(0)
 const TENSOR_COLLECTIVE_MEAN = Int32(1)
 const TENSOR_COLLECTIVE_PROD = Int32(2)
@@ -222,6 +225,51 @@ struct tensor_arg_info_t
     reserved::Int32
     name::Cstring
     default_value::Cstring
+end
+
+"""A tensor as a kernel sees it: the address of its first element, and extents and strides, in elements, of its axes. data is NULL where there are no elements; ndim is 0 and dtype 0 for an operand that was left out. A 0-d input may be in memory of the host: then device is TENSOR_CPU."""
+struct tensor_operand_t
+    data::Ptr{Cvoid}
+    shape::Ptr{Int64}
+    strides::Ptr{Int64}
+    ndim::Int32
+    dtype::Int32
+    device::Int32
+    reserved::Int32
+end
+
+"""A call of a kernel on device `index` of its kind. `compute` is the dtype to compute in, 0 where the outputs' dtype is meant. docs/devices.md lists the operands and attributes of each kernel."""
+struct tensor_kernel_call_t
+    struct_size::UInt32
+    index::Int32
+    name::Cstring
+    n_outputs::Int32
+    n_inputs::Int32
+    n_attributes::Int32
+    compute::Int32
+    outputs::Ptr{tensor_operand_t}
+    inputs::Ptr{tensor_operand_t}
+    attributes::Ptr{Float64}
+end
+
+"""A kernel of a device, by its name."""
+struct tensor_kernel_t
+    name::Cstring
+    run::Ptr{Cvoid}
+end
+
+"""A kind of device from outside the library: `count` devices, memory functions that any thread calls, and kernels. synchronize may be NULL, and so may kernels if n_kernels is 0. struct_size is sizeof(tensor_device_plugin_t)."""
+struct tensor_device_plugin_t
+    struct_size::UInt32
+    count::Int32
+    name::Cstring
+    user::Ptr{Cvoid}
+    alloc::Ptr{Cvoid}
+    dealloc::Ptr{Cvoid}
+    copy::Ptr{Cvoid}
+    synchronize::Ptr{Cvoid}
+    kernels::Ptr{tensor_kernel_t}
+    n_kernels::Int64
 end
 
 """An op of a recording. Times are nanoseconds: of the start since tensor_profile_begin(), the whole duration, that without the ops that it called, and that between its marks in the stream of a CUDA device (0 elsewhere). `bytes`: by how much the memory in use on its device grew meanwhile, by all threads. `depth`: how many ops called it within each other. `threads`: that it may use. `is_backward`: it ran in a backward pass. `shapes`: of the tensors that went in, such as \"[2, 3], [3]\". The caller sets struct_size."""
@@ -2628,6 +2676,9 @@ end
 
 """The first device of the kind of that name, whether the machine has one or not; add an index for another one. Errors: TENSOR_E_INVALID for a name that no kind has."""
 @c tensor_device_find(name::Cstring, device::Ptr{Int64})::Int32
+
+"""Adds a kind of device; *device is the first of it. The table is copied, and what its functions and `user` point to must stay until the process ends. A kernel that the device lacks or declines is computed on the host, on copies. Errors: TENSOR_E_VERSION for an unknown struct_size; TENSOR_E_INVALID for a name that is in use, a kernel's name that the library does not know, missing functions, and where there is no room for another kind."""
+@c tensor_device_register(plugin::Ptr{tensor_device_plugin_t}, device::Ptr{Int64})::Int32
 
 """What its maker calls a device, for ever valid; \"CPU\" for the host. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no such device; the result is \"\" then."""
 @c tensor_device_name(device::Int32)::Cstring

@@ -96,6 +96,9 @@ TENSOR_SCHEDULE_ONE_CYCLE = 9
 TENSOR_SCHEDULE_CYCLIC = 10
 TENSOR_SCHEDULE_REDUCE_ON_PLATEAU = 11
 TENSOR_SCHEDULE_SWA = 12
+TENSOR_COPY_TO_DEVICE = 0
+TENSOR_COPY_FROM_DEVICE = 1
+TENSOR_COPY_ON_DEVICE = 2
 TENSOR_COLLECTIVE_SUM = 0
 TENSOR_COLLECTIVE_MEAN = 1
 TENSOR_COLLECTIVE_PROD = 2
@@ -139,6 +142,11 @@ tensor_reclaim_fn = CFUNCTYPE(c_int32, c_void_p, c_int32)
 tensor_interrupt_fn = CFUNCTYPE(c_int32, c_void_p)
 tensor_backward_fn = CFUNCTYPE(None, c_void_p, POINTER(c_void_p), c_int32, POINTER(c_void_p), c_int32, POINTER(c_int32))
 tensor_hook_fn = CFUNCTYPE(None, c_void_p, c_void_p, POINTER(c_void_p), POINTER(c_int32))
+tensor_device_alloc_fn = CFUNCTYPE(c_void_p, c_void_p, c_int32, c_int64)
+tensor_device_dealloc_fn = CFUNCTYPE(None, c_void_p, c_int32, c_void_p, c_int64)
+tensor_device_copy_fn = CFUNCTYPE(c_int32, c_void_p, c_int32, c_void_p, c_void_p, c_int64, c_int32)
+tensor_device_synchronize_fn = CFUNCTYPE(c_int32, c_void_p, c_int32)
+tensor_kernel_fn = CFUNCTYPE(c_int32, c_void_p, c_void_p)
 tensor_profile_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 tensor_gradcheck_fn = CFUNCTYPE(None, c_void_p, POINTER(c_void_p), c_int32, POINTER(c_void_p), POINTER(c_int32))
 
@@ -159,6 +167,18 @@ class tensor_op_info_t(Structure):
 
 class tensor_arg_info_t(Structure):
     _fields_ = [("struct_size", c_uint32), ("kind", c_int32), ("is_optional", c_int32), ("is_differentiable", c_int32), ("takes_number", c_int32), ("reserved", c_int32), ("name", c_char_p), ("default_value", c_char_p)]
+
+class tensor_operand_t(Structure):
+    _fields_ = [("data", c_void_p), ("shape", POINTER(c_int64)), ("strides", POINTER(c_int64)), ("ndim", c_int32), ("dtype", c_int32), ("device", c_int32), ("reserved", c_int32)]
+
+class tensor_kernel_call_t(Structure):
+    _fields_ = [("struct_size", c_uint32), ("index", c_int32), ("name", c_char_p), ("n_outputs", c_int32), ("n_inputs", c_int32), ("n_attributes", c_int32), ("compute", c_int32), ("outputs", c_void_p), ("inputs", c_void_p), ("attributes", c_void_p)]
+
+class tensor_kernel_t(Structure):
+    _fields_ = [("name", c_char_p), ("run", c_void_p)]
+
+class tensor_device_plugin_t(Structure):
+    _fields_ = [("struct_size", c_uint32), ("count", c_int32), ("name", c_char_p), ("user", c_void_p), ("alloc", c_void_p), ("dealloc", c_void_p), ("copy", c_void_p), ("synchronize", c_void_p), ("kernels", c_void_p), ("n_kernels", c_int64)]
 
 class tensor_profile_event_t(Structure):
     _fields_ = [("struct_size", c_uint32), ("depth", c_int32), ("threads", c_int32), ("is_backward", c_int32), ("thread", c_int64), ("start", c_int64), ("duration", c_int64), ("self_time", c_int64), ("device_time", c_int64), ("bytes", c_int64), ("name", c_char_p), ("shapes", c_char_p)]
@@ -962,6 +982,7 @@ tensor_device_count = _bind("tensor_device_count", c_int32, c_int32)
 tensor_device_why = _bind("tensor_device_why", c_char_p, c_int32)
 tensor_device_type = _bind("tensor_device_type", c_char_p, c_int32)
 tensor_device_find = _bind("tensor_device_find", c_int32, c_char_p, c_void_p)
+tensor_device_register = _bind("tensor_device_register", c_int32, c_void_p, c_void_p)
 tensor_device_name = _bind("tensor_device_name", c_char_p, c_int32)
 tensor_device_facts = _bind("tensor_device_facts", c_int32, c_int32, c_void_p)
 tensor_stream_create = _bind("tensor_stream_create", c_void_p, c_int32)

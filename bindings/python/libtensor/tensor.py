@@ -391,7 +391,7 @@ class Tensor(Indexing):
         for arg in args[: len(args) - len(flags)]:
             if isinstance(arg, Tensor):
                 dtype, device = arg.dtype, arg.device
-            elif isinstance(arg, (str, _device, Int)) and _is_device(arg):
+            elif isinstance(arg, (str, _device, Int)) and names_device(arg):
                 device = arg
             elif arg is not None:
                 dtype = arg
@@ -589,7 +589,7 @@ def _warn_of_no_grad() -> None:
 _device = device
 
 
-def _is_device(value: Any) -> Bool:
+def names_device(value: Any) -> Bool:
     if not isinstance(value, str):
         return True
     try:

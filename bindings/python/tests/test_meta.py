@@ -91,3 +91,11 @@ def test_the_default_device():
     finally:
         lt.set_default_device(None)
     assert not lt.zeros(1).is_meta
+
+
+@pytest.mark.parametrize(
+    "how", [lambda m: m.to("meta"), lambda m: m.to(lt.device("meta")), lambda m: m.to(device="meta")]
+)
+def test_a_model_moves_there(how):
+    model = lt.nn.Linear(3, 2)
+    assert how(model) is model and all(p.is_meta for p in model.parameters())

@@ -95,6 +95,13 @@ enum class Schedule : std::int32_t {
   swa = TENSOR_SCHEDULE_SWA,
 };
 
+/// Between which memories a device's copy function copies.
+enum class CopyDirection : std::int32_t {
+  to_device = TENSOR_COPY_TO_DEVICE,
+  from_device = TENSOR_COPY_FROM_DEVICE,
+  on_device = TENSOR_COPY_ON_DEVICE,
+};
+
 /// How a collective joins the elements of several tensors.
 enum class Collective : std::int32_t {
   sum = TENSOR_COLLECTIVE_SUM,

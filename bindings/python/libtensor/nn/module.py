@@ -10,7 +10,7 @@ from typing import Any, Callable, NamedTuple
 from ..autograd.grad_mode import no_grad
 from ..dtypes import DTypeLike
 from ..errors import InvalidError, InvalidNameError, InvalidTypeError
-from ..tensor import Tensor
+from ..tensor import Tensor, names_device
 from .parameter import Parameter
 
 
@@ -382,8 +382,4 @@ class Module:
 
 
 def _is_device(arg: Any) -> bool:
-    return (
-        type(arg).__name__ == "device"
-        or isinstance(arg, int)
-        or (isinstance(arg, str) and arg.partition(":")[0] in ("cpu", "cuda"))
-    )
+    return type(arg).__name__ == "device" or isinstance(arg, int) or (isinstance(arg, str) and names_device(arg))

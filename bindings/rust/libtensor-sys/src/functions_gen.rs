@@ -1586,6 +1586,8 @@ functions! {
     fn tensor_device_type(device: tensor_device_t) -> *const c_char;
     /// The first device of the kind of that name, whether the machine has one or not; add an index for another one. Errors: TENSOR\_E\_INVALID for a name that no kind has.
     fn tensor_device_find(name: *const c_char, device: *mut i64) -> tensor_status_t;
+    /// Adds a kind of device; \*device is the first of it. The table is copied, and what its functions and `user` point to must stay until the process ends. A kernel that the device lacks or declines is computed on the host, on copies. May be NULL: `plugin`. Errors: TENSOR\_E\_VERSION for an unknown struct\_size; TENSOR\_E\_INVALID for a name that is in use, a kernel's name that the library does not know, missing functions, and where there is no room for another kind.
+    fn tensor_device_register(plugin: *const tensor_device_plugin_t, device: *mut i64) -> tensor_status_t;
     /// What its maker calls a device, for ever valid; "CPU" for the host. Errors: TENSOR\_E\_UNSUPPORTED or TENSOR\_E\_CUDA where there is no such device; the result is "" then.
     fn tensor_device_name(device: tensor_device_t) -> *const c_char;
     /// Memory and size of a CUDA device. Errors: TENSOR\_E\_VERSION for an unknown struct\_size, TENSOR\_E\_UNSUPPORTED for the CPU.

@@ -275,6 +275,15 @@ pub const TENSOR_SCHEDULE_REDUCE_ON_PLATEAU: i32 = 11;
 /// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_SWA: i32 = 12;
 
+// copy_direction: Between which memories a device's copy function copies.
+
+/// Between which memories a device's copy function copies.
+pub const TENSOR_COPY_TO_DEVICE: i32 = 0;
+/// Between which memories a device's copy function copies.
+pub const TENSOR_COPY_FROM_DEVICE: i32 = 1;
+/// Between which memories a device's copy function copies.
+pub const TENSOR_COPY_ON_DEVICE: i32 = 2;
+
 // collective: How a collective joins the elements of several tensors.
 
 /// How a collective joins the elements of several tensors.
@@ -380,6 +389,21 @@ pub type tensor_backward_fn = Option<unsafe extern "C" fn(user: *mut c_void, gra
 
 /// Sees the gradient of a tensor, and may store a new reference in \*replacement to use instead. \*status is TENSOR\_E\_CALLBACK on entry: write TENSOR\_OK as the last act.
 pub type tensor_hook_fn = Option<unsafe extern "C" fn(user: *mut c_void, grad: *mut tensor_t, replacement: *mut *mut tensor_t, status: *mut tensor_status_t)>;
+
+/// Memory of a device, at least 64-byte aligned; NULL where there is none left. The library computes addresses in it, and never reads or writes there.
+pub type tensor_device_alloc_fn = Option<unsafe extern "C" fn(user: *mut c_void, index: i32, nbytes: i64) -> *mut c_void>;
+
+/// Frees memory of a device.
+pub type tensor_device_dealloc_fn = Option<unsafe extern "C" fn(user: *mut c_void, index: i32, data: *mut c_void, nbytes: i64)>;
+
+/// Copies bytes; `direction` is a TENSOR\_COPY\_\* constant. What goes to or comes from the host has been copied when it returns.
+pub type tensor_device_copy_fn = Option<unsafe extern "C" fn(user: *mut c_void, index: i32, to: *mut c_void, from: *const c_void, nbytes: i64, direction: i32) -> tensor_status_t>;
+
+/// Waits until all work of a device is done.
+pub type tensor_device_synchronize_fn = Option<unsafe extern "C" fn(user: *mut c_void, index: i32) -> tensor_status_t>;
+
+/// A kernel: computes the outputs of a call. TENSOR\_E\_UNSUPPORTED, returned before anything is written, declines the call: the library computes it on the host.
+pub type tensor_kernel_fn = Option<unsafe extern "C" fn(user: *mut c_void, call: *const tensor_kernel_call_t) -> tensor_status_t>;
 
 /// Sees an op that has ended; the event is valid until it returns.
 pub type tensor_profile_fn = Option<unsafe extern "C" fn(user: *mut c_void, event: *const tensor_profile_event_t)>;
@@ -503,6 +527,88 @@ pub struct tensor_arg_info_t {
     pub name: *const c_char,
     /// `default_value` of the C struct.
     pub default_value: *const c_char,
+}
+
+/// A tensor as a kernel sees it: the address of its first element, and extents and strides, in elements, of its axes. data is NULL where there are no elements; ndim is 0 and dtype 0 for an operand that was left out. A 0-d input may be in memory of the host: then device is TENSOR\_CPU.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_operand_t {
+    /// `data` of the C struct.
+    pub data: *mut c_void,
+    /// `shape` of the C struct.
+    pub shape: *const i64,
+    /// `strides` of the C struct.
+    pub strides: *const i64,
+    /// `ndim` of the C struct.
+    pub ndim: i32,
+    /// `dtype` of the C struct.
+    pub dtype: tensor_dtype_t,
+    /// `device` of the C struct.
+    pub device: tensor_device_t,
+    /// `reserved` of the C struct.
+    pub reserved: i32,
+}
+
+/// A call of a kernel on device `index` of its kind. `compute` is the dtype to compute in, 0 where the outputs' dtype is meant. docs/devices.md lists the operands and attributes of each kernel.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_kernel_call_t {
+    /// `struct_size` of the C struct.
+    pub struct_size: u32,
+    /// `index` of the C struct.
+    pub index: i32,
+    /// `name` of the C struct.
+    pub name: *const c_char,
+    /// `n_outputs` of the C struct.
+    pub n_outputs: i32,
+    /// `n_inputs` of the C struct.
+    pub n_inputs: i32,
+    /// `n_attributes` of the C struct.
+    pub n_attributes: i32,
+    /// `compute` of the C struct.
+    pub compute: tensor_dtype_t,
+    /// `outputs` of the C struct.
+    pub outputs: *const tensor_operand_t,
+    /// `inputs` of the C struct.
+    pub inputs: *const tensor_operand_t,
+    /// `attributes` of the C struct.
+    pub attributes: *const f64,
+}
+
+/// A kernel of a device, by its name.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_kernel_t {
+    /// `name` of the C struct.
+    pub name: *const c_char,
+    /// `run` of the C struct.
+    pub run: tensor_kernel_fn,
+}
+
+/// A kind of device from outside the library: `count` devices, memory functions that any thread calls, and kernels. synchronize may be NULL, and so may kernels if n\_kernels is 0. struct\_size is sizeof(tensor\_device\_plugin\_t).
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_device_plugin_t {
+    /// `struct_size` of the C struct.
+    pub struct_size: u32,
+    /// `count` of the C struct.
+    pub count: i32,
+    /// `name` of the C struct.
+    pub name: *const c_char,
+    /// `user` of the C struct.
+    pub user: *mut c_void,
+    /// `alloc` of the C struct.
+    pub alloc: tensor_device_alloc_fn,
+    /// `dealloc` of the C struct.
+    pub dealloc: tensor_device_dealloc_fn,
+    /// `copy` of the C struct.
+    pub copy: tensor_device_copy_fn,
+    /// `synchronize` of the C struct.
+    pub synchronize: tensor_device_synchronize_fn,
+    /// `kernels` of the C struct.
+    pub kernels: *const tensor_kernel_t,
+    /// `n_kernels` of the C struct.
+    pub n_kernels: i64,
 }
 
 /// An op of a recording. Times are nanoseconds: of the start since tensor\_profile\_begin(), the whole duration, that without the ops that it called, and that between its marks in the stream of a CUDA device (0 elsewhere). `bytes`: by how much the memory in use on its device grew meanwhile, by all threads. `depth`: how many ops called it within each other. `threads`: that it may use. `is_backward`: it ran in a backward pass. `shapes`: of the tensors that went in, such as "\[2, 3\], \[3\]". The caller sets struct\_size.
