@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """What the reference says of a parameter of an op: which values go in, what they mean, and the default.
 
-The texts are those of ops.toml and parameters.toml; what follows from the rows is added here. The header, docs/ops.md
-and api.json say it in C's words, Python in its own.
+The texts come from the rows and parameters.toml; what follows from a row is added here. The header, docs/ops/ and
+api.json use the terms of C, Python its own.
 """
 
 import re

@@ -27,7 +27,7 @@ ABOUT = {
     "types.h": "Types, constants and the contract.",
     "status.h": "Library, versions, errors.",
     "create.h": "Tensors: lifetime, facts, creation, access to the elements.",
-    "ops.h": "Every op of libtensor/ops/ops.toml.",
+    "ops.h": "Every op.",
     "call.h": "Any op by its number, with values of any kind: for languages that bind ops at run time.",
     "autograd.h": "Gradients, the graph, hooks, custom functions.",
     "profile.h": "The profiler: what ops did, how long it took and with how much memory.",

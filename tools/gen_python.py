@@ -220,7 +220,7 @@ def native_methods(tables):
 
 # ---- Python functions of ops
 
-METHODS_HEAD = '''"""One function for each op, derived by tools/generate.py from libtensor/ops/ops.toml."""
+METHODS_HEAD = '''"""One function for each op, derived by tools/generate.py from libtensor/ops/table."""
 
 from __future__ import annotations
 

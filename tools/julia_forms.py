@@ -351,7 +351,7 @@ def julia_names(tables):
 
 
 def methods(tables):
-    parts = ["# One method for each op, derived by tools/generate.py from libtensor/ops/ops.toml.\n"]
+    parts = ["# One method for each op, derived by tools/generate.py from libtensor/ops/table.\n"]
     parts += [elementwise(op) for op in tables.ops if is_elementwise(op)]
     every = list(function_forms(tables))
     parts += [f.text() for f in every]

@@ -1,19 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Starts an op: new_op.py NAME KIND
+"""Starts an op: new_op.py NAME KIND FAMILY
 
-Adds the row to libtensor/ops/ops.toml, derives what follows from it,
-and adds stubs of the functor and the gradient rules, which compile and are wrong: the derived tests fail until
-they are written. Says which files to open.
+FAMILY is a file of libtensor/ops/table without its .toml, such as reduce or sort. Adds a row to it, runs the
+generator, and adds stubs of the functor and the gradient rules. The stubs compile and are wrong: the generated tests
+fail until they are written. Prints the files to edit.
 """
 
 import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
+import tables
+
 ROOT = Path(__file__).resolve().parent.parent
-TABLE = ROOT / "libtensor/ops/ops.toml"
+TABLE = ROOT / tables.OPS
 
 ARGUMENTS = {
     "unary": "x: tensor",
@@ -29,10 +30,12 @@ FUNCTOR = {"unary": "T x", "binary": "T a, T b", "compare": "T a, T b", "ternary
 RULES = {"reduce": "reduce.cpp", "view": "view.cpp"}  # the other kinds: arithmetic.cpp
 
 
-def add_row(name, kind):
-    text = TABLE.read_text()
-    if name in tomllib.loads(text):
-        sys.exit(f"new-op: {name} is there already")
+def add_row(name, kind, family):
+    path = TABLE / f"{family}.toml"
+    text = path.read_text()
+    for op in tables.load().all_ops:
+        if op.name == name:
+            sys.exit(f"new-op: {name} exists in {op.family}.toml")
     names = re.findall(r"(\w+): tensor", ARGUMENTS[kind])
     grad = f"{names}" if kind == "composite" else "{ " + ", ".join(f'{n} = ["{n}"]' for n in names) + " }"
     row = f"""
@@ -45,11 +48,11 @@ source = "paper, standard or DLMF number"
 numpy = "np.{name}({", ".join(names)})"
 """
     row += "" if kind == "compare" else f"grad = {grad}\n".replace("'", '"')
-    # After the last row of its kind; a section of the file is told from the next one by its comment.
+    # After the last row of its kind.
     of_kind = list(re.finditer(rf'^\[\w+\]\nsig = .*\nkind = "{kind}"\n(?:.+\n)*', text, re.MULTILINE))
     end = of_kind[-1].end() if of_kind else len(text)
-    TABLE.write_text(text[:end] + row + text[end:])
-    return TABLE
+    path.write_text(text[:end] + row + text[end:])
+    return path
 
 
 def append(path, text):
@@ -83,10 +86,13 @@ def add_rules(name, kind):
     return append(folder / RULES.get(kind, "arithmetic.cpp"), "\n" + "".join(new)) if new else None
 
 
-def main(name, kind):
+def main(name, kind, family):
     if kind not in ARGUMENTS or not re.fullmatch(r"[a-z][a-z0-9_]*", name):
         sys.exit(f"new-op: NAME in small letters, KIND one of {' '.join(ARGUMENTS)}")
-    touched = [add_row(name, kind)]
+    families = sorted(path.stem for path in TABLE.glob("*.toml"))
+    if family not in families:
+        sys.exit(f"new-op: FAMILY one of {' '.join(families)}")
+    touched = [add_row(name, kind, family)]
     subprocess.run([sys.executable, ROOT / "tools/generate.py"], check=True)
     if kind in FUNCTOR:
         touched.append(add_functor(name, kind))
@@ -100,4 +106,4 @@ def main(name, kind):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:]) if len(sys.argv) == 3 else sys.exit(__doc__)
+    main(*sys.argv[1:]) if len(sys.argv) == 4 else sys.exit(__doc__)

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Reads libtensor/ops/ops.toml and libtensor/capi/capi.toml into plain objects; every generator starts here.
+"""Reads libtensor/ops/table/*.toml and libtensor/capi/capi.toml into plain objects; every generator starts here.
 
 The C form of each signature type is decided here, once: headers, shims and bindings all use Function.params.
-libtensor/ops/parameters.toml has the sections of the reference and the texts of parameters that several ops share.
+Each file of libtensor/ops/table/ holds one family of ops; libtensor/ops/parameters.toml lists the families in the
+order of the reference, and has the texts of parameters that several ops share.
 """
 
 import dataclasses
@@ -13,6 +14,7 @@ import tomllib
 import reserved
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+OPS = "libtensor/ops/table"  # a file for each family
 KINDS = "unary binary ternary compare reduce view kernel composite create".split()
 ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
@@ -96,14 +98,15 @@ class Function:
 
 @dataclasses.dataclass
 class Op:
-    """One row of ops.toml."""
+    """One row of the op table."""
 
     name: str
     row: dict
     args: list
     returns: str
     outputs: list  # names of several results
-    section: str = ""  # of the reference
+    section: str = ""  # the title of its family
+    family: str = ""  # the stem of its file
 
     def __getattr__(self, key):  # row keys read as attributes: op.kind, op.doc, ...
         if key in OP_KEYS:
@@ -258,7 +261,7 @@ class Tables:
     callbacks: dict
     structs: dict
     handles: dict
-    sections: list  # of the ops in the reference, in its order
+    sections: list  # the titles of the families, in the order of the reference
     internal: list  # ops that only the graph knows
 
     @property
@@ -307,20 +310,21 @@ def check_op(op):
         raise TableError(f"{op.name}: inplace needs a tensor first")
 
 
-def sections_of(text, known):
-    """{op: section} from the dashed comments of ops.toml; a section may have several parts."""
-    found, title = {}, ""
-    for line in text.splitlines():
-        if match := re.fullmatch(r"# -{20,} (.+)", line):
-            title = match[1].strip()
-            if title not in known:
-                raise TableError(f"ops.toml: section {title!r} is not in the list at the head of parameters.toml")
-        elif match := re.fullmatch(r"\[(\w+)\]", line):
-            if not title:
-                raise TableError(f"{match[1]}: comes before the first section of ops.toml")
-            found[match[1]] = title
-    if empty := set(known) - set(found.values()):
-        raise TableError(f"parameters.toml: no op is in the sections {sorted(empty)}")
+def read_rows(root, families):
+    """{op: (row, title of its family, stem of its file)} of all files of the table, in the order of `families`."""
+    found = {}
+    files = {path.stem for path in (root / OPS).glob("*.toml")}
+    if wrong := files.symmetric_difference(families):
+        raise TableError(f"{OPS} and the families of parameters.toml differ in {sorted(wrong)}")
+    for family in families:
+        rows = tomllib.loads((root / OPS / f"{family}.toml").read_text())
+        title = rows.pop("family", "")
+        if not title or not rows:
+            raise TableError(f"{family}.toml: begins with no `family = ...`, or has no rows")
+        for key, row in rows.items():
+            if key in found:
+                raise TableError(f"{key}: in {found[key][2]}.toml and in {family}.toml")
+            found[key] = row, title, family
     return found
 
 
@@ -397,21 +401,18 @@ def as_number(arg, type_):
 
 
 def load(root=ROOT):
-    with open(root / "libtensor/ops/ops.toml", "rb") as file:
-        text = file.read().decode()
-    rows = tomllib.loads(text)
     with open(root / "libtensor/ops/parameters.toml", "rb") as file:
         shared = tomllib.load(file)
     with open(root / "libtensor/capi/capi.toml", "rb") as file:
         capi = tomllib.load(file)
     ops, functions, internal = [], [], []
-    sections = shared.pop("sections")
-    section_of, used = sections_of(text, sections), set()
-    for key, row in rows.items():
+    rows, used = read_rows(root, shared.pop("families")), set()
+    sections = list(dict.fromkeys(title for _, title, _ in rows.values()))
+    for key, (row, title, family) in rows.items():
         name, args, returns, outputs = parse_sig(row["sig"])
         if name != key:
             raise TableError(f"{key}: the signature is that of {name}")
-        op = Op(name, row, args, returns, outputs, section_of[name])
+        op = Op(name, row, args, returns, outputs, title, family)
         check_op(op)
         if op.internal:
             internal.append(op)

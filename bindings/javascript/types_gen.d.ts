@@ -53,6 +53,10 @@ export interface Functions {
   /** The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64. */
   triuIndices(n_: Numeric, m_: Numeric, k_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   triuIndices(named: { n: Numeric; m: Numeric; k: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum. */
+  vander(x_: Tensor, n_?: Numeric, increasing_?: boolean): Tensor;
+  vander(named: { x: Tensor; n?: Numeric; increasing?: boolean }): Tensor;
+  vander(x_: Tensor, named: { n?: Numeric; increasing?: boolean }): Tensor;
   /** A contiguous copy of `x` in new memory. */
   clone(x_: Tensor): Tensor;
   clone(named: { x: Tensor }): Tensor;
@@ -133,10 +137,6 @@ export interface Functions {
   asStrided(x_: Tensor, shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
   asStrided(named: { x: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
   asStrided(x_: Tensor, named: { shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
-  /** A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap. */
-  asStridedScatter(x_: Tensor, src_: Tensor, shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
-  asStridedScatter(named: { x: Tensor; src: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
-  asStridedScatter(x_: Tensor, named: { src: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
   /** Views of consecutive parts of `axis`; sizes add up to its extent. */
   split(x_: Tensor, sizes_: Numeric | Numeric[], axis_?: Numeric): Tensor[];
   split(named: { x: Tensor; sizes: Numeric | Numeric[]; axis?: Numeric }): Tensor[];
@@ -184,18 +184,6 @@ export interface Functions {
   /** A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1). */
   atleast3d(x_: Tensor): Tensor;
   atleast3d(named: { x: Tensor }): Tensor;
-  /** A copy of `x` whose slice `index` of `axis` is `src`. */
-  selectScatter(x_: Tensor, src_: Tensor, axis_: Numeric, index_: Numeric): Tensor;
-  selectScatter(named: { x: Tensor; src: Tensor; axis: Numeric; index: Numeric }): Tensor;
-  selectScatter(x_: Tensor, named: { src: Tensor; axis: Numeric; index: Numeric }): Tensor;
-  /** A copy of `x` in which the places that slice names are `src`. */
-  sliceScatter(x_: Tensor, src_: Tensor, axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
-  sliceScatter(named: { x: Tensor; src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
-  sliceScatter(x_: Tensor, named: { src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
-  /** A copy of `x` in which the places that diagonal names are `src`. */
-  diagonalScatter(x_: Tensor, src_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
-  diagonalScatter(named: { x: Tensor; src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
-  diagonalScatter(x_: Tensor, named: { src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
   /** Joins tensors along an axis that they have; other extents are equal, dtypes promote. TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch. */
   concat(xs_: Tensor[], axis_?: Numeric | null): Tensor;
   concat(named: { xs: Tensor[]; axis?: Numeric | null }): Tensor;
@@ -276,10 +264,6 @@ export interface Functions {
   combinations(x_: Tensor, r_?: Numeric, withReplacement_?: boolean): Tensor;
   combinations(named: { x: Tensor; r?: Numeric; withReplacement?: boolean }): Tensor;
   combinations(x_: Tensor, named: { r?: Numeric; withReplacement?: boolean }): Tensor;
-  /** The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum. */
-  vander(x_: Tensor, n_?: Numeric, increasing_?: boolean): Tensor;
-  vander(named: { x: Tensor; n?: Numeric; increasing?: boolean }): Tensor;
-  vander(x_: Tensor, named: { n?: Numeric; increasing?: boolean }): Tensor;
   /** As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent. */
   padReflect(x_: Tensor, widths_: Numeric | Numeric[]): Tensor;
   padReflect(named: { x: Tensor; widths: Numeric | Numeric[] }): Tensor;
@@ -292,122 +276,6 @@ export interface Functions {
   padCircular(x_: Tensor, widths_: Numeric | Numeric[]): Tensor;
   padCircular(named: { x: Tensor; widths: Numeric | Numeric[] }): Tensor;
   padCircular(x_: Tensor, named: { widths: Numeric | Numeric[] }): Tensor;
-  /** scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed. */
-  fftC2c(x_: Tensor, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric, forward_: boolean): Tensor;
-  fftC2c(named: { x: Tensor; axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
-  fftC2c(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
-  /** As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64. */
-  fftR2c(x_: Tensor, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
-  fftR2c(named: { x: Tensor; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
-  fftR2c(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
-  /** As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1 numbers of what has conjugates for the others. */
-  fftC2r(x_: Tensor, n_: Numeric, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
-  fftC2r(named: { x: Tensor; n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
-  fftC2r(x_: Tensor, named: { n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
-  /** The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward", which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes. */
-  fft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  fft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  fft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  /** The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by sqrt(n) for "ortho". */
-  ifft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  ifft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  ifft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  /** The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates. */
-  rfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  rfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  rfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  /** The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and of x[n / 2] for an even n, counts as 0. */
-  irfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  irfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  irfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  /** The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 * (extent - 1) for -1. */
-  hfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  hfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  hfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  /** The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor. */
-  ihfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  ihfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  ihfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  /** fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it is what others call fft2; so with the five below. */
-  fftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  fftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  fftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  /** The inverse of fftn. */
-  ifftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  ifftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  ifftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  /** fftn of a real tensor, with the first half of the results along the last of the axes. */
-  rfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  rfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  rfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  /** The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not told. */
-  irfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  irfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  irfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  /** hfft along the last of the axes, and fft along the others. */
-  hfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  hfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  hfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  /** The inverse of hfftn. */
-  ihfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  ihfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  ihfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  /** The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default dtype float32. */
-  fftfreq(n_: Numeric, d_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
-  fftfreq(named: { n: Numeric; d: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype float32. */
-  rfftfreq(n_: Numeric, d_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
-  rfftfreq(named: { n: Numeric; d: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** A copy of `x` with the frequency 0 in the middle of the axes. */
-  fftshift(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
-  fftshift(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
-  fftshift(x_: Tensor, named: { axes?: Numeric | Numeric[] | null }): Tensor;
-  /** The inverse of fftshift. */
-  ifftshift(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
-  ifftshift(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
-  ifftshift(x_: Tensor, named: { axes?: Numeric | Numeric[] | null }): Tensor;
-  /** A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is TENSOR_E_DTYPE. */
-  fullComplex(shape_: Numeric | Numeric[], re_: Numeric, im_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
-  fullComplex(named: { shape: Numeric | Numeric[]; re: Numeric; im: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  fullComplex(shape_: Numeric | Numeric[], named: { re: Numeric; im: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is. */
-  complex(re_: Tensor, im_: Tensor): Tensor;
-  complex(named: { re: Tensor; im: Tensor }): Tensor;
-  complex(re_: Tensor, named: { im: Tensor }): Tensor;
-  /** length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives. */
-  polar(length_: Tensor, angle_: Tensor): Tensor;
-  polar(named: { length: Tensor; angle: Tensor }): Tensor;
-  polar(length_: Tensor, named: { angle: Tensor }): Tensor;
-  /** A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part. */
-  viewAsReal(x_: Tensor): Tensor;
-  viewAsReal(named: { x: Tensor }): Tensor;
-  /** A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE. */
-  viewAsComplex(x_: Tensor): Tensor;
-  viewAsComplex(named: { x: Tensor }): Tensor;
-  /** The real part: a view of a complex tensor; a real one itself. */
-  real(x_: Tensor): Tensor;
-  real(named: { x: Tensor }): Tensor;
-  /** The imaginary part of a complex tensor, as a view. */
-  imag(x_: Tensor): Tensor;
-  imag(named: { x: Tensor }): Tensor;
-  /** The complex conjugate; a real tensor itself. */
-  conj(x_: Tensor): Tensor;
-  conj(named: { x: Tensor }): Tensor;
-  /** The complex conjugate in new memory, of real tensors too. */
-  conjPhysical(x_: Tensor): Tensor;
-  conjPhysical(named: { x: Tensor }): Tensor;
-  /** The complex conjugate in new memory, of real tensors too. */
-  conjPhysical_(x_: Tensor): Tensor;
-  conjPhysical_(named: { x: Tensor }): Tensor;
-  /** The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN. */
-  angle(x_: Tensor): Tensor;
-  angle(named: { x: Tensor }): Tensor;
-  /** x / |x| for complex numbers, and 0 at 0; sign for real ones. */
-  sgn(x_: Tensor): Tensor;
-  sgn(named: { x: Tensor }): Tensor;
-  /** Whether the imaginary part is 0; true for real numbers. */
-  isreal(x_: Tensor): Tensor;
-  isreal(named: { x: Tensor }): Tensor;
   /** a + b. For bool: a or b. */
   add(a_: Tensor, b_: Tensor | Numeric): Tensor;
   add(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
@@ -472,18 +340,6 @@ export interface Functions {
   fmod_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   fmod_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   fmod_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** a ** b in float64, or complex128, whatever the dtypes. */
-  floatPower(a_: Tensor, b_: Tensor | Numeric): Tensor;
-  floatPower(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
-  floatPower(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1. */
-  pow(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
-  pow(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
-  pow(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1. */
-  pow_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
-  pow_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
-  pow_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
   /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. */
   maximum(a_: Tensor, b_: Tensor | Numeric): Tensor;
   maximum(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
@@ -516,22 +372,6 @@ export interface Functions {
   fmin_(a_: Tensor, b_: Tensor | Numeric): Tensor;
   fmin_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   fmin_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0. */
-  hypot(a_: Tensor, b_: Tensor | Numeric): Tensor;
-  hypot(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
-  hypot(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0. */
-  hypot_(a_: Tensor, b_: Tensor | Numeric): Tensor;
-  hypot_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
-  hypot_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0. */
-  atan2(a_: Tensor, b_: Tensor): Tensor;
-  atan2(named: { a: Tensor; b: Tensor }): Tensor;
-  atan2(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0. */
-  atan2_(a_: Tensor, b_: Tensor): Tensor;
-  atan2_(named: { a: Tensor; b: Tensor }): Tensor;
-  atan2_(a_: Tensor, named: { b: Tensor }): Tensor;
   /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. */
   copysign(a_: Tensor, b_: Tensor | Numeric): Tensor;
   copysign(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
@@ -556,30 +396,57 @@ export interface Functions {
   heaviside_(x_: Tensor, values_: Tensor): Tensor;
   heaviside_(named: { x: Tensor; values: Tensor }): Tensor;
   heaviside_(x_: Tensor, named: { values: Tensor }): Tensor;
-  /** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b. */
-  logaddexp(a_: Tensor, b_: Tensor): Tensor;
-  logaddexp(named: { a: Tensor; b: Tensor }): Tensor;
-  logaddexp(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b. */
-  logaddexp_(a_: Tensor, b_: Tensor): Tensor;
-  logaddexp_(named: { a: Tensor; b: Tensor }): Tensor;
-  logaddexp_(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** log2(2 ** a + 2 ** b), without overflow. */
-  logaddexp2(a_: Tensor, b_: Tensor): Tensor;
-  logaddexp2(named: { a: Tensor; b: Tensor }): Tensor;
-  logaddexp2(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** log2(2 ** a + 2 ** b), without overflow. */
-  logaddexp2_(a_: Tensor, b_: Tensor): Tensor;
-  logaddexp2_(named: { a: Tensor; b: Tensor }): Tensor;
-  logaddexp2_(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. */
-  xlogy(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
-  xlogy(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
-  xlogy(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. */
-  xlogy_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
-  xlogy_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
-  xlogy_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** -x. Integers wrap around. */
+  neg(x_: Tensor): Tensor;
+  neg(named: { x: Tensor }): Tensor;
+  /** -x. Integers wrap around. */
+  neg_(x_: Tensor): Tensor;
+  neg_(named: { x: Tensor }): Tensor;
+  /** |x|; its derivative at 0 is 0. Integers wrap around. */
+  abs(x_: Tensor): Tensor;
+  abs(named: { x: Tensor }): Tensor;
+  /** |x|; its derivative at 0 is 0. Integers wrap around. */
+  abs_(x_: Tensor): Tensor;
+  abs_(named: { x: Tensor }): Tensor;
+  /** -1, 0 or 1, the sign of x; NaN stays NaN. */
+  sign(x_: Tensor): Tensor;
+  sign(named: { x: Tensor }): Tensor;
+  /** -1, 0 or 1, the sign of x; NaN stays NaN. */
+  sign_(x_: Tensor): Tensor;
+  sign_(named: { x: Tensor }): Tensor;
+  /** 1 / x. */
+  reciprocal(x_: Tensor): Tensor;
+  reciprocal(named: { x: Tensor }): Tensor;
+  /** 1 / x. */
+  reciprocal_(x_: Tensor): Tensor;
+  reciprocal_(named: { x: Tensor }): Tensor;
+  /** +x: `x` itself. */
+  positive(x_: Tensor): Tensor;
+  positive(named: { x: Tensor }): Tensor;
+  /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. */
+  lerp(a_: Tensor, b_: Tensor, weight_: Tensor | Numeric): Tensor;
+  lerp(named: { a: Tensor; b: Tensor; weight: Tensor | Numeric }): Tensor;
+  lerp(a_: Tensor, named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
+  /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. */
+  lerp_(a_: Tensor, b_: Tensor, weight_: Tensor | Numeric): Tensor;
+  lerp_(named: { a: Tensor; b: Tensor; weight: Tensor | Numeric }): Tensor;
+  lerp_(a_: Tensor, named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
+  /** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. */
+  addcmul(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcmul(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcmul(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  /** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. */
+  addcmul_(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcmul_(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcmul_(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  /** x + value * (a / b). */
+  addcdiv(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcdiv(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcdiv(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  /** x + value * (a / b). */
+  addcdiv_(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcdiv_(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcdiv_(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
   /** The greatest common divisor of |a| and |b|; gcd(0, 0) is 0. */
   gcd(a_: Tensor, b_: Tensor): Tensor;
   gcd(named: { a: Tensor; b: Tensor }): Tensor;
@@ -636,30 +503,48 @@ export interface Functions {
   bitwiseRightShift_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   bitwiseRightShift_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   bitwiseRightShift_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** -x. Integers wrap around. */
-  neg(x_: Tensor): Tensor;
-  neg(named: { x: Tensor }): Tensor;
-  /** -x. Integers wrap around. */
-  neg_(x_: Tensor): Tensor;
-  neg_(named: { x: Tensor }): Tensor;
-  /** |x|; its derivative at 0 is 0. Integers wrap around. */
-  abs(x_: Tensor): Tensor;
-  abs(named: { x: Tensor }): Tensor;
-  /** |x|; its derivative at 0 is 0. Integers wrap around. */
-  abs_(x_: Tensor): Tensor;
-  abs_(named: { x: Tensor }): Tensor;
-  /** -1, 0 or 1, the sign of x; NaN stays NaN. */
-  sign(x_: Tensor): Tensor;
-  sign(named: { x: Tensor }): Tensor;
-  /** -1, 0 or 1, the sign of x; NaN stays NaN. */
-  sign_(x_: Tensor): Tensor;
-  sign_(named: { x: Tensor }): Tensor;
-  /** 1 / x. */
-  reciprocal(x_: Tensor): Tensor;
-  reciprocal(named: { x: Tensor }): Tensor;
-  /** 1 / x. */
-  reciprocal_(x_: Tensor): Tensor;
-  reciprocal_(named: { x: Tensor }): Tensor;
+  /** ~x: every bit of x inverted. For bool: not x. */
+  bitwiseInvert(x_: Tensor): Tensor;
+  bitwiseInvert(named: { x: Tensor }): Tensor;
+  /** ~x: every bit of x inverted. For bool: not x. */
+  bitwiseInvert_(x_: Tensor): Tensor;
+  bitwiseInvert_(named: { x: Tensor }): Tensor;
+  /** a ** b in float64, or complex128, whatever the dtypes. */
+  floatPower(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  floatPower(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  floatPower(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1. */
+  pow(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  pow(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  pow(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1. */
+  pow_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  pow_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  pow_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b. */
+  logaddexp(a_: Tensor, b_: Tensor): Tensor;
+  logaddexp(named: { a: Tensor; b: Tensor }): Tensor;
+  logaddexp(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b. */
+  logaddexp_(a_: Tensor, b_: Tensor): Tensor;
+  logaddexp_(named: { a: Tensor; b: Tensor }): Tensor;
+  logaddexp_(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** log2(2 ** a + 2 ** b), without overflow. */
+  logaddexp2(a_: Tensor, b_: Tensor): Tensor;
+  logaddexp2(named: { a: Tensor; b: Tensor }): Tensor;
+  logaddexp2(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** log2(2 ** a + 2 ** b), without overflow. */
+  logaddexp2_(a_: Tensor, b_: Tensor): Tensor;
+  logaddexp2_(named: { a: Tensor; b: Tensor }): Tensor;
+  logaddexp2_(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. */
+  xlogy(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  xlogy(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  xlogy(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
+  /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. */
+  xlogy_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
+  xlogy_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
+  xlogy_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
   /** x * x. Integers wrap around. */
   square(x_: Tensor): Tensor;
   square(named: { x: Tensor }): Tensor;
@@ -734,6 +619,22 @@ export interface Functions {
   logit_(x_: Tensor, eps_?: Numeric): Tensor;
   logit_(named: { x: Tensor; eps?: Numeric }): Tensor;
   logit_(x_: Tensor, named: { eps?: Numeric }): Tensor;
+  /** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0. */
+  hypot(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  hypot(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  hypot(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0. */
+  hypot_(a_: Tensor, b_: Tensor | Numeric): Tensor;
+  hypot_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
+  hypot_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
+  /** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0. */
+  atan2(a_: Tensor, b_: Tensor): Tensor;
+  atan2(named: { a: Tensor; b: Tensor }): Tensor;
+  atan2(a_: Tensor, named: { b: Tensor }): Tensor;
+  /** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0. */
+  atan2_(a_: Tensor, b_: Tensor): Tensor;
+  atan2_(named: { a: Tensor; b: Tensor }): Tensor;
+  atan2_(a_: Tensor, named: { b: Tensor }): Tensor;
   /** The sine of x in radians. */
   sin(x_: Tensor): Tensor;
   sin(named: { x: Tensor }): Tensor;
@@ -812,12 +713,6 @@ export interface Functions {
   /** The inverse of tanh; NaN outside [-1, 1], infinities at its ends. */
   atanh_(x_: Tensor): Tensor;
   atanh_(named: { x: Tensor }): Tensor;
-  /** 1 / (1 + exp(-x)), without overflow. */
-  sigmoid(x_: Tensor): Tensor;
-  sigmoid(named: { x: Tensor }): Tensor;
-  /** 1 / (1 + exp(-x)), without overflow. */
-  sigmoid_(x_: Tensor): Tensor;
-  sigmoid_(named: { x: Tensor }): Tensor;
   /** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. */
   erf(x_: Tensor): Tensor;
   erf(named: { x: Tensor }): Tensor;
@@ -856,138 +751,6 @@ export interface Functions {
   polygamma_(x_: Tensor, n_: Numeric): Tensor;
   polygamma_(named: { x: Tensor; n: Numeric }): Tensor;
   polygamma_(x_: Tensor, named: { n: Numeric }): Tensor;
-  /** max(x, 0); its derivative at 0 is 0. NaN stays NaN. */
-  relu(x_: Tensor): Tensor;
-  relu(named: { x: Tensor }): Tensor;
-  /** max(x, 0); its derivative at 0 is 0. NaN stays NaN. */
-  relu_(x_: Tensor): Tensor;
-  relu_(named: { x: Tensor }): Tensor;
-  /** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. */
-  leakyRelu(x_: Tensor, negativeSlope_?: Numeric): Tensor;
-  leakyRelu(named: { x: Tensor; negativeSlope?: Numeric }): Tensor;
-  leakyRelu(x_: Tensor, named: { negativeSlope?: Numeric }): Tensor;
-  /** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. */
-  leakyRelu_(x_: Tensor, negativeSlope_?: Numeric): Tensor;
-  leakyRelu_(named: { x: Tensor; negativeSlope?: Numeric }): Tensor;
-  leakyRelu_(x_: Tensor, named: { negativeSlope?: Numeric }): Tensor;
-  /** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. */
-  gelu(x_: Tensor, tanhApprox_?: boolean): Tensor;
-  gelu(named: { x: Tensor; tanhApprox?: boolean }): Tensor;
-  gelu(x_: Tensor, named: { tanhApprox?: boolean }): Tensor;
-  /** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. */
-  gelu_(x_: Tensor, tanhApprox_?: boolean): Tensor;
-  gelu_(named: { x: Tensor; tanhApprox?: boolean }): Tensor;
-  gelu_(x_: Tensor, named: { tanhApprox?: boolean }): Tensor;
-  /** x * sigmoid(x). */
-  silu(x_: Tensor): Tensor;
-  silu(named: { x: Tensor }): Tensor;
-  /** x * sigmoid(x). */
-  silu_(x_: Tensor): Tensor;
-  silu_(named: { x: Tensor }): Tensor;
-  /** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. */
-  relu6(x_: Tensor): Tensor;
-  relu6(named: { x: Tensor }): Tensor;
-  /** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. */
-  relu6_(x_: Tensor): Tensor;
-  relu6_(named: { x: Tensor }): Tensor;
-  /** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. */
-  hardtanh(x_: Tensor, minVal_?: Numeric, maxVal_?: Numeric): Tensor;
-  hardtanh(named: { x: Tensor; minVal?: Numeric; maxVal?: Numeric }): Tensor;
-  hardtanh(x_: Tensor, named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
-  /** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. */
-  hardtanh_(x_: Tensor, minVal_?: Numeric, maxVal_?: Numeric): Tensor;
-  hardtanh_(named: { x: Tensor; minVal?: Numeric; maxVal?: Numeric }): Tensor;
-  hardtanh_(x_: Tensor, named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
-  /** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. */
-  hardsigmoid(x_: Tensor): Tensor;
-  hardsigmoid(named: { x: Tensor }): Tensor;
-  /** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. */
-  hardsigmoid_(x_: Tensor): Tensor;
-  hardsigmoid_(named: { x: Tensor }): Tensor;
-  /** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. */
-  hardswish(x_: Tensor): Tensor;
-  hardswish(named: { x: Tensor }): Tensor;
-  /** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. */
-  hardswish_(x_: Tensor): Tensor;
-  hardswish_(named: { x: Tensor }): Tensor;
-  /** 0 where |x| <= lambd, else x; so is the derivative. */
-  hardshrink(x_: Tensor, lambd_?: Numeric): Tensor;
-  hardshrink(named: { x: Tensor; lambd?: Numeric }): Tensor;
-  hardshrink(x_: Tensor, named: { lambd?: Numeric }): Tensor;
-  /** 0 where |x| <= lambd, else x; so is the derivative. */
-  hardshrink_(x_: Tensor, lambd_?: Numeric): Tensor;
-  hardshrink_(named: { x: Tensor; lambd?: Numeric }): Tensor;
-  hardshrink_(x_: Tensor, named: { lambd?: Numeric }): Tensor;
-  /** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN. */
-  softshrink(x_: Tensor, lambd_?: Numeric): Tensor;
-  softshrink(named: { x: Tensor; lambd?: Numeric }): Tensor;
-  softshrink(x_: Tensor, named: { lambd?: Numeric }): Tensor;
-  /** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN. */
-  softshrink_(x_: Tensor, lambd_?: Numeric): Tensor;
-  softshrink_(named: { x: Tensor; lambd?: Numeric }): Tensor;
-  softshrink_(x_: Tensor, named: { lambd?: Numeric }): Tensor;
-  /** x - tanh(x). */
-  tanhshrink(x_: Tensor): Tensor;
-  tanhshrink(named: { x: Tensor }): Tensor;
-  /** x - tanh(x). */
-  tanhshrink_(x_: Tensor): Tensor;
-  tanhshrink_(named: { x: Tensor }): Tensor;
-  /** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN. */
-  threshold(x_: Tensor, threshold_: Numeric, value_: Numeric): Tensor;
-  threshold(named: { x: Tensor; threshold: Numeric; value: Numeric }): Tensor;
-  threshold(x_: Tensor, named: { threshold: Numeric; value: Numeric }): Tensor;
-  /** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN. */
-  threshold_(x_: Tensor, threshold_: Numeric, value_: Numeric): Tensor;
-  threshold_(named: { x: Tensor; threshold: Numeric; value: Numeric }): Tensor;
-  threshold_(x_: Tensor, named: { threshold: Numeric; value: Numeric }): Tensor;
-  /** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. */
-  elu(x_: Tensor, alpha_?: Numeric): Tensor;
-  elu(named: { x: Tensor; alpha?: Numeric }): Tensor;
-  elu(x_: Tensor, named: { alpha?: Numeric }): Tensor;
-  /** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. */
-  elu_(x_: Tensor, alpha_?: Numeric): Tensor;
-  elu_(named: { x: Tensor; alpha?: Numeric }): Tensor;
-  elu_(x_: Tensor, named: { alpha?: Numeric }): Tensor;
-  /** x where x >= 0, else alpha * (exp(x / alpha) - 1). */
-  celu(x_: Tensor, alpha_?: Numeric): Tensor;
-  celu(named: { x: Tensor; alpha?: Numeric }): Tensor;
-  celu(x_: Tensor, named: { alpha?: Numeric }): Tensor;
-  /** x where x >= 0, else alpha * (exp(x / alpha) - 1). */
-  celu_(x_: Tensor, alpha_?: Numeric): Tensor;
-  celu_(named: { x: Tensor; alpha?: Numeric }): Tensor;
-  celu_(x_: Tensor, named: { alpha?: Numeric }): Tensor;
-  /** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. */
-  selu(x_: Tensor): Tensor;
-  selu(named: { x: Tensor }): Tensor;
-  /** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. */
-  selu_(x_: Tensor): Tensor;
-  selu_(named: { x: Tensor }): Tensor;
-  /** x * tanh(log(1 + exp(x))), without overflow. */
-  mish(x_: Tensor): Tensor;
-  mish(named: { x: Tensor }): Tensor;
-  /** x * tanh(log(1 + exp(x))), without overflow. */
-  mish_(x_: Tensor): Tensor;
-  mish_(named: { x: Tensor }): Tensor;
-  /** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. */
-  softplus(x_: Tensor, beta_?: Numeric, threshold_?: Numeric): Tensor;
-  softplus(named: { x: Tensor; beta?: Numeric; threshold?: Numeric }): Tensor;
-  softplus(x_: Tensor, named: { beta?: Numeric; threshold?: Numeric }): Tensor;
-  /** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. */
-  softplus_(x_: Tensor, beta_?: Numeric, threshold_?: Numeric): Tensor;
-  softplus_(named: { x: Tensor; beta?: Numeric; threshold?: Numeric }): Tensor;
-  softplus_(x_: Tensor, named: { beta?: Numeric; threshold?: Numeric }): Tensor;
-  /** x / (1 + |x|). */
-  softsign(x_: Tensor): Tensor;
-  softsign(named: { x: Tensor }): Tensor;
-  /** x / (1 + |x|). */
-  softsign_(x_: Tensor): Tensor;
-  softsign_(named: { x: Tensor }): Tensor;
-  /** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow. */
-  logsigmoid(x_: Tensor): Tensor;
-  logsigmoid(named: { x: Tensor }): Tensor;
-  /** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow. */
-  logsigmoid_(x_: Tensor): Tensor;
-  logsigmoid_(named: { x: Tensor }): Tensor;
   /** The largest integer <= x; integers and bool stay as they are. */
   floor(x_: Tensor): Tensor;
   floor(named: { x: Tensor }): Tensor;
@@ -1038,15 +801,6 @@ export interface Functions {
   nanToNum_(x_: Tensor, nan_: Numeric, posinf_: Numeric, neginf_: Numeric): Tensor;
   nanToNum_(named: { x: Tensor; nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
   nanToNum_(x_: Tensor, named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
-  /** +x: `x` itself. */
-  positive(x_: Tensor): Tensor;
-  positive(named: { x: Tensor }): Tensor;
-  /** ~x: every bit of x inverted. For bool: not x. */
-  bitwiseInvert(x_: Tensor): Tensor;
-  bitwiseInvert(named: { x: Tensor }): Tensor;
-  /** ~x: every bit of x inverted. For bool: not x. */
-  bitwiseInvert_(x_: Tensor): Tensor;
-  bitwiseInvert_(named: { x: Tensor }): Tensor;
   /** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one. */
   clamp(x_: Tensor, min_: Tensor | Numeric, max_: Tensor | Numeric): Tensor;
   clamp(named: { x: Tensor; min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
@@ -1055,42 +809,10 @@ export interface Functions {
   clamp_(x_: Tensor, min_: Tensor | Numeric, max_: Tensor | Numeric): Tensor;
   clamp_(named: { x: Tensor; min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
   clamp_(x_: Tensor, named: { min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
-  /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. */
-  lerp(a_: Tensor, b_: Tensor, weight_: Tensor | Numeric): Tensor;
-  lerp(named: { a: Tensor; b: Tensor; weight: Tensor | Numeric }): Tensor;
-  lerp(a_: Tensor, named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
-  /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. */
-  lerp_(a_: Tensor, b_: Tensor, weight_: Tensor | Numeric): Tensor;
-  lerp_(named: { a: Tensor; b: Tensor; weight: Tensor | Numeric }): Tensor;
-  lerp_(a_: Tensor, named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
-  /** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. */
-  addcmul(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
-  addcmul(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  addcmul(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  /** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. */
-  addcmul_(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
-  addcmul_(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  addcmul_(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  /** x + value * (a / b). */
-  addcdiv(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
-  addcdiv(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  addcdiv(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  /** x + value * (a / b). */
-  addcdiv_(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
-  addcdiv_(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  addcdiv_(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
   /** a where the condition is true (not 0), else b. */
   where(condition_: Tensor, a_: Tensor, b_: Tensor | Numeric): Tensor;
   where(named: { condition: Tensor; a: Tensor; b: Tensor | Numeric }): Tensor;
   where(condition_: Tensor, named: { a: Tensor; b: Tensor | Numeric }): Tensor;
-  /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`. */
-  maskedFill(x_: Tensor, mask_: Tensor, value_: Tensor | Numeric): Tensor;
-  maskedFill(named: { x: Tensor; mask: Tensor; value: Tensor | Numeric }): Tensor;
-  maskedFill(x_: Tensor, named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
-  /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`. */
-  maskedFill_(x_: Tensor, mask_: Tensor, value_: Tensor | Numeric): Tensor;
-  maskedFill_(named: { x: Tensor; mask: Tensor; value: Tensor | Numeric }): Tensor;
-  maskedFill_(x_: Tensor, named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
   /** a == b, elementwise, as bool. */
   eq(a_: Tensor, b_: Tensor | Numeric): Tensor;
   eq(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
@@ -1156,6 +878,48 @@ export interface Functions {
   /** Whether the sign of x is negative, of its zero or NaN too. */
   signbit(x_: Tensor): Tensor;
   signbit(named: { x: Tensor }): Tensor;
+  /** A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is TENSOR_E_DTYPE. */
+  fullComplex(shape_: Numeric | Numeric[], re_: Numeric, im_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  fullComplex(named: { shape: Numeric | Numeric[]; re: Numeric; im: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  fullComplex(shape_: Numeric | Numeric[], named: { re: Numeric; im: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is. */
+  complex(re_: Tensor, im_: Tensor): Tensor;
+  complex(named: { re: Tensor; im: Tensor }): Tensor;
+  complex(re_: Tensor, named: { im: Tensor }): Tensor;
+  /** length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives. */
+  polar(length_: Tensor, angle_: Tensor): Tensor;
+  polar(named: { length: Tensor; angle: Tensor }): Tensor;
+  polar(length_: Tensor, named: { angle: Tensor }): Tensor;
+  /** A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part. */
+  viewAsReal(x_: Tensor): Tensor;
+  viewAsReal(named: { x: Tensor }): Tensor;
+  /** A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE. */
+  viewAsComplex(x_: Tensor): Tensor;
+  viewAsComplex(named: { x: Tensor }): Tensor;
+  /** The real part: a view of a complex tensor; a real one itself. */
+  real(x_: Tensor): Tensor;
+  real(named: { x: Tensor }): Tensor;
+  /** The imaginary part of a complex tensor, as a view. */
+  imag(x_: Tensor): Tensor;
+  imag(named: { x: Tensor }): Tensor;
+  /** The complex conjugate; a real tensor itself. */
+  conj(x_: Tensor): Tensor;
+  conj(named: { x: Tensor }): Tensor;
+  /** The complex conjugate in new memory, of real tensors too. */
+  conjPhysical(x_: Tensor): Tensor;
+  conjPhysical(named: { x: Tensor }): Tensor;
+  /** The complex conjugate in new memory, of real tensors too. */
+  conjPhysical_(x_: Tensor): Tensor;
+  conjPhysical_(named: { x: Tensor }): Tensor;
+  /** The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN. */
+  angle(x_: Tensor): Tensor;
+  angle(named: { x: Tensor }): Tensor;
+  /** x / |x| for complex numbers, and 0 at 0; sign for real ones. */
+  sgn(x_: Tensor): Tensor;
+  sgn(named: { x: Tensor }): Tensor;
+  /** Whether the imaginary part is 0; true for real numbers. */
+  isreal(x_: Tensor): Tensor;
+  isreal(named: { x: Tensor }): Tensor;
   /** The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0. */
   sum(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
   sum(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
@@ -1204,26 +968,6 @@ export interface Functions {
   logsumexp(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
   logsumexp(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
   logsumexp(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
-  /** Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. */
-  cumsum(x_: Tensor, axis_?: Numeric | null, dtype_?: DType): Tensor;
-  cumsum(named: { x: Tensor; axis?: Numeric | null; dtype?: DType }): Tensor;
-  cumsum(x_: Tensor, named: { axis?: Numeric | null; dtype?: DType }): Tensor;
-  /** Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0. */
-  cumprod(x_: Tensor, axis_?: Numeric | null, dtype_?: DType): Tensor;
-  cumprod(named: { x: Tensor; axis?: Numeric | null; dtype?: DType }): Tensor;
-  cumprod(x_: Tensor, named: { axis?: Numeric | null; dtype?: DType }): Tensor;
-  /** log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi]. */
-  logcumsumexp(x_: Tensor, axis_: Numeric): Tensor;
-  logcumsumexp(named: { x: Tensor; axis: Numeric }): Tensor;
-  logcumsumexp(x_: Tensor, named: { axis: Numeric }): Tensor;
-  /** The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts. */
-  cummax(x_: Tensor, axis_: Numeric): { values: Tensor; indices: Tensor };
-  cummax(named: { x: Tensor; axis: Numeric }): { values: Tensor; indices: Tensor };
-  cummax(x_: Tensor, named: { axis: Numeric }): { values: Tensor; indices: Tensor };
-  /** The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts. */
-  cummin(x_: Tensor, axis_: Numeric): { values: Tensor; indices: Tensor };
-  cummin(named: { x: Tensor; axis: Numeric }): { values: Tensor; indices: Tensor };
-  cummin(x_: Tensor, named: { axis: Numeric }): { values: Tensor; indices: Tensor };
   /** The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE. */
   maxWithIndices(x_: Tensor, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
   maxWithIndices(named: { x: Tensor; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
@@ -1256,6 +1000,26 @@ export interface Functions {
   vectorNorm(x_: Tensor, axes_?: Numeric | Numeric[] | null, ord_?: Numeric, keepdims_?: boolean): Tensor;
   vectorNorm(named: { x: Tensor; axes?: Numeric | Numeric[] | null; ord?: Numeric; keepdims?: boolean }): Tensor;
   vectorNorm(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; ord?: Numeric; keepdims?: boolean }): Tensor;
+  /** Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. */
+  cumsum(x_: Tensor, axis_?: Numeric | null, dtype_?: DType): Tensor;
+  cumsum(named: { x: Tensor; axis?: Numeric | null; dtype?: DType }): Tensor;
+  cumsum(x_: Tensor, named: { axis?: Numeric | null; dtype?: DType }): Tensor;
+  /** Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0. */
+  cumprod(x_: Tensor, axis_?: Numeric | null, dtype_?: DType): Tensor;
+  cumprod(named: { x: Tensor; axis?: Numeric | null; dtype?: DType }): Tensor;
+  cumprod(x_: Tensor, named: { axis?: Numeric | null; dtype?: DType }): Tensor;
+  /** log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi]. */
+  logcumsumexp(x_: Tensor, axis_: Numeric): Tensor;
+  logcumsumexp(named: { x: Tensor; axis: Numeric }): Tensor;
+  logcumsumexp(x_: Tensor, named: { axis: Numeric }): Tensor;
+  /** The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts. */
+  cummax(x_: Tensor, axis_: Numeric): { values: Tensor; indices: Tensor };
+  cummax(named: { x: Tensor; axis: Numeric }): { values: Tensor; indices: Tensor };
+  cummax(x_: Tensor, named: { axis: Numeric }): { values: Tensor; indices: Tensor };
+  /** The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts. */
+  cummin(x_: Tensor, axis_: Numeric): { values: Tensor; indices: Tensor };
+  cummin(named: { x: Tensor; axis: Numeric }): { values: Tensor; indices: Tensor };
+  cummin(x_: Tensor, named: { axis: Numeric }): { values: Tensor; indices: Tensor };
   /** The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first, unless n is 0. */
   diff(x_: Tensor, n_: Numeric, axis_: Numeric, prepend_?: Tensor | null, append_?: Tensor | null): Tensor;
   diff(named: { x: Tensor; n: Numeric; axis: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
@@ -1283,22 +1047,6 @@ export interface Functions {
   bincount(x_: Tensor, weights_?: Tensor | null, minlength_?: Numeric): Tensor;
   bincount(named: { x: Tensor; weights?: Tensor | null; minlength?: Numeric }): Tensor;
   bincount(x_: Tensor, named: { weights?: Tensor | null; minlength?: Numeric }): Tensor;
-  /** The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest. */
-  argsort(x_: Tensor, axis_: Numeric, descending_?: boolean): Tensor;
-  argsort(named: { x: Tensor; axis: Numeric; descending?: boolean }): Tensor;
-  argsort(x_: Tensor, named: { axis: Numeric; descending?: boolean }): Tensor;
-  /** The elements along `axis` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest. */
-  sort(x_: Tensor, axis_: Numeric, descending_?: boolean): { values: Tensor; indices: Tensor };
-  sort(named: { x: Tensor; axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
-  sort(x_: Tensor, named: { axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
-  /** The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest. */
-  topk(x_: Tensor, k_: Numeric, axis_: Numeric, largest_?: boolean): { values: Tensor; indices: Tensor };
-  topk(named: { x: Tensor; k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
-  topk(x_: Tensor, named: { k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
-  /** The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest. */
-  kthvalue(x_: Tensor, k_: Numeric, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
-  kthvalue(named: { x: Tensor; k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
-  kthvalue(x_: Tensor, named: { k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   /** The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if there is one. TENSOR_AXIS_NONE flattens first. */
   median(x_: Tensor, axis_?: Numeric | null, keepdims_?: boolean): { values: Tensor; indices: Tensor };
   median(named: { x: Tensor; axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
@@ -1319,6 +1067,22 @@ export interface Functions {
   nanquantile(x_: Tensor, q_: Tensor, axis_: Numeric | null | undefined, keepdims_: boolean, interpolation_: string): Tensor;
   nanquantile(named: { x: Tensor; q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
   nanquantile(x_: Tensor, named: { q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
+  /** The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest. */
+  argsort(x_: Tensor, axis_: Numeric, descending_?: boolean): Tensor;
+  argsort(named: { x: Tensor; axis: Numeric; descending?: boolean }): Tensor;
+  argsort(x_: Tensor, named: { axis: Numeric; descending?: boolean }): Tensor;
+  /** The elements along `axis` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest. */
+  sort(x_: Tensor, axis_: Numeric, descending_?: boolean): { values: Tensor; indices: Tensor };
+  sort(named: { x: Tensor; axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
+  sort(x_: Tensor, named: { axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
+  /** The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest. */
+  topk(x_: Tensor, k_: Numeric, axis_: Numeric, largest_?: boolean): { values: Tensor; indices: Tensor };
+  topk(named: { x: Tensor; k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
+  topk(x_: Tensor, named: { k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
+  /** The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest. */
+  kthvalue(x_: Tensor, k_: Numeric, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  kthvalue(named: { x: Tensor; k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
+  kthvalue(x_: Tensor, named: { k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   /** Where each value has to be put into the rising lines of the last axis of `sorted` to keep them in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all values, else the other axes agree. NaN counts as largest. */
   searchsorted(sorted_: Tensor, values_: Tensor, right_?: boolean): Tensor;
   searchsorted(named: { sorted: Tensor; values: Tensor; right?: boolean }): Tensor;
@@ -1347,6 +1111,30 @@ export interface Functions {
   uniqueConsecutive(x_: Tensor, axis_?: Numeric | null): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
   uniqueConsecutive(named: { x: Tensor; axis?: Numeric | null }): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
   uniqueConsecutive(x_: Tensor, named: { axis?: Numeric | null }): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
+  /** A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap. */
+  asStridedScatter(x_: Tensor, src_: Tensor, shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
+  asStridedScatter(named: { x: Tensor; src: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
+  asStridedScatter(x_: Tensor, named: { src: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
+  /** A copy of `x` whose slice `index` of `axis` is `src`. */
+  selectScatter(x_: Tensor, src_: Tensor, axis_: Numeric, index_: Numeric): Tensor;
+  selectScatter(named: { x: Tensor; src: Tensor; axis: Numeric; index: Numeric }): Tensor;
+  selectScatter(x_: Tensor, named: { src: Tensor; axis: Numeric; index: Numeric }): Tensor;
+  /** A copy of `x` in which the places that slice names are `src`. */
+  sliceScatter(x_: Tensor, src_: Tensor, axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
+  sliceScatter(named: { x: Tensor; src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  sliceScatter(x_: Tensor, named: { src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  /** A copy of `x` in which the places that diagonal names are `src`. */
+  diagonalScatter(x_: Tensor, src_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
+  diagonalScatter(named: { x: Tensor; src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  diagonalScatter(x_: Tensor, named: { src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`. */
+  maskedFill(x_: Tensor, mask_: Tensor, value_: Tensor | Numeric): Tensor;
+  maskedFill(named: { x: Tensor; mask: Tensor; value: Tensor | Numeric }): Tensor;
+  maskedFill(x_: Tensor, named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
+  /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`. */
+  maskedFill_(x_: Tensor, mask_: Tensor, value_: Tensor | Numeric): Tensor;
+  maskedFill_(named: { x: Tensor; mask: Tensor; value: Tensor | Numeric }): Tensor;
+  maskedFill_(x_: Tensor, named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
   /** The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside. */
   indexSelect(x_: Tensor, axis_: Numeric, index_: Tensor): Tensor;
   indexSelect(named: { x: Tensor; axis: Numeric; index: Tensor }): Tensor;
@@ -1518,24 +1306,16 @@ export interface Functions {
   cross(a_: Tensor, b_: Tensor, axis_: Numeric): Tensor;
   cross(named: { a: Tensor; b: Tensor; axis: Numeric }): Tensor;
   cross(a_: Tensor, named: { b: Tensor; axis: Numeric }): Tensor;
+  /** The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors. */
+  multiDot(xs_: Tensor[]): Tensor;
+  multiDot(named: { xs: Tensor[] }): Tensor;
+  /** The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "->" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed. */
+  einsum(equation_: string, operands_: Tensor[]): Tensor;
+  einsum(named: { equation: string; operands: Tensor[] }): Tensor;
   /** The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum. */
   trace(x_: Tensor, offset_?: Numeric, dtype_?: DType): Tensor;
   trace(named: { x: Tensor; offset?: Numeric; dtype?: DType }): Tensor;
   trace(x_: Tensor, named: { offset?: Numeric; dtype?: DType }): Tensor;
-  /** The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors. */
-  multiDot(xs_: Tensor[]): Tensor;
-  multiDot(named: { xs: Tensor[] }): Tensor;
-  /** vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0. */
-  cdist(a_: Tensor, b_: Tensor, p_?: Numeric): Tensor;
-  cdist(named: { a: Tensor; b: Tensor; p?: Numeric }): Tensor;
-  cdist(a_: Tensor, named: { b: Tensor; p?: Numeric }): Tensor;
-  /** The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ... */
-  pdist(x_: Tensor, p_?: Numeric): Tensor;
-  pdist(named: { x: Tensor; p?: Numeric }): Tensor;
-  pdist(x_: Tensor, named: { p?: Numeric }): Tensor;
-  /** The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "->" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed. */
-  einsum(equation_: string, operands_: Tensor[]): Tensor;
-  einsum(named: { equation: string; operands: Tensor[] }): Tensor;
   /** The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then. */
   choleskyEx(x_: Tensor, upper_?: boolean): { l: Tensor; info: Tensor };
   choleskyEx(named: { x: Tensor; upper?: boolean }): { l: Tensor; info: Tensor };
@@ -1646,6 +1426,246 @@ export interface Functions {
   /** The exponential of square matrices: the sum of x ** k / k!. */
   matrixExp(x_: Tensor): Tensor;
   matrixExp(named: { x: Tensor }): Tensor;
+  /** scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed. */
+  fftC2c(x_: Tensor, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric, forward_: boolean): Tensor;
+  fftC2c(named: { x: Tensor; axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
+  fftC2c(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
+  /** As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64. */
+  fftR2c(x_: Tensor, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
+  fftR2c(named: { x: Tensor; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  fftR2c(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  /** As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1 numbers of what has conjugates for the others. */
+  fftC2r(x_: Tensor, n_: Numeric, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
+  fftC2r(named: { x: Tensor; n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  fftC2r(x_: Tensor, named: { n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  /** The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward", which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes. */
+  fft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  fft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  fft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  /** The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by sqrt(n) for "ortho". */
+  ifft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  ifft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  ifft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  /** The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates. */
+  rfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  rfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  rfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  /** The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and of x[n / 2] for an even n, counts as 0. */
+  irfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  irfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  irfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  /** The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 * (extent - 1) for -1. */
+  hfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  hfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  hfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  /** The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor. */
+  ihfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  ihfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  ihfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  /** fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it is what others call fft2; so with the five below. */
+  fftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  fftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  fftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  /** The inverse of fftn. */
+  ifftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  ifftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ifftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  /** fftn of a real tensor, with the first half of the results along the last of the axes. */
+  rfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  rfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  rfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  /** The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not told. */
+  irfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  irfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  irfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  /** hfft along the last of the axes, and fft along the others. */
+  hfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  hfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  hfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  /** The inverse of hfftn. */
+  ihfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  ihfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ihfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  /** The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default dtype float32. */
+  fftfreq(n_: Numeric, d_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  fftfreq(named: { n: Numeric; d: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype float32. */
+  rfftfreq(n_: Numeric, d_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
+  rfftfreq(named: { n: Numeric; d: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  /** A copy of `x` with the frequency 0 in the middle of the axes. */
+  fftshift(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
+  fftshift(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
+  fftshift(x_: Tensor, named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  /** The inverse of fftshift. */
+  ifftshift(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
+  ifftshift(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
+  ifftshift(x_: Tensor, named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  /** 1 / (1 + exp(-x)), without overflow. */
+  sigmoid(x_: Tensor): Tensor;
+  sigmoid(named: { x: Tensor }): Tensor;
+  /** 1 / (1 + exp(-x)), without overflow. */
+  sigmoid_(x_: Tensor): Tensor;
+  sigmoid_(named: { x: Tensor }): Tensor;
+  /** max(x, 0); its derivative at 0 is 0. NaN stays NaN. */
+  relu(x_: Tensor): Tensor;
+  relu(named: { x: Tensor }): Tensor;
+  /** max(x, 0); its derivative at 0 is 0. NaN stays NaN. */
+  relu_(x_: Tensor): Tensor;
+  relu_(named: { x: Tensor }): Tensor;
+  /** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. */
+  leakyRelu(x_: Tensor, negativeSlope_?: Numeric): Tensor;
+  leakyRelu(named: { x: Tensor; negativeSlope?: Numeric }): Tensor;
+  leakyRelu(x_: Tensor, named: { negativeSlope?: Numeric }): Tensor;
+  /** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. */
+  leakyRelu_(x_: Tensor, negativeSlope_?: Numeric): Tensor;
+  leakyRelu_(named: { x: Tensor; negativeSlope?: Numeric }): Tensor;
+  leakyRelu_(x_: Tensor, named: { negativeSlope?: Numeric }): Tensor;
+  /** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. */
+  gelu(x_: Tensor, tanhApprox_?: boolean): Tensor;
+  gelu(named: { x: Tensor; tanhApprox?: boolean }): Tensor;
+  gelu(x_: Tensor, named: { tanhApprox?: boolean }): Tensor;
+  /** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. */
+  gelu_(x_: Tensor, tanhApprox_?: boolean): Tensor;
+  gelu_(named: { x: Tensor; tanhApprox?: boolean }): Tensor;
+  gelu_(x_: Tensor, named: { tanhApprox?: boolean }): Tensor;
+  /** x * sigmoid(x). */
+  silu(x_: Tensor): Tensor;
+  silu(named: { x: Tensor }): Tensor;
+  /** x * sigmoid(x). */
+  silu_(x_: Tensor): Tensor;
+  silu_(named: { x: Tensor }): Tensor;
+  /** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. */
+  relu6(x_: Tensor): Tensor;
+  relu6(named: { x: Tensor }): Tensor;
+  /** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. */
+  relu6_(x_: Tensor): Tensor;
+  relu6_(named: { x: Tensor }): Tensor;
+  /** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. */
+  hardtanh(x_: Tensor, minVal_?: Numeric, maxVal_?: Numeric): Tensor;
+  hardtanh(named: { x: Tensor; minVal?: Numeric; maxVal?: Numeric }): Tensor;
+  hardtanh(x_: Tensor, named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
+  /** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. */
+  hardtanh_(x_: Tensor, minVal_?: Numeric, maxVal_?: Numeric): Tensor;
+  hardtanh_(named: { x: Tensor; minVal?: Numeric; maxVal?: Numeric }): Tensor;
+  hardtanh_(x_: Tensor, named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
+  /** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. */
+  hardsigmoid(x_: Tensor): Tensor;
+  hardsigmoid(named: { x: Tensor }): Tensor;
+  /** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. */
+  hardsigmoid_(x_: Tensor): Tensor;
+  hardsigmoid_(named: { x: Tensor }): Tensor;
+  /** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. */
+  hardswish(x_: Tensor): Tensor;
+  hardswish(named: { x: Tensor }): Tensor;
+  /** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. */
+  hardswish_(x_: Tensor): Tensor;
+  hardswish_(named: { x: Tensor }): Tensor;
+  /** 0 where |x| <= lambd, else x; so is the derivative. */
+  hardshrink(x_: Tensor, lambd_?: Numeric): Tensor;
+  hardshrink(named: { x: Tensor; lambd?: Numeric }): Tensor;
+  hardshrink(x_: Tensor, named: { lambd?: Numeric }): Tensor;
+  /** 0 where |x| <= lambd, else x; so is the derivative. */
+  hardshrink_(x_: Tensor, lambd_?: Numeric): Tensor;
+  hardshrink_(named: { x: Tensor; lambd?: Numeric }): Tensor;
+  hardshrink_(x_: Tensor, named: { lambd?: Numeric }): Tensor;
+  /** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN. */
+  softshrink(x_: Tensor, lambd_?: Numeric): Tensor;
+  softshrink(named: { x: Tensor; lambd?: Numeric }): Tensor;
+  softshrink(x_: Tensor, named: { lambd?: Numeric }): Tensor;
+  /** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN. */
+  softshrink_(x_: Tensor, lambd_?: Numeric): Tensor;
+  softshrink_(named: { x: Tensor; lambd?: Numeric }): Tensor;
+  softshrink_(x_: Tensor, named: { lambd?: Numeric }): Tensor;
+  /** x - tanh(x). */
+  tanhshrink(x_: Tensor): Tensor;
+  tanhshrink(named: { x: Tensor }): Tensor;
+  /** x - tanh(x). */
+  tanhshrink_(x_: Tensor): Tensor;
+  tanhshrink_(named: { x: Tensor }): Tensor;
+  /** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN. */
+  threshold(x_: Tensor, threshold_: Numeric, value_: Numeric): Tensor;
+  threshold(named: { x: Tensor; threshold: Numeric; value: Numeric }): Tensor;
+  threshold(x_: Tensor, named: { threshold: Numeric; value: Numeric }): Tensor;
+  /** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN. */
+  threshold_(x_: Tensor, threshold_: Numeric, value_: Numeric): Tensor;
+  threshold_(named: { x: Tensor; threshold: Numeric; value: Numeric }): Tensor;
+  threshold_(x_: Tensor, named: { threshold: Numeric; value: Numeric }): Tensor;
+  /** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. */
+  elu(x_: Tensor, alpha_?: Numeric): Tensor;
+  elu(named: { x: Tensor; alpha?: Numeric }): Tensor;
+  elu(x_: Tensor, named: { alpha?: Numeric }): Tensor;
+  /** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. */
+  elu_(x_: Tensor, alpha_?: Numeric): Tensor;
+  elu_(named: { x: Tensor; alpha?: Numeric }): Tensor;
+  elu_(x_: Tensor, named: { alpha?: Numeric }): Tensor;
+  /** x where x >= 0, else alpha * (exp(x / alpha) - 1). */
+  celu(x_: Tensor, alpha_?: Numeric): Tensor;
+  celu(named: { x: Tensor; alpha?: Numeric }): Tensor;
+  celu(x_: Tensor, named: { alpha?: Numeric }): Tensor;
+  /** x where x >= 0, else alpha * (exp(x / alpha) - 1). */
+  celu_(x_: Tensor, alpha_?: Numeric): Tensor;
+  celu_(named: { x: Tensor; alpha?: Numeric }): Tensor;
+  celu_(x_: Tensor, named: { alpha?: Numeric }): Tensor;
+  /** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. */
+  selu(x_: Tensor): Tensor;
+  selu(named: { x: Tensor }): Tensor;
+  /** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. */
+  selu_(x_: Tensor): Tensor;
+  selu_(named: { x: Tensor }): Tensor;
+  /** x * tanh(log(1 + exp(x))), without overflow. */
+  mish(x_: Tensor): Tensor;
+  mish(named: { x: Tensor }): Tensor;
+  /** x * tanh(log(1 + exp(x))), without overflow. */
+  mish_(x_: Tensor): Tensor;
+  mish_(named: { x: Tensor }): Tensor;
+  /** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. */
+  softplus(x_: Tensor, beta_?: Numeric, threshold_?: Numeric): Tensor;
+  softplus(named: { x: Tensor; beta?: Numeric; threshold?: Numeric }): Tensor;
+  softplus(x_: Tensor, named: { beta?: Numeric; threshold?: Numeric }): Tensor;
+  /** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. */
+  softplus_(x_: Tensor, beta_?: Numeric, threshold_?: Numeric): Tensor;
+  softplus_(named: { x: Tensor; beta?: Numeric; threshold?: Numeric }): Tensor;
+  softplus_(x_: Tensor, named: { beta?: Numeric; threshold?: Numeric }): Tensor;
+  /** x / (1 + |x|). */
+  softsign(x_: Tensor): Tensor;
+  softsign(named: { x: Tensor }): Tensor;
+  /** x / (1 + |x|). */
+  softsign_(x_: Tensor): Tensor;
+  softsign_(named: { x: Tensor }): Tensor;
+  /** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow. */
+  logsigmoid(x_: Tensor): Tensor;
+  logsigmoid(named: { x: Tensor }): Tensor;
+  /** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow. */
+  logsigmoid_(x_: Tensor): Tensor;
+  logsigmoid_(named: { x: Tensor }): Tensor;
+  /** exp(x) / sum(exp(x)) along `axis`, without overflow. */
+  softmax(x_: Tensor, axis_: Numeric): Tensor;
+  softmax(named: { x: Tensor; axis: Numeric }): Tensor;
+  softmax(x_: Tensor, named: { axis: Numeric }): Tensor;
+  /** x - logsumexp(x) along `axis`. */
+  logSoftmax(x_: Tensor, axis_: Numeric): Tensor;
+  logSoftmax(named: { x: Tensor; axis: Numeric }): Tensor;
+  logSoftmax(x_: Tensor, named: { axis: Numeric }): Tensor;
+  /** x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight. */
+  prelu(x_: Tensor, weight_: Tensor): Tensor;
+  prelu(named: { x: Tensor; weight: Tensor }): Tensor;
+  prelu(x_: Tensor, named: { weight: Tensor }): Tensor;
+  /** a * sigmoid(b) for the halves a and b of `axis`, whose extent is even. */
+  glu(x_: Tensor, axis_: Numeric): Tensor;
+  glu(named: { x: Tensor; axis: Numeric }): Tensor;
+  glu(x_: Tensor, named: { axis: Numeric }): Tensor;
+  /** x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else. */
+  rrelu(x_: Tensor, lower_?: Numeric, upper_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  rrelu(named: { x: Tensor; lower?: Numeric; upper?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  rrelu(x_: Tensor, named: { lower?: Numeric; upper?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  /** softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one. */
+  gumbelSoftmax(logits_: Tensor, tau_: Numeric | undefined, hard_: boolean | undefined, axis_: Numeric, rng_?: undefined): Tensor;
+  gumbelSoftmax(named: { logits: Tensor; tau?: Numeric; hard?: boolean; axis: Numeric; rng?: undefined }): Tensor;
+  gumbelSoftmax(logits_: Tensor, named: { tau?: Numeric; hard?: boolean; axis: Numeric; rng?: undefined }): Tensor;
+  /** softmax of -x along `axis`. */
+  softmin(x_: Tensor, axis_: Numeric): Tensor;
+  softmin(named: { x: Tensor; axis: Numeric }): Tensor;
+  softmin(x_: Tensor, named: { axis: Numeric }): Tensor;
   /** x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,). */
   linear(x_: Tensor, weight_: Tensor, bias_?: Tensor | null): Tensor;
   linear(named: { x: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
@@ -1702,6 +1722,10 @@ export interface Functions {
   col2im(x_: Tensor, shape_: Numeric | Numeric[], kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[]): Tensor;
   col2im(named: { x: Tensor; shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
   col2im(x_: Tensor, named: { shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
+  /** x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,). */
+  bilinear(x1_: Tensor, x2_: Tensor, weight_: Tensor, bias_?: Tensor | null): Tensor;
+  bilinear(named: { x1: Tensor; x2: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
+  bilinear(x1_: Tensor, named: { x2: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
   /** The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d. */
   maxPool1d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
   maxPool1d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
@@ -1826,22 +1850,6 @@ export interface Functions {
   channelShuffle(x_: Tensor, groups_: Numeric): Tensor;
   channelShuffle(named: { x: Tensor; groups: Numeric }): Tensor;
   channelShuffle(x_: Tensor, named: { groups: Numeric }): Tensor;
-  /** exp(x) / sum(exp(x)) along `axis`, without overflow. */
-  softmax(x_: Tensor, axis_: Numeric): Tensor;
-  softmax(named: { x: Tensor; axis: Numeric }): Tensor;
-  softmax(x_: Tensor, named: { axis: Numeric }): Tensor;
-  /** x - logsumexp(x) along `axis`. */
-  logSoftmax(x_: Tensor, axis_: Numeric): Tensor;
-  logSoftmax(named: { x: Tensor; axis: Numeric }): Tensor;
-  logSoftmax(x_: Tensor, named: { axis: Numeric }): Tensor;
-  /** x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight. */
-  prelu(x_: Tensor, weight_: Tensor): Tensor;
-  prelu(named: { x: Tensor; weight: Tensor }): Tensor;
-  prelu(x_: Tensor, named: { weight: Tensor }): Tensor;
-  /** a * sigmoid(b) for the halves a and b of `axis`, whose extent is even. */
-  glu(x_: Tensor, axis_: Numeric): Tensor;
-  glu(named: { x: Tensor; axis: Numeric }): Tensor;
-  glu(x_: Tensor, named: { axis: Numeric }): Tensor;
   /** (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes. */
   layerNorm(x_: Tensor, normNdim_: Numeric, weight_?: Tensor | null, bias_?: Tensor | null, eps_?: Numeric): Tensor;
   layerNorm(named: { x: Tensor; normNdim: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
@@ -1850,10 +1858,6 @@ export interface Functions {
   batchNorm(x_: Tensor, weight_?: Tensor | null, bias_?: Tensor | null, runningMean_?: Tensor | null, runningVar_?: Tensor | null, training_?: boolean, momentum_?: Numeric, eps_?: Numeric): Tensor;
   batchNorm(named: { x: Tensor; weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; training?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
   batchNorm(x_: Tensor, named: { weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; training?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
-  /** In training, 0 with probability p, else x / (1 - p); else x itself. */
-  dropout(x_: Tensor, p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
-  dropout(named: { x: Tensor; p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
-  dropout(x_: Tensor, named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
   /** x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in. */
   rmsNorm(x_: Tensor, normNdim_: Numeric, weight_: Tensor | null | undefined, eps_: Numeric): Tensor;
   rmsNorm(named: { x: Tensor; normNdim: Numeric; weight?: Tensor | null; eps: Numeric }): Tensor;
@@ -1874,6 +1878,10 @@ export interface Functions {
   normalize(x_: Tensor, ord_: Numeric | undefined, axis_: Numeric, eps_?: Numeric): Tensor;
   normalize(named: { x: Tensor; ord?: Numeric; axis: Numeric; eps?: Numeric }): Tensor;
   normalize(x_: Tensor, named: { ord?: Numeric; axis: Numeric; eps?: Numeric }): Tensor;
+  /** In training, 0 with probability p, else x / (1 - p); else x itself. */
+  dropout(x_: Tensor, p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  dropout(named: { x: Tensor; p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  dropout(x_: Tensor, named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
   /** In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself. */
   featureDropout(x_: Tensor, p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
   featureDropout(named: { x: Tensor; p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
@@ -1886,18 +1894,6 @@ export interface Functions {
   featureAlphaDropout(x_: Tensor, p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
   featureAlphaDropout(named: { x: Tensor; p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
   featureAlphaDropout(x_: Tensor, named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
-  /** x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else. */
-  rrelu(x_: Tensor, lower_?: Numeric, upper_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
-  rrelu(named: { x: Tensor; lower?: Numeric; upper?: Numeric; training?: boolean; rng?: undefined }): Tensor;
-  rrelu(x_: Tensor, named: { lower?: Numeric; upper?: Numeric; training?: boolean; rng?: undefined }): Tensor;
-  /** softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one. */
-  gumbelSoftmax(logits_: Tensor, tau_: Numeric | undefined, hard_: boolean | undefined, axis_: Numeric, rng_?: undefined): Tensor;
-  gumbelSoftmax(named: { logits: Tensor; tau?: Numeric; hard?: boolean; axis: Numeric; rng?: undefined }): Tensor;
-  gumbelSoftmax(logits_: Tensor, named: { tau?: Numeric; hard?: boolean; axis: Numeric; rng?: undefined }): Tensor;
-  /** softmax of -x along `axis`. */
-  softmin(x_: Tensor, axis_: Numeric): Tensor;
-  softmin(named: { x: Tensor; axis: Numeric }): Tensor;
-  softmin(x_: Tensor, named: { axis: Numeric }): Tensor;
   /** softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax. */
   scaledDotProductAttention(query_: Tensor, key_: Tensor, value_: Tensor, mask_?: Tensor | null, dropoutP_?: Numeric, causal_?: boolean, scale_?: Numeric, enableGqa_?: boolean, rng_?: undefined): Tensor;
   scaledDotProductAttention(named: { query: Tensor; key: Tensor; value: Tensor; mask?: Tensor | null; dropoutP?: Numeric; causal?: boolean; scale?: Numeric; enableGqa?: boolean; rng?: undefined }): Tensor;
@@ -1942,10 +1938,14 @@ export interface Functions {
   lstm(x_: Tensor, h0_: Tensor | null | undefined, c0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor; cN: Tensor };
   lstm(named: { x: Tensor; h0?: Tensor | null; c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
   lstm(x_: Tensor, named: { h0?: Tensor | null; c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
-  /** x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,). */
-  bilinear(x1_: Tensor, x2_: Tensor, weight_: Tensor, bias_?: Tensor | null): Tensor;
-  bilinear(named: { x1: Tensor; x2: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
-  bilinear(x1_: Tensor, named: { x2: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
+  /** vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0. */
+  cdist(a_: Tensor, b_: Tensor, p_?: Numeric): Tensor;
+  cdist(named: { a: Tensor; b: Tensor; p?: Numeric }): Tensor;
+  cdist(a_: Tensor, named: { b: Tensor; p?: Numeric }): Tensor;
+  /** The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ... */
+  pdist(x_: Tensor, p_?: Numeric): Tensor;
+  pdist(named: { x: Tensor; p?: Numeric }): Tensor;
+  pdist(x_: Tensor, named: { p?: Numeric }): Tensor;
   /** (x - target) ** 2, as it is, its mean or its sum. */
   mseLoss(x_: Tensor, target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
   mseLoss(named: { x: Tensor; target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
@@ -2159,6 +2159,8 @@ export interface Methods {
   onesLike(named: { dtype?: DType; device?: undefined }): Tensor;
   fullLike(value_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   fullLike(named: { value: Numeric; dtype?: DType; device?: undefined }): Tensor;
+  vander(n_?: Numeric, increasing_?: boolean): Tensor;
+  vander(named: { n?: Numeric; increasing?: boolean }): Tensor;
   clone(): Tensor;
   contiguous(): Tensor;
   astype(dtype_?: DType): Tensor;
@@ -2198,9 +2200,6 @@ export interface Methods {
   asStrided(shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
   asStrided(named: { shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
   asStrided(shape_: Numeric | Numeric[], named: { strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
-  asStridedScatter(src_: Tensor, shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
-  asStridedScatter(named: { src: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
-  asStridedScatter(src_: Tensor, named: { shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
   split(sizes_: Numeric | Numeric[], axis_?: Numeric): Tensor[];
   split(named: { sizes: Numeric | Numeric[]; axis?: Numeric }): Tensor[];
   split(sizes_: Numeric | Numeric[], named: { axis?: Numeric }): Tensor[];
@@ -2221,15 +2220,6 @@ export interface Methods {
   atleast1d(): Tensor;
   atleast2d(): Tensor;
   atleast3d(): Tensor;
-  selectScatter(src_: Tensor, axis_: Numeric, index_: Numeric): Tensor;
-  selectScatter(named: { src: Tensor; axis: Numeric; index: Numeric }): Tensor;
-  selectScatter(src_: Tensor, named: { axis: Numeric; index: Numeric }): Tensor;
-  sliceScatter(src_: Tensor, axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
-  sliceScatter(named: { src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
-  sliceScatter(src_: Tensor, named: { axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
-  diagonalScatter(src_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
-  diagonalScatter(named: { src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
-  diagonalScatter(src_: Tensor, named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
   flip(axes_?: Numeric | Numeric[] | null): Tensor;
   flip(named: { axes?: Numeric | Numeric[] | null }): Tensor;
   pad(widths_: Numeric | Numeric[], value_?: Numeric): Tensor;
@@ -2259,68 +2249,12 @@ export interface Methods {
   diagEmbed(named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
   combinations(r_?: Numeric, withReplacement_?: boolean): Tensor;
   combinations(named: { r?: Numeric; withReplacement?: boolean }): Tensor;
-  vander(n_?: Numeric, increasing_?: boolean): Tensor;
-  vander(named: { n?: Numeric; increasing?: boolean }): Tensor;
   padReflect(widths_: Numeric | Numeric[]): Tensor;
   padReflect(named: { widths: Numeric | Numeric[] }): Tensor;
   padReplicate(widths_: Numeric | Numeric[]): Tensor;
   padReplicate(named: { widths: Numeric | Numeric[] }): Tensor;
   padCircular(widths_: Numeric | Numeric[]): Tensor;
   padCircular(named: { widths: Numeric | Numeric[] }): Tensor;
-  fftC2c(axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric, forward_: boolean): Tensor;
-  fftC2c(named: { axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
-  fftR2c(axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
-  fftR2c(named: { axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
-  fftC2r(n_: Numeric, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
-  fftC2r(named: { n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
-  fft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  fft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  ifft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  ifft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  rfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  rfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  irfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  irfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  hfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  hfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  ihfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
-  ihfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  fftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  fftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  fftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  ifftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  ifftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  ifftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  rfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  rfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  rfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  irfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  irfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  irfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  hfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  hfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  hfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  ihfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
-  ihfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  ihfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  fftshift(axes_?: Numeric | Numeric[] | null): Tensor;
-  fftshift(named: { axes?: Numeric | Numeric[] | null }): Tensor;
-  ifftshift(axes_?: Numeric | Numeric[] | null): Tensor;
-  ifftshift(named: { axes?: Numeric | Numeric[] | null }): Tensor;
-  complex(im_: Tensor): Tensor;
-  complex(named: { im: Tensor }): Tensor;
-  polar(angle_: Tensor): Tensor;
-  polar(named: { angle: Tensor }): Tensor;
-  viewAsReal(): Tensor;
-  viewAsComplex(): Tensor;
-  real(): Tensor;
-  imag(): Tensor;
-  conj(): Tensor;
-  conjPhysical(): Tensor;
-  conjPhysical_(): Tensor;
-  angle(): Tensor;
-  sgn(): Tensor;
-  isreal(): Tensor;
   add(b_: Tensor | Numeric): Tensor;
   add(named: { b: Tensor | Numeric }): Tensor;
   add_(b_: Tensor | Numeric): Tensor;
@@ -2353,12 +2287,6 @@ export interface Methods {
   fmod(named: { b: Tensor | Numeric }): Tensor;
   fmod_(b_: Tensor | Numeric): Tensor;
   fmod_(named: { b: Tensor | Numeric }): Tensor;
-  floatPower(b_: Tensor | Numeric): Tensor;
-  floatPower(named: { b: Tensor | Numeric }): Tensor;
-  pow(b_: Tensor | Numeric): Tensor;
-  pow(named: { b: Tensor | Numeric }): Tensor;
-  pow_(b_: Tensor | Numeric): Tensor;
-  pow_(named: { b: Tensor | Numeric }): Tensor;
   maximum(b_: Tensor | Numeric): Tensor;
   maximum(named: { b: Tensor | Numeric }): Tensor;
   maximum_(b_: Tensor | Numeric): Tensor;
@@ -2375,14 +2303,6 @@ export interface Methods {
   fmin(named: { b: Tensor | Numeric }): Tensor;
   fmin_(b_: Tensor | Numeric): Tensor;
   fmin_(named: { b: Tensor | Numeric }): Tensor;
-  hypot(b_: Tensor | Numeric): Tensor;
-  hypot(named: { b: Tensor | Numeric }): Tensor;
-  hypot_(b_: Tensor | Numeric): Tensor;
-  hypot_(named: { b: Tensor | Numeric }): Tensor;
-  atan2(b_: Tensor): Tensor;
-  atan2(named: { b: Tensor }): Tensor;
-  atan2_(b_: Tensor): Tensor;
-  atan2_(named: { b: Tensor }): Tensor;
   copysign(b_: Tensor | Numeric): Tensor;
   copysign(named: { b: Tensor | Numeric }): Tensor;
   copysign_(b_: Tensor | Numeric): Tensor;
@@ -2395,18 +2315,33 @@ export interface Methods {
   heaviside(named: { values: Tensor }): Tensor;
   heaviside_(values_: Tensor): Tensor;
   heaviside_(named: { values: Tensor }): Tensor;
-  logaddexp(b_: Tensor): Tensor;
-  logaddexp(named: { b: Tensor }): Tensor;
-  logaddexp_(b_: Tensor): Tensor;
-  logaddexp_(named: { b: Tensor }): Tensor;
-  logaddexp2(b_: Tensor): Tensor;
-  logaddexp2(named: { b: Tensor }): Tensor;
-  logaddexp2_(b_: Tensor): Tensor;
-  logaddexp2_(named: { b: Tensor }): Tensor;
-  xlogy(b_: Tensor | Numeric): Tensor;
-  xlogy(named: { b: Tensor | Numeric }): Tensor;
-  xlogy_(b_: Tensor | Numeric): Tensor;
-  xlogy_(named: { b: Tensor | Numeric }): Tensor;
+  neg(): Tensor;
+  neg_(): Tensor;
+  abs(): Tensor;
+  abs_(): Tensor;
+  sign(): Tensor;
+  sign_(): Tensor;
+  reciprocal(): Tensor;
+  reciprocal_(): Tensor;
+  positive(): Tensor;
+  lerp(b_: Tensor, weight_: Tensor | Numeric): Tensor;
+  lerp(named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
+  lerp(b_: Tensor, named: { weight: Tensor | Numeric }): Tensor;
+  lerp_(b_: Tensor, weight_: Tensor | Numeric): Tensor;
+  lerp_(named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
+  lerp_(b_: Tensor, named: { weight: Tensor | Numeric }): Tensor;
+  addcmul(a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcmul(named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcmul(a_: Tensor, named: { b: Tensor; value?: Numeric }): Tensor;
+  addcmul_(a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcmul_(named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcmul_(a_: Tensor, named: { b: Tensor; value?: Numeric }): Tensor;
+  addcdiv(a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcdiv(named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcdiv(a_: Tensor, named: { b: Tensor; value?: Numeric }): Tensor;
+  addcdiv_(a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
+  addcdiv_(named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
+  addcdiv_(a_: Tensor, named: { b: Tensor; value?: Numeric }): Tensor;
   gcd(b_: Tensor): Tensor;
   gcd(named: { b: Tensor }): Tensor;
   gcd_(b_: Tensor): Tensor;
@@ -2435,14 +2370,26 @@ export interface Methods {
   bitwiseRightShift(named: { b: Tensor | Numeric }): Tensor;
   bitwiseRightShift_(b_: Tensor | Numeric): Tensor;
   bitwiseRightShift_(named: { b: Tensor | Numeric }): Tensor;
-  neg(): Tensor;
-  neg_(): Tensor;
-  abs(): Tensor;
-  abs_(): Tensor;
-  sign(): Tensor;
-  sign_(): Tensor;
-  reciprocal(): Tensor;
-  reciprocal_(): Tensor;
+  bitwiseInvert(): Tensor;
+  bitwiseInvert_(): Tensor;
+  floatPower(b_: Tensor | Numeric): Tensor;
+  floatPower(named: { b: Tensor | Numeric }): Tensor;
+  pow(b_: Tensor | Numeric): Tensor;
+  pow(named: { b: Tensor | Numeric }): Tensor;
+  pow_(b_: Tensor | Numeric): Tensor;
+  pow_(named: { b: Tensor | Numeric }): Tensor;
+  logaddexp(b_: Tensor): Tensor;
+  logaddexp(named: { b: Tensor }): Tensor;
+  logaddexp_(b_: Tensor): Tensor;
+  logaddexp_(named: { b: Tensor }): Tensor;
+  logaddexp2(b_: Tensor): Tensor;
+  logaddexp2(named: { b: Tensor }): Tensor;
+  logaddexp2_(b_: Tensor): Tensor;
+  logaddexp2_(named: { b: Tensor }): Tensor;
+  xlogy(b_: Tensor | Numeric): Tensor;
+  xlogy(named: { b: Tensor | Numeric }): Tensor;
+  xlogy_(b_: Tensor | Numeric): Tensor;
+  xlogy_(named: { b: Tensor | Numeric }): Tensor;
   square(): Tensor;
   square_(): Tensor;
   sqrt(): Tensor;
@@ -2469,6 +2416,14 @@ export interface Methods {
   logit(named: { eps?: Numeric }): Tensor;
   logit_(eps_?: Numeric): Tensor;
   logit_(named: { eps?: Numeric }): Tensor;
+  hypot(b_: Tensor | Numeric): Tensor;
+  hypot(named: { b: Tensor | Numeric }): Tensor;
+  hypot_(b_: Tensor | Numeric): Tensor;
+  hypot_(named: { b: Tensor | Numeric }): Tensor;
+  atan2(b_: Tensor): Tensor;
+  atan2(named: { b: Tensor }): Tensor;
+  atan2_(b_: Tensor): Tensor;
+  atan2_(named: { b: Tensor }): Tensor;
   sin(): Tensor;
   sin_(): Tensor;
   cos(): Tensor;
@@ -2495,8 +2450,6 @@ export interface Methods {
   acosh_(): Tensor;
   atanh(): Tensor;
   atanh_(): Tensor;
-  sigmoid(): Tensor;
-  sigmoid_(): Tensor;
   erf(): Tensor;
   erf_(): Tensor;
   erfc(): Tensor;
@@ -2511,62 +2464,6 @@ export interface Methods {
   polygamma(named: { n: Numeric }): Tensor;
   polygamma_(n_: Numeric): Tensor;
   polygamma_(named: { n: Numeric }): Tensor;
-  relu(): Tensor;
-  relu_(): Tensor;
-  leakyRelu(negativeSlope_?: Numeric): Tensor;
-  leakyRelu(named: { negativeSlope?: Numeric }): Tensor;
-  leakyRelu_(negativeSlope_?: Numeric): Tensor;
-  leakyRelu_(named: { negativeSlope?: Numeric }): Tensor;
-  gelu(tanhApprox_?: boolean): Tensor;
-  gelu(named: { tanhApprox?: boolean }): Tensor;
-  gelu_(tanhApprox_?: boolean): Tensor;
-  gelu_(named: { tanhApprox?: boolean }): Tensor;
-  silu(): Tensor;
-  silu_(): Tensor;
-  relu6(): Tensor;
-  relu6_(): Tensor;
-  hardtanh(minVal_?: Numeric, maxVal_?: Numeric): Tensor;
-  hardtanh(named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
-  hardtanh_(minVal_?: Numeric, maxVal_?: Numeric): Tensor;
-  hardtanh_(named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
-  hardsigmoid(): Tensor;
-  hardsigmoid_(): Tensor;
-  hardswish(): Tensor;
-  hardswish_(): Tensor;
-  hardshrink(lambd_?: Numeric): Tensor;
-  hardshrink(named: { lambd?: Numeric }): Tensor;
-  hardshrink_(lambd_?: Numeric): Tensor;
-  hardshrink_(named: { lambd?: Numeric }): Tensor;
-  softshrink(lambd_?: Numeric): Tensor;
-  softshrink(named: { lambd?: Numeric }): Tensor;
-  softshrink_(lambd_?: Numeric): Tensor;
-  softshrink_(named: { lambd?: Numeric }): Tensor;
-  tanhshrink(): Tensor;
-  tanhshrink_(): Tensor;
-  threshold(threshold_: Numeric, value_: Numeric): Tensor;
-  threshold(named: { threshold: Numeric; value: Numeric }): Tensor;
-  threshold_(threshold_: Numeric, value_: Numeric): Tensor;
-  threshold_(named: { threshold: Numeric; value: Numeric }): Tensor;
-  elu(alpha_?: Numeric): Tensor;
-  elu(named: { alpha?: Numeric }): Tensor;
-  elu_(alpha_?: Numeric): Tensor;
-  elu_(named: { alpha?: Numeric }): Tensor;
-  celu(alpha_?: Numeric): Tensor;
-  celu(named: { alpha?: Numeric }): Tensor;
-  celu_(alpha_?: Numeric): Tensor;
-  celu_(named: { alpha?: Numeric }): Tensor;
-  selu(): Tensor;
-  selu_(): Tensor;
-  mish(): Tensor;
-  mish_(): Tensor;
-  softplus(beta_?: Numeric, threshold_?: Numeric): Tensor;
-  softplus(named: { beta?: Numeric; threshold?: Numeric }): Tensor;
-  softplus_(beta_?: Numeric, threshold_?: Numeric): Tensor;
-  softplus_(named: { beta?: Numeric; threshold?: Numeric }): Tensor;
-  softsign(): Tensor;
-  softsign_(): Tensor;
-  logsigmoid(): Tensor;
-  logsigmoid_(): Tensor;
   floor(): Tensor;
   floor_(): Tensor;
   ceil(): Tensor;
@@ -2585,42 +2482,15 @@ export interface Methods {
   nanToNum(named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
   nanToNum_(nan_: Numeric, posinf_: Numeric, neginf_: Numeric): Tensor;
   nanToNum_(named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
-  positive(): Tensor;
-  bitwiseInvert(): Tensor;
-  bitwiseInvert_(): Tensor;
   clamp(min_: Tensor | Numeric, max_: Tensor | Numeric): Tensor;
   clamp(named: { min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
   clamp(min_: Tensor | Numeric, named: { max: Tensor | Numeric }): Tensor;
   clamp_(min_: Tensor | Numeric, max_: Tensor | Numeric): Tensor;
   clamp_(named: { min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
   clamp_(min_: Tensor | Numeric, named: { max: Tensor | Numeric }): Tensor;
-  lerp(b_: Tensor, weight_: Tensor | Numeric): Tensor;
-  lerp(named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
-  lerp(b_: Tensor, named: { weight: Tensor | Numeric }): Tensor;
-  lerp_(b_: Tensor, weight_: Tensor | Numeric): Tensor;
-  lerp_(named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
-  lerp_(b_: Tensor, named: { weight: Tensor | Numeric }): Tensor;
-  addcmul(a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
-  addcmul(named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  addcmul(a_: Tensor, named: { b: Tensor; value?: Numeric }): Tensor;
-  addcmul_(a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
-  addcmul_(named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  addcmul_(a_: Tensor, named: { b: Tensor; value?: Numeric }): Tensor;
-  addcdiv(a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
-  addcdiv(named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  addcdiv(a_: Tensor, named: { b: Tensor; value?: Numeric }): Tensor;
-  addcdiv_(a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
-  addcdiv_(named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  addcdiv_(a_: Tensor, named: { b: Tensor; value?: Numeric }): Tensor;
   where(a_: Tensor, b_: Tensor | Numeric): Tensor;
   where(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   where(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  maskedFill(mask_: Tensor, value_: Tensor | Numeric): Tensor;
-  maskedFill(named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
-  maskedFill(mask_: Tensor, named: { value: Tensor | Numeric }): Tensor;
-  maskedFill_(mask_: Tensor, value_: Tensor | Numeric): Tensor;
-  maskedFill_(named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
-  maskedFill_(mask_: Tensor, named: { value: Tensor | Numeric }): Tensor;
   eq(b_: Tensor | Numeric): Tensor;
   eq(named: { b: Tensor | Numeric }): Tensor;
   ne(b_: Tensor | Numeric): Tensor;
@@ -2652,6 +2522,20 @@ export interface Methods {
   isposinf(): Tensor;
   isneginf(): Tensor;
   signbit(): Tensor;
+  complex(im_: Tensor): Tensor;
+  complex(named: { im: Tensor }): Tensor;
+  polar(angle_: Tensor): Tensor;
+  polar(named: { angle: Tensor }): Tensor;
+  viewAsReal(): Tensor;
+  viewAsComplex(): Tensor;
+  real(): Tensor;
+  imag(): Tensor;
+  conj(): Tensor;
+  conjPhysical(): Tensor;
+  conjPhysical_(): Tensor;
+  angle(): Tensor;
+  sgn(): Tensor;
+  isreal(): Tensor;
   sum(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
   sum(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
   prod(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
@@ -2676,16 +2560,6 @@ export interface Methods {
   all(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
   logsumexp(axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
   logsumexp(named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
-  cumsum(axis_?: Numeric | null, dtype_?: DType): Tensor;
-  cumsum(named: { axis?: Numeric | null; dtype?: DType }): Tensor;
-  cumprod(axis_?: Numeric | null, dtype_?: DType): Tensor;
-  cumprod(named: { axis?: Numeric | null; dtype?: DType }): Tensor;
-  logcumsumexp(axis_: Numeric): Tensor;
-  logcumsumexp(named: { axis: Numeric }): Tensor;
-  cummax(axis_: Numeric): { values: Tensor; indices: Tensor };
-  cummax(named: { axis: Numeric }): { values: Tensor; indices: Tensor };
-  cummin(axis_: Numeric): { values: Tensor; indices: Tensor };
-  cummin(named: { axis: Numeric }): { values: Tensor; indices: Tensor };
   maxWithIndices(axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
   maxWithIndices(named: { axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   minWithIndices(axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
@@ -2702,6 +2576,16 @@ export interface Methods {
   stdMean(named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): { std: Tensor; mean: Tensor };
   vectorNorm(axes_?: Numeric | Numeric[] | null, ord_?: Numeric, keepdims_?: boolean): Tensor;
   vectorNorm(named: { axes?: Numeric | Numeric[] | null; ord?: Numeric; keepdims?: boolean }): Tensor;
+  cumsum(axis_?: Numeric | null, dtype_?: DType): Tensor;
+  cumsum(named: { axis?: Numeric | null; dtype?: DType }): Tensor;
+  cumprod(axis_?: Numeric | null, dtype_?: DType): Tensor;
+  cumprod(named: { axis?: Numeric | null; dtype?: DType }): Tensor;
+  logcumsumexp(axis_: Numeric): Tensor;
+  logcumsumexp(named: { axis: Numeric }): Tensor;
+  cummax(axis_: Numeric): { values: Tensor; indices: Tensor };
+  cummax(named: { axis: Numeric }): { values: Tensor; indices: Tensor };
+  cummin(axis_: Numeric): { values: Tensor; indices: Tensor };
+  cummin(named: { axis: Numeric }): { values: Tensor; indices: Tensor };
   diff(n_: Numeric, axis_: Numeric, prepend_?: Tensor | null, append_?: Tensor | null): Tensor;
   diff(named: { n: Numeric; axis: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
   trapezoid(x_: Tensor | null | undefined, dx_: Numeric | undefined, axis_: Numeric): Tensor;
@@ -2718,14 +2602,6 @@ export interface Methods {
   bincount(weights_?: Tensor | null, minlength_?: Numeric): Tensor;
   bincount(named: { weights?: Tensor | null; minlength?: Numeric }): Tensor;
   bincount(weights_: Tensor | null, named: { minlength?: Numeric }): Tensor;
-  argsort(axis_: Numeric, descending_?: boolean): Tensor;
-  argsort(named: { axis: Numeric; descending?: boolean }): Tensor;
-  sort(axis_: Numeric, descending_?: boolean): { values: Tensor; indices: Tensor };
-  sort(named: { axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
-  topk(k_: Numeric, axis_: Numeric, largest_?: boolean): { values: Tensor; indices: Tensor };
-  topk(named: { k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
-  kthvalue(k_: Numeric, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
-  kthvalue(named: { k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   median(axis_?: Numeric | null, keepdims_?: boolean): { values: Tensor; indices: Tensor };
   median(named: { axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   nanmedian(axis_?: Numeric | null, keepdims_?: boolean): { values: Tensor; indices: Tensor };
@@ -2738,6 +2614,14 @@ export interface Methods {
   nanquantile(q_: Tensor, axis_: Numeric | null | undefined, keepdims_: boolean, interpolation_: string): Tensor;
   nanquantile(named: { q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
   nanquantile(q_: Tensor, named: { axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
+  argsort(axis_: Numeric, descending_?: boolean): Tensor;
+  argsort(named: { axis: Numeric; descending?: boolean }): Tensor;
+  sort(axis_: Numeric, descending_?: boolean): { values: Tensor; indices: Tensor };
+  sort(named: { axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
+  topk(k_: Numeric, axis_: Numeric, largest_?: boolean): { values: Tensor; indices: Tensor };
+  topk(named: { k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
+  kthvalue(k_: Numeric, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
+  kthvalue(named: { k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   searchsorted(values_: Tensor, right_?: boolean): Tensor;
   searchsorted(named: { values: Tensor; right?: boolean }): Tensor;
   searchsorted(values_: Tensor, named: { right?: boolean }): Tensor;
@@ -2752,6 +2636,24 @@ export interface Methods {
   uniqueDim(named: { axis: Numeric }): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
   uniqueConsecutive(axis_?: Numeric | null): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
   uniqueConsecutive(named: { axis?: Numeric | null }): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
+  asStridedScatter(src_: Tensor, shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
+  asStridedScatter(named: { src: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
+  asStridedScatter(src_: Tensor, named: { shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
+  selectScatter(src_: Tensor, axis_: Numeric, index_: Numeric): Tensor;
+  selectScatter(named: { src: Tensor; axis: Numeric; index: Numeric }): Tensor;
+  selectScatter(src_: Tensor, named: { axis: Numeric; index: Numeric }): Tensor;
+  sliceScatter(src_: Tensor, axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
+  sliceScatter(named: { src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  sliceScatter(src_: Tensor, named: { axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
+  diagonalScatter(src_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
+  diagonalScatter(named: { src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  diagonalScatter(src_: Tensor, named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
+  maskedFill(mask_: Tensor, value_: Tensor | Numeric): Tensor;
+  maskedFill(named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
+  maskedFill(mask_: Tensor, named: { value: Tensor | Numeric }): Tensor;
+  maskedFill_(mask_: Tensor, value_: Tensor | Numeric): Tensor;
+  maskedFill_(named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
+  maskedFill_(mask_: Tensor, named: { value: Tensor | Numeric }): Tensor;
   indexSelect(axis_: Numeric, index_: Tensor): Tensor;
   indexSelect(named: { axis: Numeric; index: Tensor }): Tensor;
   gather(axis_: Numeric, index_: Tensor): Tensor;
@@ -2855,11 +2757,6 @@ export interface Methods {
   cross(b_: Tensor, named: { axis: Numeric }): Tensor;
   trace(offset_?: Numeric, dtype_?: DType): Tensor;
   trace(named: { offset?: Numeric; dtype?: DType }): Tensor;
-  cdist(b_: Tensor, p_?: Numeric): Tensor;
-  cdist(named: { b: Tensor; p?: Numeric }): Tensor;
-  cdist(b_: Tensor, named: { p?: Numeric }): Tensor;
-  pdist(p_?: Numeric): Tensor;
-  pdist(named: { p?: Numeric }): Tensor;
   choleskyEx(upper_?: boolean): { l: Tensor; info: Tensor };
   choleskyEx(named: { upper?: boolean }): { l: Tensor; info: Tensor };
   cholesky(upper_?: boolean): Tensor;
@@ -2920,6 +2817,118 @@ export interface Methods {
   matrixPower(n_: Numeric): Tensor;
   matrixPower(named: { n: Numeric }): Tensor;
   matrixExp(): Tensor;
+  fftC2c(axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric, forward_: boolean): Tensor;
+  fftC2c(named: { axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
+  fftR2c(axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
+  fftR2c(named: { axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  fftC2r(n_: Numeric, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
+  fftC2r(named: { n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
+  fft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  fft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  ifft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  ifft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  rfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  rfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  irfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  irfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  hfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  hfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  ihfft(n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
+  ihfft(named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
+  fftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  fftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  fftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ifftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  ifftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ifftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  rfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  rfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  rfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  irfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  irfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  irfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  hfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  hfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  hfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ihfftn(s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
+  ihfftn(named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  ihfftn(s_: Numeric | Numeric[], named: { axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
+  fftshift(axes_?: Numeric | Numeric[] | null): Tensor;
+  fftshift(named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  ifftshift(axes_?: Numeric | Numeric[] | null): Tensor;
+  ifftshift(named: { axes?: Numeric | Numeric[] | null }): Tensor;
+  sigmoid(): Tensor;
+  sigmoid_(): Tensor;
+  relu(): Tensor;
+  relu_(): Tensor;
+  leakyRelu(negativeSlope_?: Numeric): Tensor;
+  leakyRelu(named: { negativeSlope?: Numeric }): Tensor;
+  leakyRelu_(negativeSlope_?: Numeric): Tensor;
+  leakyRelu_(named: { negativeSlope?: Numeric }): Tensor;
+  gelu(tanhApprox_?: boolean): Tensor;
+  gelu(named: { tanhApprox?: boolean }): Tensor;
+  gelu_(tanhApprox_?: boolean): Tensor;
+  gelu_(named: { tanhApprox?: boolean }): Tensor;
+  silu(): Tensor;
+  silu_(): Tensor;
+  relu6(): Tensor;
+  relu6_(): Tensor;
+  hardtanh(minVal_?: Numeric, maxVal_?: Numeric): Tensor;
+  hardtanh(named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
+  hardtanh_(minVal_?: Numeric, maxVal_?: Numeric): Tensor;
+  hardtanh_(named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
+  hardsigmoid(): Tensor;
+  hardsigmoid_(): Tensor;
+  hardswish(): Tensor;
+  hardswish_(): Tensor;
+  hardshrink(lambd_?: Numeric): Tensor;
+  hardshrink(named: { lambd?: Numeric }): Tensor;
+  hardshrink_(lambd_?: Numeric): Tensor;
+  hardshrink_(named: { lambd?: Numeric }): Tensor;
+  softshrink(lambd_?: Numeric): Tensor;
+  softshrink(named: { lambd?: Numeric }): Tensor;
+  softshrink_(lambd_?: Numeric): Tensor;
+  softshrink_(named: { lambd?: Numeric }): Tensor;
+  tanhshrink(): Tensor;
+  tanhshrink_(): Tensor;
+  threshold(threshold_: Numeric, value_: Numeric): Tensor;
+  threshold(named: { threshold: Numeric; value: Numeric }): Tensor;
+  threshold_(threshold_: Numeric, value_: Numeric): Tensor;
+  threshold_(named: { threshold: Numeric; value: Numeric }): Tensor;
+  elu(alpha_?: Numeric): Tensor;
+  elu(named: { alpha?: Numeric }): Tensor;
+  elu_(alpha_?: Numeric): Tensor;
+  elu_(named: { alpha?: Numeric }): Tensor;
+  celu(alpha_?: Numeric): Tensor;
+  celu(named: { alpha?: Numeric }): Tensor;
+  celu_(alpha_?: Numeric): Tensor;
+  celu_(named: { alpha?: Numeric }): Tensor;
+  selu(): Tensor;
+  selu_(): Tensor;
+  mish(): Tensor;
+  mish_(): Tensor;
+  softplus(beta_?: Numeric, threshold_?: Numeric): Tensor;
+  softplus(named: { beta?: Numeric; threshold?: Numeric }): Tensor;
+  softplus_(beta_?: Numeric, threshold_?: Numeric): Tensor;
+  softplus_(named: { beta?: Numeric; threshold?: Numeric }): Tensor;
+  softsign(): Tensor;
+  softsign_(): Tensor;
+  logsigmoid(): Tensor;
+  logsigmoid_(): Tensor;
+  softmax(axis_: Numeric): Tensor;
+  softmax(named: { axis: Numeric }): Tensor;
+  logSoftmax(axis_: Numeric): Tensor;
+  logSoftmax(named: { axis: Numeric }): Tensor;
+  prelu(weight_: Tensor): Tensor;
+  prelu(named: { weight: Tensor }): Tensor;
+  glu(axis_: Numeric): Tensor;
+  glu(named: { axis: Numeric }): Tensor;
+  rrelu(lower_?: Numeric, upper_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  rrelu(named: { lower?: Numeric; upper?: Numeric; training?: boolean; rng?: undefined }): Tensor;
+  gumbelSoftmax(tau_: Numeric | undefined, hard_: boolean | undefined, axis_: Numeric, rng_?: undefined): Tensor;
+  gumbelSoftmax(named: { tau?: Numeric; hard?: boolean; axis: Numeric; rng?: undefined }): Tensor;
+  softmin(axis_: Numeric): Tensor;
+  softmin(named: { axis: Numeric }): Tensor;
   linear(weight_: Tensor, bias_?: Tensor | null): Tensor;
   linear(named: { weight: Tensor; bias?: Tensor | null }): Tensor;
   linear(weight_: Tensor, named: { bias?: Tensor | null }): Tensor;
@@ -2962,6 +2971,9 @@ export interface Methods {
   col2im(shape_: Numeric | Numeric[], kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[]): Tensor;
   col2im(named: { shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
   col2im(shape_: Numeric | Numeric[], named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
+  bilinear(x2_: Tensor, weight_: Tensor, bias_?: Tensor | null): Tensor;
+  bilinear(named: { x2: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
+  bilinear(x2_: Tensor, named: { weight: Tensor; bias?: Tensor | null }): Tensor;
   maxPool1d(kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
   maxPool1d(named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
   maxPool1d(kernel_: Numeric | Numeric[], named: { stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
@@ -3041,21 +3053,11 @@ export interface Methods {
   pixelUnshuffle(named: { factor: Numeric }): Tensor;
   channelShuffle(groups_: Numeric): Tensor;
   channelShuffle(named: { groups: Numeric }): Tensor;
-  softmax(axis_: Numeric): Tensor;
-  softmax(named: { axis: Numeric }): Tensor;
-  logSoftmax(axis_: Numeric): Tensor;
-  logSoftmax(named: { axis: Numeric }): Tensor;
-  prelu(weight_: Tensor): Tensor;
-  prelu(named: { weight: Tensor }): Tensor;
-  glu(axis_: Numeric): Tensor;
-  glu(named: { axis: Numeric }): Tensor;
   layerNorm(normNdim_: Numeric, weight_?: Tensor | null, bias_?: Tensor | null, eps_?: Numeric): Tensor;
   layerNorm(named: { normNdim: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
   batchNorm(weight_?: Tensor | null, bias_?: Tensor | null, runningMean_?: Tensor | null, runningVar_?: Tensor | null, training_?: boolean, momentum_?: Numeric, eps_?: Numeric): Tensor;
   batchNorm(named: { weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; training?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
   batchNorm(weight_: Tensor | null, named: { bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; training?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
-  dropout(p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
-  dropout(named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
   rmsNorm(normNdim_: Numeric, weight_: Tensor | null | undefined, eps_: Numeric): Tensor;
   rmsNorm(named: { normNdim: Numeric; weight?: Tensor | null; eps: Numeric }): Tensor;
   groupNorm(groups_: Numeric, weight_?: Tensor | null, bias_?: Tensor | null, eps_?: Numeric): Tensor;
@@ -3067,18 +3069,14 @@ export interface Methods {
   localResponseNorm(named: { size: Numeric; alpha?: Numeric; beta?: Numeric; k?: Numeric }): Tensor;
   normalize(ord_: Numeric | undefined, axis_: Numeric, eps_?: Numeric): Tensor;
   normalize(named: { ord?: Numeric; axis: Numeric; eps?: Numeric }): Tensor;
+  dropout(p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
+  dropout(named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
   featureDropout(p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
   featureDropout(named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
   alphaDropout(p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
   alphaDropout(named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
   featureAlphaDropout(p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
   featureAlphaDropout(named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
-  rrelu(lower_?: Numeric, upper_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
-  rrelu(named: { lower?: Numeric; upper?: Numeric; training?: boolean; rng?: undefined }): Tensor;
-  gumbelSoftmax(tau_: Numeric | undefined, hard_: boolean | undefined, axis_: Numeric, rng_?: undefined): Tensor;
-  gumbelSoftmax(named: { tau?: Numeric; hard?: boolean; axis: Numeric; rng?: undefined }): Tensor;
-  softmin(axis_: Numeric): Tensor;
-  softmin(named: { axis: Numeric }): Tensor;
   scaledDotProductAttention(key_: Tensor, value_: Tensor, mask_?: Tensor | null, dropoutP_?: Numeric, causal_?: boolean, scale_?: Numeric, enableGqa_?: boolean, rng_?: undefined): Tensor;
   scaledDotProductAttention(named: { key: Tensor; value: Tensor; mask?: Tensor | null; dropoutP?: Numeric; causal?: boolean; scale?: Numeric; enableGqa?: boolean; rng?: undefined }): Tensor;
   scaledDotProductAttention(key_: Tensor, named: { value: Tensor; mask?: Tensor | null; dropoutP?: Numeric; causal?: boolean; scale?: Numeric; enableGqa?: boolean; rng?: undefined }): Tensor;
@@ -3112,9 +3110,11 @@ export interface Methods {
   lstm(h0_: Tensor | null | undefined, c0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor; cN: Tensor };
   lstm(named: { h0?: Tensor | null; c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
   lstm(h0_: Tensor | null, named: { c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
-  bilinear(x2_: Tensor, weight_: Tensor, bias_?: Tensor | null): Tensor;
-  bilinear(named: { x2: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
-  bilinear(x2_: Tensor, named: { weight: Tensor; bias?: Tensor | null }): Tensor;
+  cdist(b_: Tensor, p_?: Numeric): Tensor;
+  cdist(named: { b: Tensor; p?: Numeric }): Tensor;
+  cdist(b_: Tensor, named: { p?: Numeric }): Tensor;
+  pdist(p_?: Numeric): Tensor;
+  pdist(named: { p?: Numeric }): Tensor;
   mseLoss(target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
   mseLoss(named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
   mseLoss(target_: Tensor, named: { reduction?: "none" | "mean" | "sum" }): Tensor;

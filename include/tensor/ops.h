@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* ops.h: Every op of libtensor/ops/ops.toml.
+/* ops.h: Every op.
  *
  * How to read the comments: a line for each parameter has what goes in, what it means, and its default. C has no
  * default arguments: what is called default is what the other languages pass where an argument is left out. {1} is an
@@ -13,34 +13,34 @@
  *
  *  Creation
  *    empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye logspace
- *    tril_indices triu_indices
+ *    tril_indices triu_indices vander
  *  Copies and conversion
  *    clone contiguous astype to_device copy_ fill_ zero_
  *  Shape and views
  *    reshape view flatten permute_dims transpose matrix_transpose broadcast_to squeeze unsqueeze
- *    slice select narrow diagonal as_strided as_strided_scatter split unbind chunk array_split
- *    broadcast_tensors meshgrid detach moveaxis unflatten unfold atleast_1d atleast_2d atleast_3d
- *    select_scatter slice_scatter diagonal_scatter
+ *    slice select narrow diagonal as_strided split unbind chunk array_split broadcast_tensors
+ *    meshgrid detach moveaxis unflatten unfold atleast_1d atleast_2d atleast_3d
  *  Joining, padding and rearranging
  *    concat stack flip pad tile repeat repeat_interleave roll rot90 flipud fliplr tril triu diag
- *    diag_embed block_diag hstack vstack dstack column_stack cartesian_prod combinations vander
+ *    diag_embed block_diag hstack vstack dstack column_stack cartesian_prod combinations
  *    pad_reflect pad_replicate pad_circular
  *  Arithmetic
- *    add sub mul div remainder floor_divide trunc_divide fmod float_power pow maximum minimum fmax
- *    fmin hypot atan2 copysign nextafter heaviside logaddexp logaddexp2 xlogy positive
+ *    add sub mul div remainder floor_divide trunc_divide fmod maximum minimum fmax fmin copysign
+ *    nextafter heaviside neg abs sign reciprocal positive lerp addcmul addcdiv
  *  Integers and bits
  *    gcd lcm bitwise_and bitwise_or bitwise_xor bitwise_left_shift bitwise_right_shift
  *    bitwise_invert
  *  Powers, exponentials and logarithms
- *    neg abs sign reciprocal square sqrt rsqrt cbrt exp expm1 exp2 log log1p log2 log10 logit
+ *    float_power pow logaddexp logaddexp2 xlogy square sqrt rsqrt cbrt exp expm1 exp2 log log1p
+ *    log2 log10 logit
  *  Trigonometric and hyperbolic functions
- *    sin cos tan asin acos atan sinc sinh cosh tanh asinh acosh atanh
+ *    hypot atan2 sin cos tan asin acos atan sinc sinh cosh tanh asinh acosh atanh
  *  Special functions
  *    erf erfc erfinv lgamma digamma polygamma
  *  Rounding and units
- *    floor ceil round trunc frac rad2deg deg2rad nan_to_num
+ *    floor ceil round trunc frac rad2deg deg2rad
  *  Clamping and selection
- *    clamp lerp addcmul addcdiv where masked_fill
+ *    nan_to_num clamp where
  *  Comparison and logic
  *    eq ne lt le gt ge logical_and logical_or logical_xor isclose allclose logical_not isnan isinf
  *    isfinite isposinf isneginf signbit
@@ -53,19 +53,20 @@
  *  Cumulative reductions
  *    cumsum cumprod logcumsumexp cummax cummin
  *  Statistics, differences and integrals
- *    diff trapezoid cumulative_trapezoid cov corrcoef histc bincount
+ *    diff trapezoid cumulative_trapezoid cov corrcoef histc bincount median nanmedian mode quantile
+ *    nanquantile
  *  Sorting and searching
- *    argsort sort topk kthvalue median nanmedian mode quantile nanquantile searchsorted bucketize
- *    unique_all unique_counts unique_inverse unique_values unique_dim unique_consecutive
+ *    argsort sort topk kthvalue searchsorted bucketize unique_all unique_counts unique_inverse
+ *    unique_values unique_dim unique_consecutive
  *  Indexing
- *    index_select gather scatter scatter_add scatter_reduce take_along_axis embedding embedding_bag
- *    one_hot nonzero index index_put masked_select masked_scatter take put index_add index_copy
- *    index_fill
+ *    as_strided_scatter select_scatter slice_scatter diagonal_scatter masked_fill index_select
+ *    gather scatter scatter_add scatter_reduce take_along_axis embedding embedding_bag one_hot
+ *    nonzero index index_put masked_select masked_scatter take put index_add index_copy index_fill
  *  Products of matrices and vectors
  *    matmul matmul_integer addmm outer mv bmm baddbmm addbmm addmv addr dot vecdot inner tensordot
- *    kron cross trace multi_dot cdist pdist einsum
+ *    kron cross multi_dot einsum
  *  Linear algebra
- *    cholesky_ex cholesky cholesky_solve cholesky_inverse lu_factor_ex lu_factor lu_unpack lu
+ *    trace cholesky_ex cholesky cholesky_solve cholesky_inverse lu_factor_ex lu_factor lu_unpack lu
  *    lu_solve solve_triangular solve_ex solve inv_ex inv det slogdet qr householder_product eigh
  *    eigvalsh svd svdvals pinv matrix_rank lstsq matrix_norm cond matrix_power matrix_exp
  *  Fourier transforms
@@ -97,8 +98,8 @@
  *  Recurrent networks
  *    rnn_tanh_cell rnn_relu_cell gru_cell lstm_cell rnn_tanh rnn_relu gru lstm
  *  Losses and distances
- *    mse_loss l1_loss nll_loss cross_entropy softmax_nll bce_with_logits smooth_l1_loss huber_loss
- *    kl_div binary_cross_entropy poisson_nll_loss gaussian_nll_loss soft_margin_loss
+ *    cdist pdist mse_loss l1_loss nll_loss cross_entropy softmax_nll bce_with_logits smooth_l1_loss
+ *    huber_loss kl_div binary_cross_entropy poisson_nll_loss gaussian_nll_loss soft_margin_loss
  *    hinge_embedding_loss multi_margin_loss multilabel_margin_loss multilabel_soft_margin_loss
  *    cosine_similarity pairwise_distance cosine_embedding_loss margin_ranking_loss
  *    triplet_margin_loss ctc_loss ctc_nll ctc_nll_grad
@@ -330,6 +331,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril_indices(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu_indices(
     int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
 
+/** The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if
+ *  `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+ *
+ *  x: tensor (N,)
+ *  n: number of powers, 0 or more; default -1: N
+ *  increasing: whether the powers rise from 0; default 0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vander(
+    tensor_t *x, int64_t n, tensor_bool_t increasing);
+
 /* ==== Copies and conversion ================================================================== */
 
 /** A contiguous copy of `x` in new memory.
@@ -559,21 +572,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided(
     tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *strides, int32_t n_strides,
     int64_t offset);
 
-/** A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in
- *  that copy, are those of `src`. The places must not overlap.
- *
- *  x: tensor of any shape
- *  src: tensor; values to write, of extents `shape`
- *  shape, ndim: extents of the places, each 0 or more
- *  strides, n_strides: distance of neighbours along each axis, in elements; as many as extents
- *  offset: place of the first element in the copy, in elements, 0 or more
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x, src.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided_scatter(
-    tensor_t *x, tensor_t *src, const int64_t *shape, int32_t ndim, const int64_t *strides,
-    int32_t n_strides, int64_t offset);
-
 /** Views of consecutive parts of `axis`; sizes add up to its extent.
  *
  *  x: tensor of any shape
@@ -713,48 +711,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_2d(tensor_t *x);
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_3d(tensor_t *x);
-
-/** A copy of `x` whose slice `index` of `axis` is `src`.
- *
- *  x: tensor of any shape
- *  src: tensor; the new slice, of the shape of `x` without `axis`
- *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: index of the slice, from -extent to extent - 1
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x, src.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select_scatter(
-    tensor_t *x, tensor_t *src, int32_t axis, int64_t index);
-
-/** A copy of `x` in which the places that slice names are `src`.
- *
- *  x: tensor of any shape
- *  src: tensor; values to write, of the shape of the slices
- *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  start: first index; negative ones count from the end, and all are clamped; TENSOR_SLICE_NONE for
- *      the first one of all; default TENSOR_SLICE_NONE
- *  stop: index after the last one, in the same way; TENSOR_SLICE_NONE for after the last one of
- *      all; default TENSOR_SLICE_NONE
- *  step: distance of the indices, not 0; negative to go backwards; default 1
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x, src.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice_scatter(
-    tensor_t *x, tensor_t *src, int32_t axis, int64_t start, int64_t stop, int64_t step);
-
-/** A copy of `x` in which the places that diagonal names are `src`.
- *
- *  x: tensor of any shape
- *  src: tensor; values to write, of the shape of the diagonals
- *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
- *      below; default 0
- *  axis0: axis of the rows, from -ndim to ndim - 1; default 0
- *  axis1: axis of the columns, from -ndim to ndim - 1; default 1
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x, src.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal_scatter(
-    tensor_t *x, tensor_t *src, int64_t offset, int32_t axis0, int32_t axis1);
 
 /* ==== Joining, padding and rearranging ======================================================= */
 
@@ -999,18 +955,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cartesian_prod(tensor_t *const *xs,
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_combinations(
     tensor_t *x, int64_t r, tensor_bool_t with_replacement);
-
-/** The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if
- *  `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
- *
- *  x: tensor (N,)
- *  n: number of powers, 0 or more; default -1: N
- *  increasing: whether the powers rise from 0; default 0
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vander(
-    tensor_t *x, int64_t n, tensor_bool_t increasing);
 
 /** As pad, but filled with the elements mirrored at the first and the last slice of each axis;
  *  widths are less than the extent.
@@ -1593,107 +1537,6 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_(tensor_t *a, dou
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_i64_(tensor_t *a, int64_t b);
 
-/** a ** b in float64, or complex128, whatever the dtypes.
- *
- *  a: number tensor; bool counts as int64; bases
- *  b: number tensor; bool counts as int64; exponents, broadcast with `a`
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power(tensor_t *a, tensor_t *b);
-
-/** a ** b in float64, or complex128, whatever the dtypes.
- *
- *  a: number tensor; bool counts as int64; bases
- *  b: a number, weak: it does not widen a dtype of its own class; exponents, broadcast with `a`
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power_scalar(tensor_t *a, double b);
-
-/** a ** b in float64, or complex128, whatever the dtypes.
- *
- *  a: number tensor; bool counts as int64; bases
- *  b: an integer, weak: it does not widen a dtype of its own class; exponents, broadcast with `a`
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power_scalar_i64(tensor_t *a, int64_t b);
-
-/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *
- *  a: number tensor; bool counts as int64; bases; broadcasts with b
- *  b: number tensor; bool counts as int64; exponents; broadcasts with a
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow(tensor_t *a, tensor_t *b);
-
-/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *
- *  a: number tensor; bool counts as int64; bases
- *  b: a number, weak: it does not widen a dtype of its own class; exponents
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow_scalar(tensor_t *a, double b);
-
-/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *
- *  a: number tensor; bool counts as int64; bases
- *  b: an integer, weak: it does not widen a dtype of its own class; exponents
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow_scalar_i64(tensor_t *a, int64_t b);
-
-/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *  Here the first operand is a number.
- *
- *  b: number tensor; bool counts as int64; exponents
- *  a: a number, weak: it does not widen a dtype of its own class; bases
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rpow_scalar(tensor_t *b, double a);
-
-/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *  Here the first operand is a number.
- *
- *  b: number tensor; bool counts as int64; exponents
- *  a: an integer, weak: it does not widen a dtype of its own class; bases
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rpow_scalar_i64(tensor_t *b, int64_t a);
-
-/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *  Written to a, whose shape and dtype stay.
- *
- *  a: number tensor; bool counts as int64; bases; written to
- *  b: number tensor; bool counts as int64; exponents; broadcasts to the shape of a
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_(tensor_t *a, tensor_t *b);
-
-/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *  Written to a, whose shape and dtype stay.
- *
- *  a: number tensor; bool counts as int64; bases; written to
- *  b: a number, weak: it does not widen a dtype of its own class; exponents
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_(tensor_t *a, double b);
-
-/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *  Written to a, whose shape and dtype stay.
- *
- *  a: number tensor; bool counts as int64; bases; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; exponents
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_i64_(tensor_t *a, int64_t b);
-
 /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
  *
  *  a: real tensor; first operand; broadcasts with b
@@ -1910,104 +1753,6 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_(tensor_t *a, dou
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_i64_(tensor_t *a, int64_t b);
 
-/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
- *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
- *  are 0.
- *
- *  a: real tensor; integers are computed in float32; first operand; broadcasts with b
- *  b: real tensor; integers are computed in float32; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- *  Error at most 1 ulp in float32.
- *  Source: IEEE 754-2019 9.2.1.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot(tensor_t *a, tensor_t *b);
-
-/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
- *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
- *  are 0.
- *
- *  a: real tensor; integers are computed in float32; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- *  Error at most 1 ulp in float32.
- *  Source: IEEE 754-2019 9.2.1.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar(tensor_t *a, double b);
-
-/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
- *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
- *  are 0.
- *
- *  a: real tensor; integers are computed in float32; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- *  Error at most 1 ulp in float32.
- *  Source: IEEE 754-2019 9.2.1.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar_i64(tensor_t *a, int64_t b);
-
-/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
- *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
- *  are 0. Written to a, whose shape and dtype stay.
- *
- *  a: real tensor; integers are computed in float32; first operand; written to
- *  b: real tensor; integers are computed in float32; second operand; broadcasts to the shape of a
- *  Differentiable in a, b.
- *  Error at most 1 ulp in float32.
- *  Source: IEEE 754-2019 9.2.1.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_(tensor_t *a, tensor_t *b);
-
-/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
- *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
- *  are 0. Written to a, whose shape and dtype stay.
- *
- *  a: real tensor; integers are computed in float32; first operand; written to
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  Differentiable in a, b.
- *  Error at most 1 ulp in float32.
- *  Source: IEEE 754-2019 9.2.1.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_(tensor_t *a, double b);
-
-/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
- *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
- *  are 0. Written to a, whose shape and dtype stay.
- *
- *  a: real tensor; integers are computed in float32; first operand; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  Differentiable in a, b.
- *  Error at most 1 ulp in float32.
- *  Source: IEEE 754-2019 9.2.1.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a, int64_t b);
-
-/** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
- *  the side as in IEEE 754. The gradient at (0, 0) is 0.
- *
- *  a: real tensor; integers are computed in float32; ordinates; broadcasts with b
- *  b: real tensor; integers are computed in float32; abscissas; broadcasts with a
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- *  Error at most 2 ulp in float32.
- *  Source: IEEE 754-2019 9.2.1.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan2(tensor_t *a, tensor_t *b);
-
-/** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
- *  the side as in IEEE 754. The gradient at (0, 0) is 0. Written to a, whose shape and dtype stay.
- *
- *  a: real tensor; integers are computed in float32; ordinates; written to
- *  b: real tensor; integers are computed in float32; abscissas; broadcasts to the shape of a
- *  Differentiable in a, b.
- *  Error at most 2 ulp in float32.
- *  Source: IEEE 754-2019 9.2.1.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan2_(tensor_t *a, tensor_t *b);
-
 /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
  *
  *  a: real tensor; integers are computed in float32; gives the sizes; broadcasts with b
@@ -2106,118 +1851,65 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_heaviside(tensor_t *x, tensor_t *va
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_heaviside_(tensor_t *x, tensor_t *values);
 
-/** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
- *  b + log1p(exp(a - b)), whose imaginary part is near that of b.
+/** -x. Integers wrap around.
  *
- *  a: tensor; integers are computed in float32; first operand; broadcasts with b
- *  b: tensor; integers are computed in float32; second operand; broadcasts with a
+ *  x: number tensor of any shape; not bool
  *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
+ *  Differentiable in x.
  */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp(tensor_t *a, tensor_t *b);
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_neg(tensor_t *x);
 
-/** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
- *  b + log1p(exp(a - b)), whose imaginary part is near that of b. Written to a, whose shape and
- *  dtype stay.
+/** -x. Integers wrap around. Written to x, whose shape and dtype stay.
  *
- *  a: tensor; integers are computed in float32; first operand; written to
- *  b: tensor; integers are computed in float32; second operand; broadcasts to the shape of a
- *  Differentiable in a, b.
+ *  x: number tensor of any shape; not bool; written to
+ *  Differentiable in x.
  */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp_(tensor_t *a, tensor_t *b);
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_neg_(tensor_t *x);
 
-/** log2(2 ** a + 2 ** b), without overflow.
+/** |x|; its derivative at 0 is 0. Integers wrap around.
  *
- *  a: real tensor; integers are computed in float32; first operand; broadcasts with b
- *  b: real tensor; integers are computed in float32; second operand; broadcasts with a
+ *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
+ *  Differentiable in x.
  */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp2(tensor_t *a, tensor_t *b);
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_abs(tensor_t *x);
 
-/** log2(2 ** a + 2 ** b), without overflow. Written to a, whose shape and dtype stay.
+/** |x|; its derivative at 0 is 0. Integers wrap around. Written to x, whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32; first operand; written to
- *  b: real tensor; integers are computed in float32; second operand; broadcasts to the shape of a
- *  Differentiable in a, b.
+ *  x: tensor of any shape; written to
+ *  Differentiable in x.
  */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp2_(tensor_t *a, tensor_t *b);
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_abs_(tensor_t *x);
 
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+/** -1, 0 or 1, the sign of x; NaN stays NaN.
  *
- *  a: real tensor; integers are computed in float32; factor; broadcasts with b
- *  b: real tensor; integers are computed in float32; what the logarithm is taken of; broadcasts
- *      with a
+ *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
+ *  Differentiable in x.
  */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy(tensor_t *a, tensor_t *b);
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sign(tensor_t *x);
 
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+/** -1, 0 or 1, the sign of x; NaN stays NaN. Written to x, whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32; factor
- *  b: a number, weak: it does not widen a dtype of its own class; what the logarithm is taken of
+ *  x: real tensor of any shape; written to
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sign_(tensor_t *x);
+
+/** 1 / x.
+ *
+ *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
+ *  Differentiable in x.
  */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar(tensor_t *a, double b);
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_reciprocal(tensor_t *x);
 
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+/** 1 / x. Written to x, whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32; factor
- *  b: an integer, weak: it does not widen a dtype of its own class; what the logarithm is taken of
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
+ *  x: tensor of any shape; integers are computed in float32; written to
+ *  Differentiable in x.
  */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar_i64(tensor_t *a, int64_t b);
-
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Here the first operand is a
- *  number.
- *
- *  b: real tensor; integers are computed in float32; what the logarithm is taken of
- *  a: a number, weak: it does not widen a dtype of its own class; factor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar(tensor_t *b, double a);
-
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Here the first operand is a
- *  number.
- *
- *  b: real tensor; integers are computed in float32; what the logarithm is taken of
- *  a: an integer, weak: it does not widen a dtype of its own class; factor
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar_i64(tensor_t *b, int64_t a);
-
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
- *  dtype stay.
- *
- *  a: real tensor; integers are computed in float32; factor; written to
- *  b: real tensor; integers are computed in float32; what the logarithm is taken of; broadcasts to
- *      the shape of a
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_(tensor_t *a, tensor_t *b);
-
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
- *  dtype stay.
- *
- *  a: real tensor; integers are computed in float32; factor; written to
- *  b: a number, weak: it does not widen a dtype of its own class; what the logarithm is taken of
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_(tensor_t *a, double b);
-
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
- *  dtype stay.
- *
- *  a: real tensor; integers are computed in float32; factor; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; what the logarithm is taken of
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_i64_(tensor_t *a, int64_t b);
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_reciprocal_(tensor_t *x);
 
 /** +x: `x` itself.
  *
@@ -2226,6 +1918,123 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_i64_(tensor_t *a
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_positive(tensor_t *x);
+
+/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+ *
+ *  a: floating or complex tensor; first operand; broadcasts with b and weight
+ *  b: floating or complex tensor; second operand; broadcasts with a and weight
+ *  weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`; broadcasts with a
+ *      and b
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp(tensor_t *a, tensor_t *b, tensor_t *weight);
+
+/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+ *
+ *  a: floating or complex tensor; first operand; broadcasts with b
+ *  b: floating or complex tensor; second operand; broadcasts with a
+ *  weight: a number, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`, 1
+ *      gives `b`
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar(tensor_t *a, tensor_t *b, double weight);
+
+/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+ *
+ *  a: floating or complex tensor; first operand; broadcasts with b
+ *  b: floating or complex tensor; second operand; broadcasts with a
+ *  weight: an integer, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`,
+ *      1 gives `b`
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar_i64(
+    tensor_t *a, tensor_t *b, int64_t weight);
+
+/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
+ *  a, whose shape and dtype stay.
+ *
+ *  a: floating or complex tensor; first operand; written to
+ *  b: floating or complex tensor; second operand; broadcasts to the shape of a
+ *  weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`; broadcasts to the
+ *      shape of a
+ *  Differentiable in a, b, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_(
+    tensor_t *a, tensor_t *b, tensor_t *weight);
+
+/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
+ *  a, whose shape and dtype stay.
+ *
+ *  a: floating or complex tensor; first operand; written to
+ *  b: floating or complex tensor; second operand; broadcasts to the shape of a
+ *  weight: a number, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`, 1
+ *      gives `b`
+ *  Differentiable in a, b, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_(
+    tensor_t *a, tensor_t *b, double weight);
+
+/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
+ *  a, whose shape and dtype stay.
+ *
+ *  a: floating or complex tensor; first operand; written to
+ *  b: floating or complex tensor; second operand; broadcasts to the shape of a
+ *  weight: an integer, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`,
+ *      1 gives `b`
+ *  Differentiable in a, b, weight.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_i64_(
+    tensor_t *a, tensor_t *b, int64_t weight);
+
+/** x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+ *
+ *  x: number tensor; not bool; summand; broadcasts with a and b
+ *  a: number tensor; not bool; first factor; broadcasts with x and b
+ *  b: number tensor; not bool; second factor; broadcasts with x and a
+ *  value: factor of the product; default 1.0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addcmul(
+    tensor_t *x, tensor_t *a, tensor_t *b, double value);
+
+/** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. Written to x, whose
+ *  shape and dtype stay.
+ *
+ *  x: number tensor; not bool; summand; written to
+ *  a: number tensor; not bool; first factor; broadcasts to the shape of x
+ *  b: number tensor; not bool; second factor; broadcasts to the shape of x
+ *  value: factor of the product; default 1.0
+ *  Differentiable in x, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcmul_(
+    tensor_t *x, tensor_t *a, tensor_t *b, double value);
+
+/** x + value * (a / b).
+ *
+ *  x: floating or complex tensor; summand; broadcasts with a and b
+ *  a: floating or complex tensor; numerator; broadcasts with x and b
+ *  b: floating or complex tensor; denominator; broadcasts with x and a
+ *  value: factor of the quotient; default 1.0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addcdiv(
+    tensor_t *x, tensor_t *a, tensor_t *b, double value);
+
+/** x + value * (a / b). Written to x, whose shape and dtype stay.
+ *
+ *  x: floating or complex tensor; summand; written to
+ *  a: floating or complex tensor; numerator; broadcasts to the shape of x
+ *  b: floating or complex tensor; denominator; broadcasts to the shape of x
+ *  value: factor of the quotient; default 1.0
+ *  Differentiable in x, a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcdiv_(
+    tensor_t *x, tensor_t *a, tensor_t *b, double value);
 
 /* ==== Integers and bits ====================================================================== */
 
@@ -2455,65 +2264,219 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_invert_(tensor_t *x);
 
 /* ==== Powers, exponentials and logarithms ==================================================== */
 
-/** -x. Integers wrap around.
+/** a ** b in float64, or complex128, whatever the dtypes.
  *
- *  x: number tensor of any shape; not bool
+ *  a: number tensor; bool counts as int64; bases
+ *  b: number tensor; bool counts as int64; exponents, broadcast with `a`
  *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
+ *  Differentiable in a, b.
  */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_neg(tensor_t *x);
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power(tensor_t *a, tensor_t *b);
 
-/** -x. Integers wrap around. Written to x, whose shape and dtype stay.
+/** a ** b in float64, or complex128, whatever the dtypes.
  *
- *  x: number tensor of any shape; not bool; written to
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_neg_(tensor_t *x);
-
-/** |x|; its derivative at 0 is 0. Integers wrap around.
- *
- *  x: tensor of any shape
+ *  a: number tensor; bool counts as int64; bases
+ *  b: a number, weak: it does not widen a dtype of its own class; exponents, broadcast with `a`
  *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
+ *  Differentiable in a, b.
  */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_abs(tensor_t *x);
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power_scalar(tensor_t *a, double b);
 
-/** |x|; its derivative at 0 is 0. Integers wrap around. Written to x, whose shape and dtype stay.
+/** a ** b in float64, or complex128, whatever the dtypes.
  *
- *  x: tensor of any shape; written to
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_abs_(tensor_t *x);
-
-/** -1, 0 or 1, the sign of x; NaN stays NaN.
- *
- *  x: real tensor of any shape
+ *  a: number tensor; bool counts as int64; bases
+ *  b: an integer, weak: it does not widen a dtype of its own class; exponents, broadcast with `a`
  *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
+ *  Differentiable in a, b.
  */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sign(tensor_t *x);
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power_scalar_i64(tensor_t *a, int64_t b);
 
-/** -1, 0 or 1, the sign of x; NaN stays NaN. Written to x, whose shape and dtype stay.
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *
- *  x: real tensor of any shape; written to
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sign_(tensor_t *x);
-
-/** 1 / x.
- *
- *  x: tensor of any shape; integers are computed in float32
+ *  a: number tensor; bool counts as int64; bases; broadcasts with b
+ *  b: number tensor; bool counts as int64; exponents; broadcasts with a
  *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
+ *  Differentiable in a, b.
  */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_reciprocal(tensor_t *x);
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow(tensor_t *a, tensor_t *b);
 
-/** 1 / x. Written to x, whose shape and dtype stay.
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *
- *  x: tensor of any shape; integers are computed in float32; written to
- *  Differentiable in x.
+ *  a: number tensor; bool counts as int64; bases
+ *  b: a number, weak: it does not widen a dtype of its own class; exponents
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
  */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_reciprocal_(tensor_t *x);
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow_scalar(tensor_t *a, double b);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *
+ *  a: number tensor; bool counts as int64; bases
+ *  b: an integer, weak: it does not widen a dtype of its own class; exponents
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow_scalar_i64(tensor_t *a, int64_t b);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *  Here the first operand is a number.
+ *
+ *  b: number tensor; bool counts as int64; exponents
+ *  a: a number, weak: it does not widen a dtype of its own class; bases
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rpow_scalar(tensor_t *b, double a);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *  Here the first operand is a number.
+ *
+ *  b: number tensor; bool counts as int64; exponents
+ *  a: an integer, weak: it does not widen a dtype of its own class; bases
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rpow_scalar_i64(tensor_t *b, int64_t a);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64; bases; written to
+ *  b: number tensor; bool counts as int64; exponents; broadcasts to the shape of a
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_(tensor_t *a, tensor_t *b);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64; bases; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; exponents
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_(tensor_t *a, double b);
+
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+ *  Written to a, whose shape and dtype stay.
+ *
+ *  a: number tensor; bool counts as int64; bases; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; exponents
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_i64_(tensor_t *a, int64_t b);
+
+/** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
+ *  b + log1p(exp(a - b)), whose imaginary part is near that of b.
+ *
+ *  a: tensor; integers are computed in float32; first operand; broadcasts with b
+ *  b: tensor; integers are computed in float32; second operand; broadcasts with a
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp(tensor_t *a, tensor_t *b);
+
+/** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
+ *  b + log1p(exp(a - b)), whose imaginary part is near that of b. Written to a, whose shape and
+ *  dtype stay.
+ *
+ *  a: tensor; integers are computed in float32; first operand; written to
+ *  b: tensor; integers are computed in float32; second operand; broadcasts to the shape of a
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp_(tensor_t *a, tensor_t *b);
+
+/** log2(2 ** a + 2 ** b), without overflow.
+ *
+ *  a: real tensor; integers are computed in float32; first operand; broadcasts with b
+ *  b: real tensor; integers are computed in float32; second operand; broadcasts with a
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp2(tensor_t *a, tensor_t *b);
+
+/** log2(2 ** a + 2 ** b), without overflow. Written to a, whose shape and dtype stay.
+ *
+ *  a: real tensor; integers are computed in float32; first operand; written to
+ *  b: real tensor; integers are computed in float32; second operand; broadcasts to the shape of a
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp2_(tensor_t *a, tensor_t *b);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+ *
+ *  a: real tensor; integers are computed in float32; factor; broadcasts with b
+ *  b: real tensor; integers are computed in float32; what the logarithm is taken of; broadcasts
+ *      with a
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy(tensor_t *a, tensor_t *b);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+ *
+ *  a: real tensor; integers are computed in float32; factor
+ *  b: a number, weak: it does not widen a dtype of its own class; what the logarithm is taken of
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar(tensor_t *a, double b);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+ *
+ *  a: real tensor; integers are computed in float32; factor
+ *  b: an integer, weak: it does not widen a dtype of its own class; what the logarithm is taken of
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar_i64(tensor_t *a, int64_t b);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Here the first operand is a
+ *  number.
+ *
+ *  b: real tensor; integers are computed in float32; what the logarithm is taken of
+ *  a: a number, weak: it does not widen a dtype of its own class; factor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar(tensor_t *b, double a);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Here the first operand is a
+ *  number.
+ *
+ *  b: real tensor; integers are computed in float32; what the logarithm is taken of
+ *  a: an integer, weak: it does not widen a dtype of its own class; factor
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar_i64(tensor_t *b, int64_t a);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
+ *  dtype stay.
+ *
+ *  a: real tensor; integers are computed in float32; factor; written to
+ *  b: real tensor; integers are computed in float32; what the logarithm is taken of; broadcasts to
+ *      the shape of a
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_(tensor_t *a, tensor_t *b);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
+ *  dtype stay.
+ *
+ *  a: real tensor; integers are computed in float32; factor; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; what the logarithm is taken of
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_(tensor_t *a, double b);
+
+/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
+ *  dtype stay.
+ *
+ *  a: real tensor; integers are computed in float32; factor; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; what the logarithm is taken of
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_i64_(tensor_t *a, int64_t b);
 
 /** x * x. Integers wrap around.
  *
@@ -2725,6 +2688,104 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logit(tensor_t *x, double eps);
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logit_(tensor_t *x, double eps);
 
 /* ==== Trigonometric and hyperbolic functions ================================================= */
+
+/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+ *  are 0.
+ *
+ *  a: real tensor; integers are computed in float32; first operand; broadcasts with b
+ *  b: real tensor; integers are computed in float32; second operand; broadcasts with a
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ *  Error at most 1 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot(tensor_t *a, tensor_t *b);
+
+/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+ *  are 0.
+ *
+ *  a: real tensor; integers are computed in float32; first operand
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ *  Error at most 1 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar(tensor_t *a, double b);
+
+/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+ *  are 0.
+ *
+ *  a: real tensor; integers are computed in float32; first operand
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ *  Error at most 1 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar_i64(tensor_t *a, int64_t b);
+
+/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+ *  are 0. Written to a, whose shape and dtype stay.
+ *
+ *  a: real tensor; integers are computed in float32; first operand; written to
+ *  b: real tensor; integers are computed in float32; second operand; broadcasts to the shape of a
+ *  Differentiable in a, b.
+ *  Error at most 1 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_(tensor_t *a, tensor_t *b);
+
+/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+ *  are 0. Written to a, whose shape and dtype stay.
+ *
+ *  a: real tensor; integers are computed in float32; first operand; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; second operand
+ *  Differentiable in a, b.
+ *  Error at most 1 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_(tensor_t *a, double b);
+
+/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+ *  are 0. Written to a, whose shape and dtype stay.
+ *
+ *  a: real tensor; integers are computed in float32; first operand; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  Differentiable in a, b.
+ *  Error at most 1 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a, int64_t b);
+
+/** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
+ *  the side as in IEEE 754. The gradient at (0, 0) is 0.
+ *
+ *  a: real tensor; integers are computed in float32; ordinates; broadcasts with b
+ *  b: real tensor; integers are computed in float32; abscissas; broadcasts with a
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ *  Error at most 2 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan2(tensor_t *a, tensor_t *b);
+
+/** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
+ *  the side as in IEEE 754. The gradient at (0, 0) is 0. Written to a, whose shape and dtype stay.
+ *
+ *  a: real tensor; integers are computed in float32; ordinates; written to
+ *  b: real tensor; integers are computed in float32; abscissas; broadcasts to the shape of a
+ *  Differentiable in a, b.
+ *  Error at most 2 ulp in float32.
+ *  Source: IEEE 754-2019 9.2.1.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan2_(tensor_t *a, tensor_t *b);
 
 /** The sine of x in radians.
  *
@@ -3197,6 +3258,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_deg2rad(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_deg2rad_(tensor_t *x);
 
+/* ==== Clamping and selection ================================================================= */
+
 /** `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of
  *  these two stands for the largest or the lowest finite number of the dtype. The gradient is 0
  *  there.
@@ -3223,8 +3286,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nan_to_num(
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nan_to_num_(
     tensor_t *x, double nan, double posinf, double neginf);
-
-/* ==== Clamping and selection ================================================================= */
 
 /** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
  *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
@@ -3303,123 +3364,6 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_i64_(
     tensor_t *x, int64_t min, int64_t max);
 
-/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
- *
- *  a: floating or complex tensor; first operand; broadcasts with b and weight
- *  b: floating or complex tensor; second operand; broadcasts with a and weight
- *  weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`; broadcasts with a
- *      and b
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b, weight.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp(tensor_t *a, tensor_t *b, tensor_t *weight);
-
-/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
- *
- *  a: floating or complex tensor; first operand; broadcasts with b
- *  b: floating or complex tensor; second operand; broadcasts with a
- *  weight: a number, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`, 1
- *      gives `b`
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b, weight.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar(tensor_t *a, tensor_t *b, double weight);
-
-/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
- *
- *  a: floating or complex tensor; first operand; broadcasts with b
- *  b: floating or complex tensor; second operand; broadcasts with a
- *  weight: an integer, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`,
- *      1 gives `b`
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b, weight.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar_i64(
-    tensor_t *a, tensor_t *b, int64_t weight);
-
-/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
- *  a, whose shape and dtype stay.
- *
- *  a: floating or complex tensor; first operand; written to
- *  b: floating or complex tensor; second operand; broadcasts to the shape of a
- *  weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`; broadcasts to the
- *      shape of a
- *  Differentiable in a, b, weight.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_(
-    tensor_t *a, tensor_t *b, tensor_t *weight);
-
-/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
- *  a, whose shape and dtype stay.
- *
- *  a: floating or complex tensor; first operand; written to
- *  b: floating or complex tensor; second operand; broadcasts to the shape of a
- *  weight: a number, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`, 1
- *      gives `b`
- *  Differentiable in a, b, weight.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_(
-    tensor_t *a, tensor_t *b, double weight);
-
-/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
- *  a, whose shape and dtype stay.
- *
- *  a: floating or complex tensor; first operand; written to
- *  b: floating or complex tensor; second operand; broadcasts to the shape of a
- *  weight: an integer, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`,
- *      1 gives `b`
- *  Differentiable in a, b, weight.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_i64_(
-    tensor_t *a, tensor_t *b, int64_t weight);
-
-/** x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
- *
- *  x: number tensor; not bool; summand; broadcasts with a and b
- *  a: number tensor; not bool; first factor; broadcasts with x and b
- *  b: number tensor; not bool; second factor; broadcasts with x and a
- *  value: factor of the product; default 1.0
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x, a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addcmul(
-    tensor_t *x, tensor_t *a, tensor_t *b, double value);
-
-/** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. Written to x, whose
- *  shape and dtype stay.
- *
- *  x: number tensor; not bool; summand; written to
- *  a: number tensor; not bool; first factor; broadcasts to the shape of x
- *  b: number tensor; not bool; second factor; broadcasts to the shape of x
- *  value: factor of the product; default 1.0
- *  Differentiable in x, a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcmul_(
-    tensor_t *x, tensor_t *a, tensor_t *b, double value);
-
-/** x + value * (a / b).
- *
- *  x: floating or complex tensor; summand; broadcasts with a and b
- *  a: floating or complex tensor; numerator; broadcasts with x and b
- *  b: floating or complex tensor; denominator; broadcasts with x and a
- *  value: factor of the quotient; default 1.0
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x, a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addcdiv(
-    tensor_t *x, tensor_t *a, tensor_t *b, double value);
-
-/** x + value * (a / b). Written to x, whose shape and dtype stay.
- *
- *  x: floating or complex tensor; summand; written to
- *  a: floating or complex tensor; numerator; broadcasts to the shape of x
- *  b: floating or complex tensor; denominator; broadcasts to the shape of x
- *  value: factor of the quotient; default 1.0
- *  Differentiable in x, a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcdiv_(
-    tensor_t *x, tensor_t *a, tensor_t *b, double value);
-
 /** a where the condition is true (not 0), else b.
  *
  *  condition: tensor of any dtype, true where not 0; where it is true, the result is `a`;
@@ -3454,82 +3398,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar_i64(
     tensor_t *condition, tensor_t *a, int64_t b);
-
-/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
- *
- *  x: tensor of any shape; broadcasts with mask and value
- *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
- *      with x and value
- *  value: tensor (), the value to fill with, converted to the dtype of `x`
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x, value.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill(
-    tensor_t *x, tensor_t *mask, tensor_t *value);
-
-/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
- *
- *  x: tensor of any shape; broadcasts with mask
- *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
- *      with x
- *  value: a number, weak: it does not widen a dtype of its own class (), the value to fill with,
- *      converted to the dtype of `x`
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x, value.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar(
-    tensor_t *x, tensor_t *mask, double value);
-
-/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
- *
- *  x: tensor of any shape; broadcasts with mask
- *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
- *      with x
- *  value: an integer, weak: it does not widen a dtype of its own class (), the value to fill with,
- *      converted to the dtype of `x`
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x, value.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar_i64(
-    tensor_t *x, tensor_t *mask, int64_t value);
-
-/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
- *  Written to x, whose shape and dtype stay.
- *
- *  x: tensor of any shape; written to
- *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
- *      to the shape of x
- *  value: tensor (), the value to fill with, converted to the dtype of `x`
- *  Differentiable in x, value.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_(
-    tensor_t *x, tensor_t *mask, tensor_t *value);
-
-/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
- *  Written to x, whose shape and dtype stay.
- *
- *  x: tensor of any shape; written to
- *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
- *      to the shape of x
- *  value: a number, weak: it does not widen a dtype of its own class (), the value to fill with,
- *      converted to the dtype of `x`
- *  Differentiable in x, value.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_(
-    tensor_t *x, tensor_t *mask, double value);
-
-/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
- *  Written to x, whose shape and dtype stay.
- *
- *  x: tensor of any shape; written to
- *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
- *      to the shape of x
- *  value: an integer, weak: it does not widen a dtype of its own class (), the value to fill with,
- *      converted to the dtype of `x`
- *  Differentiable in x, value.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_i64_(
-    tensor_t *x, tensor_t *mask, int64_t value);
 
 /* ==== Comparison and logic =================================================================== */
 
@@ -4303,58 +4171,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_histc(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bincount(
     tensor_t *x, tensor_t *weights, int64_t minlength);
 
-/* ==== Sorting and searching ================================================================== */
-
-/** The places of the elements along `axis` in rising or falling order, int64; equal elements keep
- *  their order, NaN counts as largest.
- *
- *  x: real tensor of any shape
- *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  descending: whether the order is falling; default 0
- *  returns a tensor to release; NULL on failure
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
-    tensor_t *x, int32_t axis, tensor_bool_t descending);
-
-/** The elements along `axis` in rising or falling order, and their places, int64; equal elements
- *  keep their order, NaN counts as largest.
- *
- *  x: real tensor of any shape
- *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  descending: whether the order is falling; default 0
- *  values, indices: the results, each to release
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sort(
-    tensor_t *x, int32_t axis, tensor_bool_t descending, tensor_t **values, tensor_t **indices);
-
-/** The k largest or smallest elements along `axis` in falling or rising order, and their places,
- *  int64; of equal elements the first ones. NaN counts as largest.
- *
- *  x: real tensor of any shape
- *  k: number of elements, 0 to the extent of the axis
- *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  largest: whether they are the largest, not the smallest; default 1
- *  values, indices: the results, each to release
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_topk(
-    tensor_t *x, int64_t k, int32_t axis, tensor_bool_t largest, tensor_t **values,
-    tensor_t **indices);
-
-/** The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
- *
- *  x: real tensor of any shape
- *  k: which element, 1 for the smallest, up to the extent of the axis
- *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
- *  values, indices: the results, each to release
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kthvalue(
-    tensor_t *x, int64_t k, int32_t axis, tensor_bool_t keepdims, tensor_t **values,
-    tensor_t **indices);
-
 /** The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if
  *  there is one. TENSOR_AXIS_NONE flattens first.
  *
@@ -4424,6 +4240,58 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantile(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanquantile(
     tensor_t *x, tensor_t *q, int32_t axis, tensor_bool_t keepdims, const char *interpolation);
+
+/* ==== Sorting and searching ================================================================== */
+
+/** The places of the elements along `axis` in rising or falling order, int64; equal elements keep
+ *  their order, NaN counts as largest.
+ *
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  descending: whether the order is falling; default 0
+ *  returns a tensor to release; NULL on failure
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
+    tensor_t *x, int32_t axis, tensor_bool_t descending);
+
+/** The elements along `axis` in rising or falling order, and their places, int64; equal elements
+ *  keep their order, NaN counts as largest.
+ *
+ *  x: real tensor of any shape
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  descending: whether the order is falling; default 0
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sort(
+    tensor_t *x, int32_t axis, tensor_bool_t descending, tensor_t **values, tensor_t **indices);
+
+/** The k largest or smallest elements along `axis` in falling or rising order, and their places,
+ *  int64; of equal elements the first ones. NaN counts as largest.
+ *
+ *  x: real tensor of any shape
+ *  k: number of elements, 0 to the extent of the axis
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  largest: whether they are the largest, not the smallest; default 1
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_topk(
+    tensor_t *x, int64_t k, int32_t axis, tensor_bool_t largest, tensor_t **values,
+    tensor_t **indices);
+
+/** The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
+ *
+ *  x: real tensor of any shape
+ *  k: which element, 1 for the smallest, up to the extent of the axis
+ *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
+ *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  values, indices: the results, each to release
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kthvalue(
+    tensor_t *x, int64_t k, int32_t axis, tensor_bool_t keepdims, tensor_t **values,
+    tensor_t **indices);
 
 /** Where each value has to be put into the rising lines of the last axis of `sorted` to keep them
  *  in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all
@@ -4509,6 +4377,139 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_consecutive(
     tensor_t *x, int32_t axis, tensor_t **values, tensor_t **inverse_indices, tensor_t **counts);
 
 /* ==== Indexing =============================================================================== */
+
+/** A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in
+ *  that copy, are those of `src`. The places must not overlap.
+ *
+ *  x: tensor of any shape
+ *  src: tensor; values to write, of extents `shape`
+ *  shape, ndim: extents of the places, each 0 or more
+ *  strides, n_strides: distance of neighbours along each axis, in elements; as many as extents
+ *  offset: place of the first element in the copy, in elements, 0 or more
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided_scatter(
+    tensor_t *x, tensor_t *src, const int64_t *shape, int32_t ndim, const int64_t *strides,
+    int32_t n_strides, int64_t offset);
+
+/** A copy of `x` whose slice `index` of `axis` is `src`.
+ *
+ *  x: tensor of any shape
+ *  src: tensor; the new slice, of the shape of `x` without `axis`
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  index: index of the slice, from -extent to extent - 1
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select_scatter(
+    tensor_t *x, tensor_t *src, int32_t axis, int64_t index);
+
+/** A copy of `x` in which the places that slice names are `src`.
+ *
+ *  x: tensor of any shape
+ *  src: tensor; values to write, of the shape of the slices
+ *  axis: from -ndim to ndim - 1; negative ones count from the end
+ *  start: first index; negative ones count from the end, and all are clamped; TENSOR_SLICE_NONE for
+ *      the first one of all; default TENSOR_SLICE_NONE
+ *  stop: index after the last one, in the same way; TENSOR_SLICE_NONE for after the last one of
+ *      all; default TENSOR_SLICE_NONE
+ *  step: distance of the indices, not 0; negative to go backwards; default 1
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice_scatter(
+    tensor_t *x, tensor_t *src, int32_t axis, int64_t start, int64_t stop, int64_t step);
+
+/** A copy of `x` in which the places that diagonal names are `src`.
+ *
+ *  x: tensor of any shape
+ *  src: tensor; values to write, of the shape of the diagonals
+ *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
+ *      below; default 0
+ *  axis0: axis of the rows, from -ndim to ndim - 1; default 0
+ *  axis1: axis of the columns, from -ndim to ndim - 1; default 1
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, src.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal_scatter(
+    tensor_t *x, tensor_t *src, int64_t offset, int32_t axis0, int32_t axis1);
+
+/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+ *
+ *  x: tensor of any shape; broadcasts with mask and value
+ *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
+ *      with x and value
+ *  value: tensor (), the value to fill with, converted to the dtype of `x`
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill(
+    tensor_t *x, tensor_t *mask, tensor_t *value);
+
+/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+ *
+ *  x: tensor of any shape; broadcasts with mask
+ *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
+ *      with x
+ *  value: a number, weak: it does not widen a dtype of its own class (), the value to fill with,
+ *      converted to the dtype of `x`
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar(
+    tensor_t *x, tensor_t *mask, double value);
+
+/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+ *
+ *  x: tensor of any shape; broadcasts with mask
+ *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
+ *      with x
+ *  value: an integer, weak: it does not widen a dtype of its own class (), the value to fill with,
+ *      converted to the dtype of `x`
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar_i64(
+    tensor_t *x, tensor_t *mask, int64_t value);
+
+/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+ *  Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor of any shape; written to
+ *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
+ *      to the shape of x
+ *  value: tensor (), the value to fill with, converted to the dtype of `x`
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_(
+    tensor_t *x, tensor_t *mask, tensor_t *value);
+
+/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+ *  Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor of any shape; written to
+ *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
+ *      to the shape of x
+ *  value: a number, weak: it does not widen a dtype of its own class (), the value to fill with,
+ *      converted to the dtype of `x`
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_(
+    tensor_t *x, tensor_t *mask, double value);
+
+/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+ *  Written to x, whose shape and dtype stay.
+ *
+ *  x: tensor of any shape; written to
+ *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
+ *      to the shape of x
+ *  value: an integer, weak: it does not widen a dtype of its own class (), the value to fill with,
+ *      converted to the dtype of `x`
+ *  Differentiable in x, value.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_i64_(
+    tensor_t *x, tensor_t *mask, int64_t value);
 
 /** The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the
  *  axis; negative values count from the end. TENSOR_E_INDEX outside.
@@ -5118,19 +5119,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kron(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross(tensor_t *a, tensor_t *b, int32_t axis);
 
-/** The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as
- *  in sum.
- *
- *  x: tensor (..., M, N)
- *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
- *      below; default 0
- *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: as in sum
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trace(
-    tensor_t *x, int64_t offset, tensor_dtype_t dtype);
-
 /** The product of at least two matrices in the order that needs the fewest multiplications; the
  *  first and the last one may be vectors.
  *
@@ -5141,27 +5129,6 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trace(
  *  multiplication.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multi_dot(tensor_t *const *xs, int32_t n_xs);
-
-/** vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes
- *  broadcast. The derivative is 0 where the distance is 0.
- *
- *  a: tensor (..., M, D); float32 or float64
- *  b: tensor (..., N, D); float32 or float64
- *  p: order of the norm, 0 or more; default 2.0
- *  returns a tensor to release; NULL on failure
- *  Differentiable in a, b.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, double p);
-
-/** The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1,
- *  2), ...
- *
- *  x: tensor (M, D); float32 or float64
- *  p: order of the norm, 0 or more; default 2.0
- *  returns a tensor to release; NULL on failure
- *  Differentiable in x.
- */
-TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pdist(tensor_t *x, double p);
 
 /** The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis,
  *  repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without
@@ -5179,6 +5146,19 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_einsum(
     const char *equation, tensor_t *const *operands, int32_t n_operands);
 
 /* ==== Linear algebra ========================================================================= */
+
+/** The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as
+ *  in sum.
+ *
+ *  x: tensor (..., M, N)
+ *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
+ *      below; default 0
+ *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: as in sum
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trace(
+    tensor_t *x, int64_t offset, tensor_dtype_t dtype);
 
 /** The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which
  *  only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0,
@@ -7534,6 +7514,27 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm(
     tensor_t **h_n, tensor_t **c_n);
 
 /* ==== Losses and distances =================================================================== */
+
+/** vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes
+ *  broadcast. The derivative is 0 where the distance is 0.
+ *
+ *  a: tensor (..., M, D); float32 or float64
+ *  b: tensor (..., N, D); float32 or float64
+ *  p: order of the norm, 0 or more; default 2.0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in a, b.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, double p);
+
+/** The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1,
+ *  2), ...
+ *
+ *  x: tensor (M, D); float32 or float64
+ *  p: order of the norm, 0 or more; default 2.0
+ *  returns a tensor to release; NULL on failure
+ *  Differentiable in x.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pdist(tensor_t *x, double p);
 
 /** (x - target) ** 2, as it is, its mean or its sum.
  *

@@ -75,6 +75,10 @@ tensor_t *tensor_triu_indices(int64_t n, int64_t m, int64_t k, tensor_dtype_t dt
   return guard_tensor("tensor_triu_indices", [&] { return ops::triu_indices(n, m, k, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
 }
 
+tensor_t *tensor_vander(tensor_t *x, int64_t n, tensor_bool_t increasing) {
+  return guard_tensor("tensor_vander", [&] { return ops::vander(operand(x, "x"), n, bool_arg(increasing, "increasing")); });
+}
+
 tensor_t *tensor_clone(tensor_t *x) {
   return guard_tensor("tensor_clone", [&] { return ops::clone(operand(x, "x")); });
 }
@@ -163,10 +167,6 @@ tensor_t *tensor_as_strided(tensor_t *x, const int64_t *shape, int32_t ndim, con
   return guard_tensor("tensor_as_strided", [&] { return ops::as_strided(operand(x, "x"), shape_arg(shape, ndim, "shape"), ints_arg(strides, n_strides, "strides"), offset); });
 }
 
-tensor_t *tensor_as_strided_scatter(tensor_t *x, tensor_t *src, const int64_t *shape, int32_t ndim, const int64_t *strides, int32_t n_strides, int64_t offset) {
-  return guard_tensor("tensor_as_strided_scatter", [&] { return ops::as_strided_scatter(operand(x, "x"), operand(src, "src"), shape_arg(shape, ndim, "shape"), ints_arg(strides, n_strides, "strides"), offset); });
-}
-
 tensor_status_t tensor_split(tensor_t *x, const int64_t *sizes, int32_t n_sizes, int32_t axis, tensor_t **outs) {
   return guard_outputs("tensor_split", pointer_or_null(outs), n_sizes, [&] { return ops::split(operand(x, "x"), ints_arg(sizes, n_sizes, "sizes"), axis); });
 }
@@ -217,18 +217,6 @@ tensor_t *tensor_atleast_2d(tensor_t *x) {
 
 tensor_t *tensor_atleast_3d(tensor_t *x) {
   return guard_tensor("tensor_atleast_3d", [&] { return ops::atleast_3d(operand(x, "x")); });
-}
-
-tensor_t *tensor_select_scatter(tensor_t *x, tensor_t *src, int32_t axis, int64_t index) {
-  return guard_tensor("tensor_select_scatter", [&] { return ops::select_scatter(operand(x, "x"), operand(src, "src"), axis, index); });
-}
-
-tensor_t *tensor_slice_scatter(tensor_t *x, tensor_t *src, int32_t axis, int64_t start, int64_t stop, int64_t step) {
-  return guard_tensor("tensor_slice_scatter", [&] { return ops::slice_scatter(operand(x, "x"), operand(src, "src"), axis, start, stop, step); });
-}
-
-tensor_t *tensor_diagonal_scatter(tensor_t *x, tensor_t *src, int64_t offset, int32_t axis0, int32_t axis1) {
-  return guard_tensor("tensor_diagonal_scatter", [&] { return ops::diagonal_scatter(operand(x, "x"), operand(src, "src"), offset, axis0, axis1); });
 }
 
 tensor_t *tensor_concat(tensor_t *const *xs, int32_t n_xs, int32_t axis) {
@@ -323,10 +311,6 @@ tensor_t *tensor_combinations(tensor_t *x, int64_t r, tensor_bool_t with_replace
   return guard_tensor("tensor_combinations", [&] { return ops::combinations(operand(x, "x"), r, bool_arg(with_replacement, "with_replacement")); });
 }
 
-tensor_t *tensor_vander(tensor_t *x, int64_t n, tensor_bool_t increasing) {
-  return guard_tensor("tensor_vander", [&] { return ops::vander(operand(x, "x"), n, bool_arg(increasing, "increasing")); });
-}
-
 tensor_t *tensor_pad_reflect(tensor_t *x, const int64_t *widths, int32_t n_widths) {
   return guard_tensor("tensor_pad_reflect", [&] { return ops::pad_reflect(operand(x, "x"), ints_arg(widths, n_widths, "widths")); });
 }
@@ -337,134 +321,6 @@ tensor_t *tensor_pad_replicate(tensor_t *x, const int64_t *widths, int32_t n_wid
 
 tensor_t *tensor_pad_circular(tensor_t *x, const int64_t *widths, int32_t n_widths) {
   return guard_tensor("tensor_pad_circular", [&] { return ops::pad_circular(operand(x, "x"), ints_arg(widths, n_widths, "widths")); });
-}
-
-tensor_t *tensor_fft_c2c(tensor_t *x, const int32_t *axes, int32_t n_axes, double scale, tensor_bool_t forward) {
-  return guard_tensor("tensor_fft_c2c", [&] { return ops::fft_c2c(operand(x, "x"), axes_arg(axes, n_axes, "axes"), scale, bool_arg(forward, "forward")); });
-}
-
-tensor_t *tensor_fft_r2c(tensor_t *x, const int32_t *axes, int32_t n_axes, double scale) {
-  return guard_tensor("tensor_fft_r2c", [&] { return ops::fft_r2c(operand(x, "x"), axes_arg(axes, n_axes, "axes"), scale); });
-}
-
-tensor_t *tensor_fft_c2r(tensor_t *x, int64_t n, const int32_t *axes, int32_t n_axes, double scale) {
-  return guard_tensor("tensor_fft_c2r", [&] { return ops::fft_c2r(operand(x, "x"), n, axes_arg(axes, n_axes, "axes"), scale); });
-}
-
-tensor_t *tensor_fft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
-  return guard_tensor("tensor_fft", [&] { return ops::fft(operand(x, "x"), n, axis, string_arg(norm, "norm")); });
-}
-
-tensor_t *tensor_ifft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
-  return guard_tensor("tensor_ifft", [&] { return ops::ifft(operand(x, "x"), n, axis, string_arg(norm, "norm")); });
-}
-
-tensor_t *tensor_rfft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
-  return guard_tensor("tensor_rfft", [&] { return ops::rfft(operand(x, "x"), n, axis, string_arg(norm, "norm")); });
-}
-
-tensor_t *tensor_irfft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
-  return guard_tensor("tensor_irfft", [&] { return ops::irfft(operand(x, "x"), n, axis, string_arg(norm, "norm")); });
-}
-
-tensor_t *tensor_hfft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
-  return guard_tensor("tensor_hfft", [&] { return ops::hfft(operand(x, "x"), n, axis, string_arg(norm, "norm")); });
-}
-
-tensor_t *tensor_ihfft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
-  return guard_tensor("tensor_ihfft", [&] { return ops::ihfft(operand(x, "x"), n, axis, string_arg(norm, "norm")); });
-}
-
-tensor_t *tensor_fftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
-  return guard_tensor("tensor_fftn", [&] { return ops::fftn(operand(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
-}
-
-tensor_t *tensor_ifftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
-  return guard_tensor("tensor_ifftn", [&] { return ops::ifftn(operand(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
-}
-
-tensor_t *tensor_rfftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
-  return guard_tensor("tensor_rfftn", [&] { return ops::rfftn(operand(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
-}
-
-tensor_t *tensor_irfftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
-  return guard_tensor("tensor_irfftn", [&] { return ops::irfftn(operand(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
-}
-
-tensor_t *tensor_hfftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
-  return guard_tensor("tensor_hfftn", [&] { return ops::hfftn(operand(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
-}
-
-tensor_t *tensor_ihfftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
-  return guard_tensor("tensor_ihfftn", [&] { return ops::ihfftn(operand(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
-}
-
-tensor_t *tensor_fftfreq(int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device) {
-  return guard_tensor("tensor_fftfreq", [&] { return ops::fftfreq(n, d, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
-}
-
-tensor_t *tensor_rfftfreq(int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device) {
-  return guard_tensor("tensor_rfftfreq", [&] { return ops::rfftfreq(n, d, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
-}
-
-tensor_t *tensor_fftshift(tensor_t *x, const int32_t *axes, int32_t n_axes) {
-  return guard_tensor("tensor_fftshift", [&] { return ops::fftshift(operand(x, "x"), axes_arg(axes, n_axes, "axes")); });
-}
-
-tensor_t *tensor_ifftshift(tensor_t *x, const int32_t *axes, int32_t n_axes) {
-  return guard_tensor("tensor_ifftshift", [&] { return ops::ifftshift(operand(x, "x"), axes_arg(axes, n_axes, "axes")); });
-}
-
-tensor_t *tensor_full_complex(const int64_t *shape, int32_t ndim, double re, double im, tensor_dtype_t dtype, tensor_device_t device) {
-  return guard_tensor("tensor_full_complex", [&] { return ops::full_complex(shape_arg(shape, ndim, "shape"), re, im, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
-}
-
-tensor_t *tensor_complex(tensor_t *re, tensor_t *im) {
-  return guard_tensor("tensor_complex", [&] { return ops::complex(operand(re, "re"), operand(im, "im")); });
-}
-
-tensor_t *tensor_polar(tensor_t *length, tensor_t *angle) {
-  return guard_tensor("tensor_polar", [&] { return ops::polar(operand(length, "length"), operand(angle, "angle")); });
-}
-
-tensor_t *tensor_view_as_real(tensor_t *x) {
-  return guard_tensor("tensor_view_as_real", [&] { return ops::view_as_real(operand(x, "x")); });
-}
-
-tensor_t *tensor_view_as_complex(tensor_t *x) {
-  return guard_tensor("tensor_view_as_complex", [&] { return ops::view_as_complex(operand(x, "x")); });
-}
-
-tensor_t *tensor_real(tensor_t *x) {
-  return guard_tensor("tensor_real", [&] { return ops::real(operand(x, "x")); });
-}
-
-tensor_t *tensor_imag(tensor_t *x) {
-  return guard_tensor("tensor_imag", [&] { return ops::imag(operand(x, "x")); });
-}
-
-tensor_t *tensor_conj(tensor_t *x) {
-  return guard_tensor("tensor_conj", [&] { return ops::conj(operand(x, "x")); });
-}
-
-tensor_t *tensor_conj_physical(tensor_t *x) {
-  return guard_tensor("tensor_conj_physical", [&] { return ops::conj_physical(operand(x, "x")); });
-}
-
-tensor_status_t tensor_conj_physical_(tensor_t *x) {
-  return guard_status("tensor_conj_physical_", [&] { ops::conj_physical_(operand(x, "x")); });
-}
-
-tensor_t *tensor_angle(tensor_t *x) {
-  return guard_tensor("tensor_angle", [&] { return ops::angle(operand(x, "x")); });
-}
-
-tensor_t *tensor_sgn(tensor_t *x) {
-  return guard_tensor("tensor_sgn", [&] { return ops::sgn(operand(x, "x")); });
-}
-
-tensor_t *tensor_isreal(tensor_t *x) {
-  return guard_tensor("tensor_isreal", [&] { return ops::isreal(operand(x, "x")); });
 }
 
 tensor_t *tensor_add(tensor_t *a, tensor_t *b) {
@@ -707,50 +563,6 @@ tensor_status_t tensor_fmod_scalar_i64_(tensor_t *a, int64_t b) {
   return guard_status("tensor_fmod_scalar_i64_", [&] { ops::fmod_(operand(a, "a"), weak_scalar(Scalar(b))); });
 }
 
-tensor_t *tensor_float_power(tensor_t *a, tensor_t *b) {
-  return guard_tensor("tensor_float_power", [&] { return ops::float_power(operand(a, "a"), operand(b, "b")); });
-}
-
-tensor_t *tensor_float_power_scalar(tensor_t *a, double b) {
-  return guard_tensor("tensor_float_power_scalar", [&] { return ops::float_power(operand(a, "a"), weak_scalar(Scalar(b))); });
-}
-
-tensor_t *tensor_float_power_scalar_i64(tensor_t *a, int64_t b) {
-  return guard_tensor("tensor_float_power_scalar_i64", [&] { return ops::float_power(operand(a, "a"), weak_scalar(Scalar(b))); });
-}
-
-tensor_t *tensor_pow(tensor_t *a, tensor_t *b) {
-  return guard_tensor("tensor_pow", [&] { return ops::pow(operand(a, "a"), operand(b, "b")); });
-}
-
-tensor_t *tensor_pow_scalar(tensor_t *a, double b) {
-  return guard_tensor("tensor_pow_scalar", [&] { return ops::pow(operand(a, "a"), weak_scalar(Scalar(b))); });
-}
-
-tensor_t *tensor_pow_scalar_i64(tensor_t *a, int64_t b) {
-  return guard_tensor("tensor_pow_scalar_i64", [&] { return ops::pow(operand(a, "a"), weak_scalar(Scalar(b))); });
-}
-
-tensor_t *tensor_rpow_scalar(tensor_t *b, double a) {
-  return guard_tensor("tensor_rpow_scalar", [&] { return ops::pow(weak_scalar(Scalar(a)), operand(b, "b")); });
-}
-
-tensor_t *tensor_rpow_scalar_i64(tensor_t *b, int64_t a) {
-  return guard_tensor("tensor_rpow_scalar_i64", [&] { return ops::pow(weak_scalar(Scalar(a)), operand(b, "b")); });
-}
-
-tensor_status_t tensor_pow_(tensor_t *a, tensor_t *b) {
-  return guard_status("tensor_pow_", [&] { ops::pow_(operand(a, "a"), operand(b, "b")); });
-}
-
-tensor_status_t tensor_pow_scalar_(tensor_t *a, double b) {
-  return guard_status("tensor_pow_scalar_", [&] { ops::pow_(operand(a, "a"), weak_scalar(Scalar(b))); });
-}
-
-tensor_status_t tensor_pow_scalar_i64_(tensor_t *a, int64_t b) {
-  return guard_status("tensor_pow_scalar_i64_", [&] { ops::pow_(operand(a, "a"), weak_scalar(Scalar(b))); });
-}
-
 tensor_t *tensor_maximum(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_maximum", [&] { return ops::maximum(operand(a, "a"), operand(b, "b")); });
 }
@@ -847,38 +659,6 @@ tensor_status_t tensor_fmin_scalar_i64_(tensor_t *a, int64_t b) {
   return guard_status("tensor_fmin_scalar_i64_", [&] { ops::fmin_(operand(a, "a"), weak_scalar(Scalar(b))); });
 }
 
-tensor_t *tensor_hypot(tensor_t *a, tensor_t *b) {
-  return guard_tensor("tensor_hypot", [&] { return ops::hypot(operand(a, "a"), operand(b, "b")); });
-}
-
-tensor_t *tensor_hypot_scalar(tensor_t *a, double b) {
-  return guard_tensor("tensor_hypot_scalar", [&] { return ops::hypot(operand(a, "a"), weak_scalar(Scalar(b))); });
-}
-
-tensor_t *tensor_hypot_scalar_i64(tensor_t *a, int64_t b) {
-  return guard_tensor("tensor_hypot_scalar_i64", [&] { return ops::hypot(operand(a, "a"), weak_scalar(Scalar(b))); });
-}
-
-tensor_status_t tensor_hypot_(tensor_t *a, tensor_t *b) {
-  return guard_status("tensor_hypot_", [&] { ops::hypot_(operand(a, "a"), operand(b, "b")); });
-}
-
-tensor_status_t tensor_hypot_scalar_(tensor_t *a, double b) {
-  return guard_status("tensor_hypot_scalar_", [&] { ops::hypot_(operand(a, "a"), weak_scalar(Scalar(b))); });
-}
-
-tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a, int64_t b) {
-  return guard_status("tensor_hypot_scalar_i64_", [&] { ops::hypot_(operand(a, "a"), weak_scalar(Scalar(b))); });
-}
-
-tensor_t *tensor_atan2(tensor_t *a, tensor_t *b) {
-  return guard_tensor("tensor_atan2", [&] { return ops::atan2(operand(a, "a"), operand(b, "b")); });
-}
-
-tensor_status_t tensor_atan2_(tensor_t *a, tensor_t *b) {
-  return guard_status("tensor_atan2_", [&] { ops::atan2_(operand(a, "a"), operand(b, "b")); });
-}
-
 tensor_t *tensor_copysign(tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_copysign", [&] { return ops::copysign(operand(a, "a"), operand(b, "b")); });
 }
@@ -919,52 +699,80 @@ tensor_status_t tensor_heaviside_(tensor_t *x, tensor_t *values) {
   return guard_status("tensor_heaviside_", [&] { ops::heaviside_(operand(x, "x"), operand(values, "values")); });
 }
 
-tensor_t *tensor_logaddexp(tensor_t *a, tensor_t *b) {
-  return guard_tensor("tensor_logaddexp", [&] { return ops::logaddexp(operand(a, "a"), operand(b, "b")); });
+tensor_t *tensor_neg(tensor_t *x) {
+  return guard_tensor("tensor_neg", [&] { return ops::neg(operand(x, "x")); });
 }
 
-tensor_status_t tensor_logaddexp_(tensor_t *a, tensor_t *b) {
-  return guard_status("tensor_logaddexp_", [&] { ops::logaddexp_(operand(a, "a"), operand(b, "b")); });
+tensor_status_t tensor_neg_(tensor_t *x) {
+  return guard_status("tensor_neg_", [&] { ops::neg_(operand(x, "x")); });
 }
 
-tensor_t *tensor_logaddexp2(tensor_t *a, tensor_t *b) {
-  return guard_tensor("tensor_logaddexp2", [&] { return ops::logaddexp2(operand(a, "a"), operand(b, "b")); });
+tensor_t *tensor_abs(tensor_t *x) {
+  return guard_tensor("tensor_abs", [&] { return ops::abs(operand(x, "x")); });
 }
 
-tensor_status_t tensor_logaddexp2_(tensor_t *a, tensor_t *b) {
-  return guard_status("tensor_logaddexp2_", [&] { ops::logaddexp2_(operand(a, "a"), operand(b, "b")); });
+tensor_status_t tensor_abs_(tensor_t *x) {
+  return guard_status("tensor_abs_", [&] { ops::abs_(operand(x, "x")); });
 }
 
-tensor_t *tensor_xlogy(tensor_t *a, tensor_t *b) {
-  return guard_tensor("tensor_xlogy", [&] { return ops::xlogy(operand(a, "a"), operand(b, "b")); });
+tensor_t *tensor_sign(tensor_t *x) {
+  return guard_tensor("tensor_sign", [&] { return ops::sign(operand(x, "x")); });
 }
 
-tensor_t *tensor_xlogy_scalar(tensor_t *a, double b) {
-  return guard_tensor("tensor_xlogy_scalar", [&] { return ops::xlogy(operand(a, "a"), weak_scalar(Scalar(b))); });
+tensor_status_t tensor_sign_(tensor_t *x) {
+  return guard_status("tensor_sign_", [&] { ops::sign_(operand(x, "x")); });
 }
 
-tensor_t *tensor_xlogy_scalar_i64(tensor_t *a, int64_t b) {
-  return guard_tensor("tensor_xlogy_scalar_i64", [&] { return ops::xlogy(operand(a, "a"), weak_scalar(Scalar(b))); });
+tensor_t *tensor_reciprocal(tensor_t *x) {
+  return guard_tensor("tensor_reciprocal", [&] { return ops::reciprocal(operand(x, "x")); });
 }
 
-tensor_t *tensor_rxlogy_scalar(tensor_t *b, double a) {
-  return guard_tensor("tensor_rxlogy_scalar", [&] { return ops::xlogy(weak_scalar(Scalar(a)), operand(b, "b")); });
+tensor_status_t tensor_reciprocal_(tensor_t *x) {
+  return guard_status("tensor_reciprocal_", [&] { ops::reciprocal_(operand(x, "x")); });
 }
 
-tensor_t *tensor_rxlogy_scalar_i64(tensor_t *b, int64_t a) {
-  return guard_tensor("tensor_rxlogy_scalar_i64", [&] { return ops::xlogy(weak_scalar(Scalar(a)), operand(b, "b")); });
+tensor_t *tensor_positive(tensor_t *x) {
+  return guard_tensor("tensor_positive", [&] { return ops::positive(operand(x, "x")); });
 }
 
-tensor_status_t tensor_xlogy_(tensor_t *a, tensor_t *b) {
-  return guard_status("tensor_xlogy_", [&] { ops::xlogy_(operand(a, "a"), operand(b, "b")); });
+tensor_t *tensor_lerp(tensor_t *a, tensor_t *b, tensor_t *weight) {
+  return guard_tensor("tensor_lerp", [&] { return ops::lerp(operand(a, "a"), operand(b, "b"), operand(weight, "weight")); });
 }
 
-tensor_status_t tensor_xlogy_scalar_(tensor_t *a, double b) {
-  return guard_status("tensor_xlogy_scalar_", [&] { ops::xlogy_(operand(a, "a"), weak_scalar(Scalar(b))); });
+tensor_t *tensor_lerp_scalar(tensor_t *a, tensor_t *b, double weight) {
+  return guard_tensor("tensor_lerp_scalar", [&] { return ops::lerp(operand(a, "a"), operand(b, "b"), weak_scalar(Scalar(weight))); });
 }
 
-tensor_status_t tensor_xlogy_scalar_i64_(tensor_t *a, int64_t b) {
-  return guard_status("tensor_xlogy_scalar_i64_", [&] { ops::xlogy_(operand(a, "a"), weak_scalar(Scalar(b))); });
+tensor_t *tensor_lerp_scalar_i64(tensor_t *a, tensor_t *b, int64_t weight) {
+  return guard_tensor("tensor_lerp_scalar_i64", [&] { return ops::lerp(operand(a, "a"), operand(b, "b"), weak_scalar(Scalar(weight))); });
+}
+
+tensor_status_t tensor_lerp_(tensor_t *a, tensor_t *b, tensor_t *weight) {
+  return guard_status("tensor_lerp_", [&] { ops::lerp_(operand(a, "a"), operand(b, "b"), operand(weight, "weight")); });
+}
+
+tensor_status_t tensor_lerp_scalar_(tensor_t *a, tensor_t *b, double weight) {
+  return guard_status("tensor_lerp_scalar_", [&] { ops::lerp_(operand(a, "a"), operand(b, "b"), weak_scalar(Scalar(weight))); });
+}
+
+tensor_status_t tensor_lerp_scalar_i64_(tensor_t *a, tensor_t *b, int64_t weight) {
+  return guard_status("tensor_lerp_scalar_i64_", [&] { ops::lerp_(operand(a, "a"), operand(b, "b"), weak_scalar(Scalar(weight))); });
+}
+
+tensor_t *tensor_addcmul(tensor_t *x, tensor_t *a, tensor_t *b, double value) {
+  return guard_tensor("tensor_addcmul", [&] { return ops::addcmul(operand(x, "x"), operand(a, "a"), operand(b, "b"), value); });
+}
+
+tensor_status_t tensor_addcmul_(tensor_t *x, tensor_t *a, tensor_t *b, double value) {
+  return guard_status("tensor_addcmul_", [&] { ops::addcmul_(operand(x, "x"), operand(a, "a"), operand(b, "b"), value); });
+}
+
+tensor_t *tensor_addcdiv(tensor_t *x, tensor_t *a, tensor_t *b, double value) {
+  return guard_tensor("tensor_addcdiv", [&] { return ops::addcdiv(operand(x, "x"), operand(a, "a"), operand(b, "b"), value); });
+}
+
+tensor_status_t tensor_addcdiv_(tensor_t *x, tensor_t *a, tensor_t *b, double value) {
+  return guard_status("tensor_addcdiv_", [&] { ops::addcdiv_(operand(x, "x"), operand(a, "a"), operand(b, "b"), value); });
 }
 
 tensor_t *tensor_gcd(tensor_t *a, tensor_t *b) {
@@ -1071,36 +879,104 @@ tensor_status_t tensor_bitwise_right_shift_scalar_i64_(tensor_t *a, int64_t b) {
   return guard_status("tensor_bitwise_right_shift_scalar_i64_", [&] { ops::bitwise_right_shift_(operand(a, "a"), weak_scalar(Scalar(b))); });
 }
 
-tensor_t *tensor_neg(tensor_t *x) {
-  return guard_tensor("tensor_neg", [&] { return ops::neg(operand(x, "x")); });
+tensor_t *tensor_bitwise_invert(tensor_t *x) {
+  return guard_tensor("tensor_bitwise_invert", [&] { return ops::bitwise_invert(operand(x, "x")); });
 }
 
-tensor_status_t tensor_neg_(tensor_t *x) {
-  return guard_status("tensor_neg_", [&] { ops::neg_(operand(x, "x")); });
+tensor_status_t tensor_bitwise_invert_(tensor_t *x) {
+  return guard_status("tensor_bitwise_invert_", [&] { ops::bitwise_invert_(operand(x, "x")); });
 }
 
-tensor_t *tensor_abs(tensor_t *x) {
-  return guard_tensor("tensor_abs", [&] { return ops::abs(operand(x, "x")); });
+tensor_t *tensor_float_power(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_float_power", [&] { return ops::float_power(operand(a, "a"), operand(b, "b")); });
 }
 
-tensor_status_t tensor_abs_(tensor_t *x) {
-  return guard_status("tensor_abs_", [&] { ops::abs_(operand(x, "x")); });
+tensor_t *tensor_float_power_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_float_power_scalar", [&] { return ops::float_power(operand(a, "a"), weak_scalar(Scalar(b))); });
 }
 
-tensor_t *tensor_sign(tensor_t *x) {
-  return guard_tensor("tensor_sign", [&] { return ops::sign(operand(x, "x")); });
+tensor_t *tensor_float_power_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_float_power_scalar_i64", [&] { return ops::float_power(operand(a, "a"), weak_scalar(Scalar(b))); });
 }
 
-tensor_status_t tensor_sign_(tensor_t *x) {
-  return guard_status("tensor_sign_", [&] { ops::sign_(operand(x, "x")); });
+tensor_t *tensor_pow(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_pow", [&] { return ops::pow(operand(a, "a"), operand(b, "b")); });
 }
 
-tensor_t *tensor_reciprocal(tensor_t *x) {
-  return guard_tensor("tensor_reciprocal", [&] { return ops::reciprocal(operand(x, "x")); });
+tensor_t *tensor_pow_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_pow_scalar", [&] { return ops::pow(operand(a, "a"), weak_scalar(Scalar(b))); });
 }
 
-tensor_status_t tensor_reciprocal_(tensor_t *x) {
-  return guard_status("tensor_reciprocal_", [&] { ops::reciprocal_(operand(x, "x")); });
+tensor_t *tensor_pow_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_pow_scalar_i64", [&] { return ops::pow(operand(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_rpow_scalar(tensor_t *b, double a) {
+  return guard_tensor("tensor_rpow_scalar", [&] { return ops::pow(weak_scalar(Scalar(a)), operand(b, "b")); });
+}
+
+tensor_t *tensor_rpow_scalar_i64(tensor_t *b, int64_t a) {
+  return guard_tensor("tensor_rpow_scalar_i64", [&] { return ops::pow(weak_scalar(Scalar(a)), operand(b, "b")); });
+}
+
+tensor_status_t tensor_pow_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_pow_", [&] { ops::pow_(operand(a, "a"), operand(b, "b")); });
+}
+
+tensor_status_t tensor_pow_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_pow_scalar_", [&] { ops::pow_(operand(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_pow_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_pow_scalar_i64_", [&] { ops::pow_(operand(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_logaddexp(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_logaddexp", [&] { return ops::logaddexp(operand(a, "a"), operand(b, "b")); });
+}
+
+tensor_status_t tensor_logaddexp_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_logaddexp_", [&] { ops::logaddexp_(operand(a, "a"), operand(b, "b")); });
+}
+
+tensor_t *tensor_logaddexp2(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_logaddexp2", [&] { return ops::logaddexp2(operand(a, "a"), operand(b, "b")); });
+}
+
+tensor_status_t tensor_logaddexp2_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_logaddexp2_", [&] { ops::logaddexp2_(operand(a, "a"), operand(b, "b")); });
+}
+
+tensor_t *tensor_xlogy(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_xlogy", [&] { return ops::xlogy(operand(a, "a"), operand(b, "b")); });
+}
+
+tensor_t *tensor_xlogy_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_xlogy_scalar", [&] { return ops::xlogy(operand(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_xlogy_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_xlogy_scalar_i64", [&] { return ops::xlogy(operand(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_rxlogy_scalar(tensor_t *b, double a) {
+  return guard_tensor("tensor_rxlogy_scalar", [&] { return ops::xlogy(weak_scalar(Scalar(a)), operand(b, "b")); });
+}
+
+tensor_t *tensor_rxlogy_scalar_i64(tensor_t *b, int64_t a) {
+  return guard_tensor("tensor_rxlogy_scalar_i64", [&] { return ops::xlogy(weak_scalar(Scalar(a)), operand(b, "b")); });
+}
+
+tensor_status_t tensor_xlogy_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_xlogy_", [&] { ops::xlogy_(operand(a, "a"), operand(b, "b")); });
+}
+
+tensor_status_t tensor_xlogy_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_xlogy_scalar_", [&] { ops::xlogy_(operand(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_xlogy_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_xlogy_scalar_i64_", [&] { ops::xlogy_(operand(a, "a"), weak_scalar(Scalar(b))); });
 }
 
 tensor_t *tensor_square(tensor_t *x) {
@@ -1197,6 +1073,38 @@ tensor_t *tensor_logit(tensor_t *x, double eps) {
 
 tensor_status_t tensor_logit_(tensor_t *x, double eps) {
   return guard_status("tensor_logit_", [&] { ops::logit_(operand(x, "x"), eps); });
+}
+
+tensor_t *tensor_hypot(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_hypot", [&] { return ops::hypot(operand(a, "a"), operand(b, "b")); });
+}
+
+tensor_t *tensor_hypot_scalar(tensor_t *a, double b) {
+  return guard_tensor("tensor_hypot_scalar", [&] { return ops::hypot(operand(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_hypot_scalar_i64(tensor_t *a, int64_t b) {
+  return guard_tensor("tensor_hypot_scalar_i64", [&] { return ops::hypot(operand(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_hypot_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_hypot_", [&] { ops::hypot_(operand(a, "a"), operand(b, "b")); });
+}
+
+tensor_status_t tensor_hypot_scalar_(tensor_t *a, double b) {
+  return guard_status("tensor_hypot_scalar_", [&] { ops::hypot_(operand(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a, int64_t b) {
+  return guard_status("tensor_hypot_scalar_i64_", [&] { ops::hypot_(operand(a, "a"), weak_scalar(Scalar(b))); });
+}
+
+tensor_t *tensor_atan2(tensor_t *a, tensor_t *b) {
+  return guard_tensor("tensor_atan2", [&] { return ops::atan2(operand(a, "a"), operand(b, "b")); });
+}
+
+tensor_status_t tensor_atan2_(tensor_t *a, tensor_t *b) {
+  return guard_status("tensor_atan2_", [&] { ops::atan2_(operand(a, "a"), operand(b, "b")); });
 }
 
 tensor_t *tensor_sin(tensor_t *x) {
@@ -1303,14 +1211,6 @@ tensor_status_t tensor_atanh_(tensor_t *x) {
   return guard_status("tensor_atanh_", [&] { ops::atanh_(operand(x, "x")); });
 }
 
-tensor_t *tensor_sigmoid(tensor_t *x) {
-  return guard_tensor("tensor_sigmoid", [&] { return ops::sigmoid(operand(x, "x")); });
-}
-
-tensor_status_t tensor_sigmoid_(tensor_t *x) {
-  return guard_status("tensor_sigmoid_", [&] { ops::sigmoid_(operand(x, "x")); });
-}
-
 tensor_t *tensor_erf(tensor_t *x) {
   return guard_tensor("tensor_erf", [&] { return ops::erf(operand(x, "x")); });
 }
@@ -1357,158 +1257,6 @@ tensor_t *tensor_polygamma(tensor_t *x, int64_t n) {
 
 tensor_status_t tensor_polygamma_(tensor_t *x, int64_t n) {
   return guard_status("tensor_polygamma_", [&] { ops::polygamma_(operand(x, "x"), n); });
-}
-
-tensor_t *tensor_relu(tensor_t *x) {
-  return guard_tensor("tensor_relu", [&] { return ops::relu(operand(x, "x")); });
-}
-
-tensor_status_t tensor_relu_(tensor_t *x) {
-  return guard_status("tensor_relu_", [&] { ops::relu_(operand(x, "x")); });
-}
-
-tensor_t *tensor_leaky_relu(tensor_t *x, double negative_slope) {
-  return guard_tensor("tensor_leaky_relu", [&] { return ops::leaky_relu(operand(x, "x"), negative_slope); });
-}
-
-tensor_status_t tensor_leaky_relu_(tensor_t *x, double negative_slope) {
-  return guard_status("tensor_leaky_relu_", [&] { ops::leaky_relu_(operand(x, "x"), negative_slope); });
-}
-
-tensor_t *tensor_gelu(tensor_t *x, tensor_bool_t tanh_approx) {
-  return guard_tensor("tensor_gelu", [&] { return ops::gelu(operand(x, "x"), bool_arg(tanh_approx, "tanh_approx")); });
-}
-
-tensor_status_t tensor_gelu_(tensor_t *x, tensor_bool_t tanh_approx) {
-  return guard_status("tensor_gelu_", [&] { ops::gelu_(operand(x, "x"), bool_arg(tanh_approx, "tanh_approx")); });
-}
-
-tensor_t *tensor_silu(tensor_t *x) {
-  return guard_tensor("tensor_silu", [&] { return ops::silu(operand(x, "x")); });
-}
-
-tensor_status_t tensor_silu_(tensor_t *x) {
-  return guard_status("tensor_silu_", [&] { ops::silu_(operand(x, "x")); });
-}
-
-tensor_t *tensor_relu6(tensor_t *x) {
-  return guard_tensor("tensor_relu6", [&] { return ops::relu6(operand(x, "x")); });
-}
-
-tensor_status_t tensor_relu6_(tensor_t *x) {
-  return guard_status("tensor_relu6_", [&] { ops::relu6_(operand(x, "x")); });
-}
-
-tensor_t *tensor_hardtanh(tensor_t *x, double min_val, double max_val) {
-  return guard_tensor("tensor_hardtanh", [&] { return ops::hardtanh(operand(x, "x"), min_val, max_val); });
-}
-
-tensor_status_t tensor_hardtanh_(tensor_t *x, double min_val, double max_val) {
-  return guard_status("tensor_hardtanh_", [&] { ops::hardtanh_(operand(x, "x"), min_val, max_val); });
-}
-
-tensor_t *tensor_hardsigmoid(tensor_t *x) {
-  return guard_tensor("tensor_hardsigmoid", [&] { return ops::hardsigmoid(operand(x, "x")); });
-}
-
-tensor_status_t tensor_hardsigmoid_(tensor_t *x) {
-  return guard_status("tensor_hardsigmoid_", [&] { ops::hardsigmoid_(operand(x, "x")); });
-}
-
-tensor_t *tensor_hardswish(tensor_t *x) {
-  return guard_tensor("tensor_hardswish", [&] { return ops::hardswish(operand(x, "x")); });
-}
-
-tensor_status_t tensor_hardswish_(tensor_t *x) {
-  return guard_status("tensor_hardswish_", [&] { ops::hardswish_(operand(x, "x")); });
-}
-
-tensor_t *tensor_hardshrink(tensor_t *x, double lambd) {
-  return guard_tensor("tensor_hardshrink", [&] { return ops::hardshrink(operand(x, "x"), lambd); });
-}
-
-tensor_status_t tensor_hardshrink_(tensor_t *x, double lambd) {
-  return guard_status("tensor_hardshrink_", [&] { ops::hardshrink_(operand(x, "x"), lambd); });
-}
-
-tensor_t *tensor_softshrink(tensor_t *x, double lambd) {
-  return guard_tensor("tensor_softshrink", [&] { return ops::softshrink(operand(x, "x"), lambd); });
-}
-
-tensor_status_t tensor_softshrink_(tensor_t *x, double lambd) {
-  return guard_status("tensor_softshrink_", [&] { ops::softshrink_(operand(x, "x"), lambd); });
-}
-
-tensor_t *tensor_tanhshrink(tensor_t *x) {
-  return guard_tensor("tensor_tanhshrink", [&] { return ops::tanhshrink(operand(x, "x")); });
-}
-
-tensor_status_t tensor_tanhshrink_(tensor_t *x) {
-  return guard_status("tensor_tanhshrink_", [&] { ops::tanhshrink_(operand(x, "x")); });
-}
-
-tensor_t *tensor_threshold(tensor_t *x, double threshold, double value) {
-  return guard_tensor("tensor_threshold", [&] { return ops::threshold(operand(x, "x"), threshold, value); });
-}
-
-tensor_status_t tensor_threshold_(tensor_t *x, double threshold, double value) {
-  return guard_status("tensor_threshold_", [&] { ops::threshold_(operand(x, "x"), threshold, value); });
-}
-
-tensor_t *tensor_elu(tensor_t *x, double alpha) {
-  return guard_tensor("tensor_elu", [&] { return ops::elu(operand(x, "x"), alpha); });
-}
-
-tensor_status_t tensor_elu_(tensor_t *x, double alpha) {
-  return guard_status("tensor_elu_", [&] { ops::elu_(operand(x, "x"), alpha); });
-}
-
-tensor_t *tensor_celu(tensor_t *x, double alpha) {
-  return guard_tensor("tensor_celu", [&] { return ops::celu(operand(x, "x"), alpha); });
-}
-
-tensor_status_t tensor_celu_(tensor_t *x, double alpha) {
-  return guard_status("tensor_celu_", [&] { ops::celu_(operand(x, "x"), alpha); });
-}
-
-tensor_t *tensor_selu(tensor_t *x) {
-  return guard_tensor("tensor_selu", [&] { return ops::selu(operand(x, "x")); });
-}
-
-tensor_status_t tensor_selu_(tensor_t *x) {
-  return guard_status("tensor_selu_", [&] { ops::selu_(operand(x, "x")); });
-}
-
-tensor_t *tensor_mish(tensor_t *x) {
-  return guard_tensor("tensor_mish", [&] { return ops::mish(operand(x, "x")); });
-}
-
-tensor_status_t tensor_mish_(tensor_t *x) {
-  return guard_status("tensor_mish_", [&] { ops::mish_(operand(x, "x")); });
-}
-
-tensor_t *tensor_softplus(tensor_t *x, double beta, double threshold) {
-  return guard_tensor("tensor_softplus", [&] { return ops::softplus(operand(x, "x"), beta, threshold); });
-}
-
-tensor_status_t tensor_softplus_(tensor_t *x, double beta, double threshold) {
-  return guard_status("tensor_softplus_", [&] { ops::softplus_(operand(x, "x"), beta, threshold); });
-}
-
-tensor_t *tensor_softsign(tensor_t *x) {
-  return guard_tensor("tensor_softsign", [&] { return ops::softsign(operand(x, "x")); });
-}
-
-tensor_status_t tensor_softsign_(tensor_t *x) {
-  return guard_status("tensor_softsign_", [&] { ops::softsign_(operand(x, "x")); });
-}
-
-tensor_t *tensor_logsigmoid(tensor_t *x) {
-  return guard_tensor("tensor_logsigmoid", [&] { return ops::logsigmoid(operand(x, "x")); });
-}
-
-tensor_status_t tensor_logsigmoid_(tensor_t *x) {
-  return guard_status("tensor_logsigmoid_", [&] { ops::logsigmoid_(operand(x, "x")); });
 }
 
 tensor_t *tensor_floor(tensor_t *x) {
@@ -1575,18 +1323,6 @@ tensor_status_t tensor_nan_to_num_(tensor_t *x, double nan, double posinf, doubl
   return guard_status("tensor_nan_to_num_", [&] { ops::nan_to_num_(operand(x, "x"), nan, posinf, neginf); });
 }
 
-tensor_t *tensor_positive(tensor_t *x) {
-  return guard_tensor("tensor_positive", [&] { return ops::positive(operand(x, "x")); });
-}
-
-tensor_t *tensor_bitwise_invert(tensor_t *x) {
-  return guard_tensor("tensor_bitwise_invert", [&] { return ops::bitwise_invert(operand(x, "x")); });
-}
-
-tensor_status_t tensor_bitwise_invert_(tensor_t *x) {
-  return guard_status("tensor_bitwise_invert_", [&] { ops::bitwise_invert_(operand(x, "x")); });
-}
-
 tensor_t *tensor_clamp(tensor_t *x, tensor_t *min, tensor_t *max) {
   return guard_tensor("tensor_clamp", [&] { return ops::clamp(operand(x, "x"), operand(min, "min"), operand(max, "max")); });
 }
@@ -1611,46 +1347,6 @@ tensor_status_t tensor_clamp_scalar_i64_(tensor_t *x, int64_t min, int64_t max) 
   return guard_status("tensor_clamp_scalar_i64_", [&] { ops::clamp_(operand(x, "x"), weak_scalar(Scalar(min)), weak_scalar(Scalar(max))); });
 }
 
-tensor_t *tensor_lerp(tensor_t *a, tensor_t *b, tensor_t *weight) {
-  return guard_tensor("tensor_lerp", [&] { return ops::lerp(operand(a, "a"), operand(b, "b"), operand(weight, "weight")); });
-}
-
-tensor_t *tensor_lerp_scalar(tensor_t *a, tensor_t *b, double weight) {
-  return guard_tensor("tensor_lerp_scalar", [&] { return ops::lerp(operand(a, "a"), operand(b, "b"), weak_scalar(Scalar(weight))); });
-}
-
-tensor_t *tensor_lerp_scalar_i64(tensor_t *a, tensor_t *b, int64_t weight) {
-  return guard_tensor("tensor_lerp_scalar_i64", [&] { return ops::lerp(operand(a, "a"), operand(b, "b"), weak_scalar(Scalar(weight))); });
-}
-
-tensor_status_t tensor_lerp_(tensor_t *a, tensor_t *b, tensor_t *weight) {
-  return guard_status("tensor_lerp_", [&] { ops::lerp_(operand(a, "a"), operand(b, "b"), operand(weight, "weight")); });
-}
-
-tensor_status_t tensor_lerp_scalar_(tensor_t *a, tensor_t *b, double weight) {
-  return guard_status("tensor_lerp_scalar_", [&] { ops::lerp_(operand(a, "a"), operand(b, "b"), weak_scalar(Scalar(weight))); });
-}
-
-tensor_status_t tensor_lerp_scalar_i64_(tensor_t *a, tensor_t *b, int64_t weight) {
-  return guard_status("tensor_lerp_scalar_i64_", [&] { ops::lerp_(operand(a, "a"), operand(b, "b"), weak_scalar(Scalar(weight))); });
-}
-
-tensor_t *tensor_addcmul(tensor_t *x, tensor_t *a, tensor_t *b, double value) {
-  return guard_tensor("tensor_addcmul", [&] { return ops::addcmul(operand(x, "x"), operand(a, "a"), operand(b, "b"), value); });
-}
-
-tensor_status_t tensor_addcmul_(tensor_t *x, tensor_t *a, tensor_t *b, double value) {
-  return guard_status("tensor_addcmul_", [&] { ops::addcmul_(operand(x, "x"), operand(a, "a"), operand(b, "b"), value); });
-}
-
-tensor_t *tensor_addcdiv(tensor_t *x, tensor_t *a, tensor_t *b, double value) {
-  return guard_tensor("tensor_addcdiv", [&] { return ops::addcdiv(operand(x, "x"), operand(a, "a"), operand(b, "b"), value); });
-}
-
-tensor_status_t tensor_addcdiv_(tensor_t *x, tensor_t *a, tensor_t *b, double value) {
-  return guard_status("tensor_addcdiv_", [&] { ops::addcdiv_(operand(x, "x"), operand(a, "a"), operand(b, "b"), value); });
-}
-
 tensor_t *tensor_where(tensor_t *condition, tensor_t *a, tensor_t *b) {
   return guard_tensor("tensor_where", [&] { return ops::where(operand(condition, "condition"), operand(a, "a"), operand(b, "b")); });
 }
@@ -1661,30 +1357,6 @@ tensor_t *tensor_where_scalar(tensor_t *condition, tensor_t *a, double b) {
 
 tensor_t *tensor_where_scalar_i64(tensor_t *condition, tensor_t *a, int64_t b) {
   return guard_tensor("tensor_where_scalar_i64", [&] { return ops::where(operand(condition, "condition"), operand(a, "a"), weak_scalar(Scalar(b))); });
-}
-
-tensor_t *tensor_masked_fill(tensor_t *x, tensor_t *mask, tensor_t *value) {
-  return guard_tensor("tensor_masked_fill", [&] { return ops::masked_fill(operand(x, "x"), operand(mask, "mask"), operand(value, "value")); });
-}
-
-tensor_t *tensor_masked_fill_scalar(tensor_t *x, tensor_t *mask, double value) {
-  return guard_tensor("tensor_masked_fill_scalar", [&] { return ops::masked_fill(operand(x, "x"), operand(mask, "mask"), weak_scalar(Scalar(value))); });
-}
-
-tensor_t *tensor_masked_fill_scalar_i64(tensor_t *x, tensor_t *mask, int64_t value) {
-  return guard_tensor("tensor_masked_fill_scalar_i64", [&] { return ops::masked_fill(operand(x, "x"), operand(mask, "mask"), weak_scalar(Scalar(value))); });
-}
-
-tensor_status_t tensor_masked_fill_(tensor_t *x, tensor_t *mask, tensor_t *value) {
-  return guard_status("tensor_masked_fill_", [&] { ops::masked_fill_(operand(x, "x"), operand(mask, "mask"), operand(value, "value")); });
-}
-
-tensor_status_t tensor_masked_fill_scalar_(tensor_t *x, tensor_t *mask, double value) {
-  return guard_status("tensor_masked_fill_scalar_", [&] { ops::masked_fill_(operand(x, "x"), operand(mask, "mask"), weak_scalar(Scalar(value))); });
-}
-
-tensor_status_t tensor_masked_fill_scalar_i64_(tensor_t *x, tensor_t *mask, int64_t value) {
-  return guard_status("tensor_masked_fill_scalar_i64_", [&] { ops::masked_fill_(operand(x, "x"), operand(mask, "mask"), weak_scalar(Scalar(value))); });
 }
 
 tensor_t *tensor_eq(tensor_t *a, tensor_t *b) {
@@ -1807,6 +1479,58 @@ tensor_t *tensor_signbit(tensor_t *x) {
   return guard_tensor("tensor_signbit", [&] { return ops::signbit(operand(x, "x")); });
 }
 
+tensor_t *tensor_full_complex(const int64_t *shape, int32_t ndim, double re, double im, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_full_complex", [&] { return ops::full_complex(shape_arg(shape, ndim, "shape"), re, im, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_complex(tensor_t *re, tensor_t *im) {
+  return guard_tensor("tensor_complex", [&] { return ops::complex(operand(re, "re"), operand(im, "im")); });
+}
+
+tensor_t *tensor_polar(tensor_t *length, tensor_t *angle) {
+  return guard_tensor("tensor_polar", [&] { return ops::polar(operand(length, "length"), operand(angle, "angle")); });
+}
+
+tensor_t *tensor_view_as_real(tensor_t *x) {
+  return guard_tensor("tensor_view_as_real", [&] { return ops::view_as_real(operand(x, "x")); });
+}
+
+tensor_t *tensor_view_as_complex(tensor_t *x) {
+  return guard_tensor("tensor_view_as_complex", [&] { return ops::view_as_complex(operand(x, "x")); });
+}
+
+tensor_t *tensor_real(tensor_t *x) {
+  return guard_tensor("tensor_real", [&] { return ops::real(operand(x, "x")); });
+}
+
+tensor_t *tensor_imag(tensor_t *x) {
+  return guard_tensor("tensor_imag", [&] { return ops::imag(operand(x, "x")); });
+}
+
+tensor_t *tensor_conj(tensor_t *x) {
+  return guard_tensor("tensor_conj", [&] { return ops::conj(operand(x, "x")); });
+}
+
+tensor_t *tensor_conj_physical(tensor_t *x) {
+  return guard_tensor("tensor_conj_physical", [&] { return ops::conj_physical(operand(x, "x")); });
+}
+
+tensor_status_t tensor_conj_physical_(tensor_t *x) {
+  return guard_status("tensor_conj_physical_", [&] { ops::conj_physical_(operand(x, "x")); });
+}
+
+tensor_t *tensor_angle(tensor_t *x) {
+  return guard_tensor("tensor_angle", [&] { return ops::angle(operand(x, "x")); });
+}
+
+tensor_t *tensor_sgn(tensor_t *x) {
+  return guard_tensor("tensor_sgn", [&] { return ops::sgn(operand(x, "x")); });
+}
+
+tensor_t *tensor_isreal(tensor_t *x) {
+  return guard_tensor("tensor_isreal", [&] { return ops::isreal(operand(x, "x")); });
+}
+
 tensor_t *tensor_sum(tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype) {
   return guard_tensor("tensor_sum", [&] { return ops::sum(operand(x, "x"), axes_arg(axes, n_axes, "axes"), bool_arg(keepdims, "keepdims"), dtype_arg(dtype, "dtype")); });
 }
@@ -1855,26 +1579,6 @@ tensor_t *tensor_logsumexp(tensor_t *x, const int32_t *axes, int32_t n_axes, ten
   return guard_tensor("tensor_logsumexp", [&] { return ops::logsumexp(operand(x, "x"), axes_arg(axes, n_axes, "axes"), bool_arg(keepdims, "keepdims")); });
 }
 
-tensor_t *tensor_cumsum(tensor_t *x, int32_t axis, tensor_dtype_t dtype) {
-  return guard_tensor("tensor_cumsum", [&] { return ops::cumsum(operand(x, "x"), axis_arg(axis), dtype_arg(dtype, "dtype")); });
-}
-
-tensor_t *tensor_cumprod(tensor_t *x, int32_t axis, tensor_dtype_t dtype) {
-  return guard_tensor("tensor_cumprod", [&] { return ops::cumprod(operand(x, "x"), axis_arg(axis), dtype_arg(dtype, "dtype")); });
-}
-
-tensor_t *tensor_logcumsumexp(tensor_t *x, int32_t axis) {
-  return guard_tensor("tensor_logcumsumexp", [&] { return ops::logcumsumexp(operand(x, "x"), axis); });
-}
-
-tensor_status_t tensor_cummax(tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices) {
-  return guard_results("tensor_cummax", {{values, "values"}, {indices, "indices"}}, [&] { return ops::cummax(operand(x, "x"), axis); });
-}
-
-tensor_status_t tensor_cummin(tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices) {
-  return guard_results("tensor_cummin", {{values, "values"}, {indices, "indices"}}, [&] { return ops::cummin(operand(x, "x"), axis); });
-}
-
 tensor_status_t tensor_max_with_indices(tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices) {
   return guard_results("tensor_max_with_indices", {{values, "values"}, {indices, "indices"}}, [&] { return ops::max_with_indices(operand(x, "x"), axis, bool_arg(keepdims, "keepdims")); });
 }
@@ -1907,6 +1611,26 @@ tensor_t *tensor_vector_norm(tensor_t *x, const int32_t *axes, int32_t n_axes, d
   return guard_tensor("tensor_vector_norm", [&] { return ops::vector_norm(operand(x, "x"), axes_arg(axes, n_axes, "axes"), ord, bool_arg(keepdims, "keepdims")); });
 }
 
+tensor_t *tensor_cumsum(tensor_t *x, int32_t axis, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_cumsum", [&] { return ops::cumsum(operand(x, "x"), axis_arg(axis), dtype_arg(dtype, "dtype")); });
+}
+
+tensor_t *tensor_cumprod(tensor_t *x, int32_t axis, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_cumprod", [&] { return ops::cumprod(operand(x, "x"), axis_arg(axis), dtype_arg(dtype, "dtype")); });
+}
+
+tensor_t *tensor_logcumsumexp(tensor_t *x, int32_t axis) {
+  return guard_tensor("tensor_logcumsumexp", [&] { return ops::logcumsumexp(operand(x, "x"), axis); });
+}
+
+tensor_status_t tensor_cummax(tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_cummax", {{values, "values"}, {indices, "indices"}}, [&] { return ops::cummax(operand(x, "x"), axis); });
+}
+
+tensor_status_t tensor_cummin(tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_cummin", {{values, "values"}, {indices, "indices"}}, [&] { return ops::cummin(operand(x, "x"), axis); });
+}
+
 tensor_t *tensor_diff(tensor_t *x, int64_t n, int32_t axis, tensor_t *prepend, tensor_t *append) {
   return guard_tensor("tensor_diff", [&] { return ops::diff(operand(x, "x"), n, axis, operand_optional(prepend, "prepend"), operand_optional(append, "append")); });
 }
@@ -1935,22 +1659,6 @@ tensor_t *tensor_bincount(tensor_t *x, tensor_t *weights, int64_t minlength) {
   return guard_tensor("tensor_bincount", [&] { return ops::bincount(operand(x, "x"), operand_optional(weights, "weights"), minlength); });
 }
 
-tensor_t *tensor_argsort(tensor_t *x, int32_t axis, tensor_bool_t descending) {
-  return guard_tensor("tensor_argsort", [&] { return ops::argsort(operand(x, "x"), axis, bool_arg(descending, "descending")); });
-}
-
-tensor_status_t tensor_sort(tensor_t *x, int32_t axis, tensor_bool_t descending, tensor_t **values, tensor_t **indices) {
-  return guard_results("tensor_sort", {{values, "values"}, {indices, "indices"}}, [&] { return ops::sort(operand(x, "x"), axis, bool_arg(descending, "descending")); });
-}
-
-tensor_status_t tensor_topk(tensor_t *x, int64_t k, int32_t axis, tensor_bool_t largest, tensor_t **values, tensor_t **indices) {
-  return guard_results("tensor_topk", {{values, "values"}, {indices, "indices"}}, [&] { return ops::topk(operand(x, "x"), k, axis, bool_arg(largest, "largest")); });
-}
-
-tensor_status_t tensor_kthvalue(tensor_t *x, int64_t k, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices) {
-  return guard_results("tensor_kthvalue", {{values, "values"}, {indices, "indices"}}, [&] { return ops::kthvalue(operand(x, "x"), k, axis, bool_arg(keepdims, "keepdims")); });
-}
-
 tensor_status_t tensor_median(tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices) {
   return guard_results("tensor_median", {{values, "values"}, {indices, "indices"}}, [&] { return ops::median(operand(x, "x"), axis_arg(axis), bool_arg(keepdims, "keepdims")); });
 }
@@ -1969,6 +1677,22 @@ tensor_t *tensor_quantile(tensor_t *x, tensor_t *q, int32_t axis, tensor_bool_t 
 
 tensor_t *tensor_nanquantile(tensor_t *x, tensor_t *q, int32_t axis, tensor_bool_t keepdims, const char *interpolation) {
   return guard_tensor("tensor_nanquantile", [&] { return ops::nanquantile(operand(x, "x"), operand(q, "q"), axis_arg(axis), bool_arg(keepdims, "keepdims"), string_arg(interpolation, "interpolation")); });
+}
+
+tensor_t *tensor_argsort(tensor_t *x, int32_t axis, tensor_bool_t descending) {
+  return guard_tensor("tensor_argsort", [&] { return ops::argsort(operand(x, "x"), axis, bool_arg(descending, "descending")); });
+}
+
+tensor_status_t tensor_sort(tensor_t *x, int32_t axis, tensor_bool_t descending, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_sort", {{values, "values"}, {indices, "indices"}}, [&] { return ops::sort(operand(x, "x"), axis, bool_arg(descending, "descending")); });
+}
+
+tensor_status_t tensor_topk(tensor_t *x, int64_t k, int32_t axis, tensor_bool_t largest, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_topk", {{values, "values"}, {indices, "indices"}}, [&] { return ops::topk(operand(x, "x"), k, axis, bool_arg(largest, "largest")); });
+}
+
+tensor_status_t tensor_kthvalue(tensor_t *x, int64_t k, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices) {
+  return guard_results("tensor_kthvalue", {{values, "values"}, {indices, "indices"}}, [&] { return ops::kthvalue(operand(x, "x"), k, axis, bool_arg(keepdims, "keepdims")); });
 }
 
 tensor_t *tensor_searchsorted(tensor_t *sorted, tensor_t *values, tensor_bool_t right) {
@@ -2001,6 +1725,46 @@ tensor_status_t tensor_unique_dim(tensor_t *x, int32_t axis, tensor_t **values, 
 
 tensor_status_t tensor_unique_consecutive(tensor_t *x, int32_t axis, tensor_t **values, tensor_t **inverse_indices, tensor_t **counts) {
   return guard_results("tensor_unique_consecutive", {{values, "values"}, {inverse_indices, "inverse_indices"}, {counts, "counts"}}, [&] { return ops::unique_consecutive(operand(x, "x"), axis_arg(axis)); });
+}
+
+tensor_t *tensor_as_strided_scatter(tensor_t *x, tensor_t *src, const int64_t *shape, int32_t ndim, const int64_t *strides, int32_t n_strides, int64_t offset) {
+  return guard_tensor("tensor_as_strided_scatter", [&] { return ops::as_strided_scatter(operand(x, "x"), operand(src, "src"), shape_arg(shape, ndim, "shape"), ints_arg(strides, n_strides, "strides"), offset); });
+}
+
+tensor_t *tensor_select_scatter(tensor_t *x, tensor_t *src, int32_t axis, int64_t index) {
+  return guard_tensor("tensor_select_scatter", [&] { return ops::select_scatter(operand(x, "x"), operand(src, "src"), axis, index); });
+}
+
+tensor_t *tensor_slice_scatter(tensor_t *x, tensor_t *src, int32_t axis, int64_t start, int64_t stop, int64_t step) {
+  return guard_tensor("tensor_slice_scatter", [&] { return ops::slice_scatter(operand(x, "x"), operand(src, "src"), axis, start, stop, step); });
+}
+
+tensor_t *tensor_diagonal_scatter(tensor_t *x, tensor_t *src, int64_t offset, int32_t axis0, int32_t axis1) {
+  return guard_tensor("tensor_diagonal_scatter", [&] { return ops::diagonal_scatter(operand(x, "x"), operand(src, "src"), offset, axis0, axis1); });
+}
+
+tensor_t *tensor_masked_fill(tensor_t *x, tensor_t *mask, tensor_t *value) {
+  return guard_tensor("tensor_masked_fill", [&] { return ops::masked_fill(operand(x, "x"), operand(mask, "mask"), operand(value, "value")); });
+}
+
+tensor_t *tensor_masked_fill_scalar(tensor_t *x, tensor_t *mask, double value) {
+  return guard_tensor("tensor_masked_fill_scalar", [&] { return ops::masked_fill(operand(x, "x"), operand(mask, "mask"), weak_scalar(Scalar(value))); });
+}
+
+tensor_t *tensor_masked_fill_scalar_i64(tensor_t *x, tensor_t *mask, int64_t value) {
+  return guard_tensor("tensor_masked_fill_scalar_i64", [&] { return ops::masked_fill(operand(x, "x"), operand(mask, "mask"), weak_scalar(Scalar(value))); });
+}
+
+tensor_status_t tensor_masked_fill_(tensor_t *x, tensor_t *mask, tensor_t *value) {
+  return guard_status("tensor_masked_fill_", [&] { ops::masked_fill_(operand(x, "x"), operand(mask, "mask"), operand(value, "value")); });
+}
+
+tensor_status_t tensor_masked_fill_scalar_(tensor_t *x, tensor_t *mask, double value) {
+  return guard_status("tensor_masked_fill_scalar_", [&] { ops::masked_fill_(operand(x, "x"), operand(mask, "mask"), weak_scalar(Scalar(value))); });
+}
+
+tensor_status_t tensor_masked_fill_scalar_i64_(tensor_t *x, tensor_t *mask, int64_t value) {
+  return guard_status("tensor_masked_fill_scalar_i64_", [&] { ops::masked_fill_(operand(x, "x"), operand(mask, "mask"), weak_scalar(Scalar(value))); });
 }
 
 tensor_t *tensor_index_select(tensor_t *x, int32_t axis, tensor_t *index) {
@@ -2199,24 +1963,16 @@ tensor_t *tensor_cross(tensor_t *a, tensor_t *b, int32_t axis) {
   return guard_tensor("tensor_cross", [&] { return ops::cross(operand(a, "a"), operand(b, "b"), axis); });
 }
 
-tensor_t *tensor_trace(tensor_t *x, int64_t offset, tensor_dtype_t dtype) {
-  return guard_tensor("tensor_trace", [&] { return ops::trace(operand(x, "x"), offset, dtype_arg(dtype, "dtype")); });
-}
-
 tensor_t *tensor_multi_dot(tensor_t *const *xs, int32_t n_xs) {
   return guard_tensor("tensor_multi_dot", [&] { return ops::multi_dot(tensor_list(xs, n_xs, "xs", false)); });
 }
 
-tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, double p) {
-  return guard_tensor("tensor_cdist", [&] { return ops::cdist(operand(a, "a"), operand(b, "b"), p); });
-}
-
-tensor_t *tensor_pdist(tensor_t *x, double p) {
-  return guard_tensor("tensor_pdist", [&] { return ops::pdist(operand(x, "x"), p); });
-}
-
 tensor_t *tensor_einsum(const char *equation, tensor_t *const *operands, int32_t n_operands) {
   return guard_tensor("tensor_einsum", [&] { return ops::einsum(string_arg(equation, "equation"), tensor_list(operands, n_operands, "operands", false)); });
+}
+
+tensor_t *tensor_trace(tensor_t *x, int64_t offset, tensor_dtype_t dtype) {
+  return guard_tensor("tensor_trace", [&] { return ops::trace(operand(x, "x"), offset, dtype_arg(dtype, "dtype")); });
 }
 
 tensor_status_t tensor_cholesky_ex(tensor_t *x, tensor_bool_t upper, tensor_t **l, tensor_t **info) {
@@ -2335,6 +2091,270 @@ tensor_t *tensor_matrix_exp(tensor_t *x) {
   return guard_tensor("tensor_matrix_exp", [&] { return ops::matrix_exp(operand(x, "x")); });
 }
 
+tensor_t *tensor_fft_c2c(tensor_t *x, const int32_t *axes, int32_t n_axes, double scale, tensor_bool_t forward) {
+  return guard_tensor("tensor_fft_c2c", [&] { return ops::fft_c2c(operand(x, "x"), axes_arg(axes, n_axes, "axes"), scale, bool_arg(forward, "forward")); });
+}
+
+tensor_t *tensor_fft_r2c(tensor_t *x, const int32_t *axes, int32_t n_axes, double scale) {
+  return guard_tensor("tensor_fft_r2c", [&] { return ops::fft_r2c(operand(x, "x"), axes_arg(axes, n_axes, "axes"), scale); });
+}
+
+tensor_t *tensor_fft_c2r(tensor_t *x, int64_t n, const int32_t *axes, int32_t n_axes, double scale) {
+  return guard_tensor("tensor_fft_c2r", [&] { return ops::fft_c2r(operand(x, "x"), n, axes_arg(axes, n_axes, "axes"), scale); });
+}
+
+tensor_t *tensor_fft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
+  return guard_tensor("tensor_fft", [&] { return ops::fft(operand(x, "x"), n, axis, string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_ifft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
+  return guard_tensor("tensor_ifft", [&] { return ops::ifft(operand(x, "x"), n, axis, string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_rfft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
+  return guard_tensor("tensor_rfft", [&] { return ops::rfft(operand(x, "x"), n, axis, string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_irfft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
+  return guard_tensor("tensor_irfft", [&] { return ops::irfft(operand(x, "x"), n, axis, string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_hfft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
+  return guard_tensor("tensor_hfft", [&] { return ops::hfft(operand(x, "x"), n, axis, string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_ihfft(tensor_t *x, int64_t n, int32_t axis, const char *norm) {
+  return guard_tensor("tensor_ihfft", [&] { return ops::ihfft(operand(x, "x"), n, axis, string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_fftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
+  return guard_tensor("tensor_fftn", [&] { return ops::fftn(operand(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_ifftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
+  return guard_tensor("tensor_ifftn", [&] { return ops::ifftn(operand(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_rfftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
+  return guard_tensor("tensor_rfftn", [&] { return ops::rfftn(operand(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_irfftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
+  return guard_tensor("tensor_irfftn", [&] { return ops::irfftn(operand(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_hfftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
+  return guard_tensor("tensor_hfftn", [&] { return ops::hfftn(operand(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_ihfftn(tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes, const char *norm) {
+  return guard_tensor("tensor_ihfftn", [&] { return ops::ihfftn(operand(x, "x"), ints_arg(s, n_s, "s"), axes_arg(axes, n_axes, "axes"), string_arg(norm, "norm")); });
+}
+
+tensor_t *tensor_fftfreq(int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_fftfreq", [&] { return ops::fftfreq(n, d, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_rfftfreq(int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device) {
+  return guard_tensor("tensor_rfftfreq", [&] { return ops::rfftfreq(n, d, dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+}
+
+tensor_t *tensor_fftshift(tensor_t *x, const int32_t *axes, int32_t n_axes) {
+  return guard_tensor("tensor_fftshift", [&] { return ops::fftshift(operand(x, "x"), axes_arg(axes, n_axes, "axes")); });
+}
+
+tensor_t *tensor_ifftshift(tensor_t *x, const int32_t *axes, int32_t n_axes) {
+  return guard_tensor("tensor_ifftshift", [&] { return ops::ifftshift(operand(x, "x"), axes_arg(axes, n_axes, "axes")); });
+}
+
+tensor_t *tensor_sigmoid(tensor_t *x) {
+  return guard_tensor("tensor_sigmoid", [&] { return ops::sigmoid(operand(x, "x")); });
+}
+
+tensor_status_t tensor_sigmoid_(tensor_t *x) {
+  return guard_status("tensor_sigmoid_", [&] { ops::sigmoid_(operand(x, "x")); });
+}
+
+tensor_t *tensor_relu(tensor_t *x) {
+  return guard_tensor("tensor_relu", [&] { return ops::relu(operand(x, "x")); });
+}
+
+tensor_status_t tensor_relu_(tensor_t *x) {
+  return guard_status("tensor_relu_", [&] { ops::relu_(operand(x, "x")); });
+}
+
+tensor_t *tensor_leaky_relu(tensor_t *x, double negative_slope) {
+  return guard_tensor("tensor_leaky_relu", [&] { return ops::leaky_relu(operand(x, "x"), negative_slope); });
+}
+
+tensor_status_t tensor_leaky_relu_(tensor_t *x, double negative_slope) {
+  return guard_status("tensor_leaky_relu_", [&] { ops::leaky_relu_(operand(x, "x"), negative_slope); });
+}
+
+tensor_t *tensor_gelu(tensor_t *x, tensor_bool_t tanh_approx) {
+  return guard_tensor("tensor_gelu", [&] { return ops::gelu(operand(x, "x"), bool_arg(tanh_approx, "tanh_approx")); });
+}
+
+tensor_status_t tensor_gelu_(tensor_t *x, tensor_bool_t tanh_approx) {
+  return guard_status("tensor_gelu_", [&] { ops::gelu_(operand(x, "x"), bool_arg(tanh_approx, "tanh_approx")); });
+}
+
+tensor_t *tensor_silu(tensor_t *x) {
+  return guard_tensor("tensor_silu", [&] { return ops::silu(operand(x, "x")); });
+}
+
+tensor_status_t tensor_silu_(tensor_t *x) {
+  return guard_status("tensor_silu_", [&] { ops::silu_(operand(x, "x")); });
+}
+
+tensor_t *tensor_relu6(tensor_t *x) {
+  return guard_tensor("tensor_relu6", [&] { return ops::relu6(operand(x, "x")); });
+}
+
+tensor_status_t tensor_relu6_(tensor_t *x) {
+  return guard_status("tensor_relu6_", [&] { ops::relu6_(operand(x, "x")); });
+}
+
+tensor_t *tensor_hardtanh(tensor_t *x, double min_val, double max_val) {
+  return guard_tensor("tensor_hardtanh", [&] { return ops::hardtanh(operand(x, "x"), min_val, max_val); });
+}
+
+tensor_status_t tensor_hardtanh_(tensor_t *x, double min_val, double max_val) {
+  return guard_status("tensor_hardtanh_", [&] { ops::hardtanh_(operand(x, "x"), min_val, max_val); });
+}
+
+tensor_t *tensor_hardsigmoid(tensor_t *x) {
+  return guard_tensor("tensor_hardsigmoid", [&] { return ops::hardsigmoid(operand(x, "x")); });
+}
+
+tensor_status_t tensor_hardsigmoid_(tensor_t *x) {
+  return guard_status("tensor_hardsigmoid_", [&] { ops::hardsigmoid_(operand(x, "x")); });
+}
+
+tensor_t *tensor_hardswish(tensor_t *x) {
+  return guard_tensor("tensor_hardswish", [&] { return ops::hardswish(operand(x, "x")); });
+}
+
+tensor_status_t tensor_hardswish_(tensor_t *x) {
+  return guard_status("tensor_hardswish_", [&] { ops::hardswish_(operand(x, "x")); });
+}
+
+tensor_t *tensor_hardshrink(tensor_t *x, double lambd) {
+  return guard_tensor("tensor_hardshrink", [&] { return ops::hardshrink(operand(x, "x"), lambd); });
+}
+
+tensor_status_t tensor_hardshrink_(tensor_t *x, double lambd) {
+  return guard_status("tensor_hardshrink_", [&] { ops::hardshrink_(operand(x, "x"), lambd); });
+}
+
+tensor_t *tensor_softshrink(tensor_t *x, double lambd) {
+  return guard_tensor("tensor_softshrink", [&] { return ops::softshrink(operand(x, "x"), lambd); });
+}
+
+tensor_status_t tensor_softshrink_(tensor_t *x, double lambd) {
+  return guard_status("tensor_softshrink_", [&] { ops::softshrink_(operand(x, "x"), lambd); });
+}
+
+tensor_t *tensor_tanhshrink(tensor_t *x) {
+  return guard_tensor("tensor_tanhshrink", [&] { return ops::tanhshrink(operand(x, "x")); });
+}
+
+tensor_status_t tensor_tanhshrink_(tensor_t *x) {
+  return guard_status("tensor_tanhshrink_", [&] { ops::tanhshrink_(operand(x, "x")); });
+}
+
+tensor_t *tensor_threshold(tensor_t *x, double threshold, double value) {
+  return guard_tensor("tensor_threshold", [&] { return ops::threshold(operand(x, "x"), threshold, value); });
+}
+
+tensor_status_t tensor_threshold_(tensor_t *x, double threshold, double value) {
+  return guard_status("tensor_threshold_", [&] { ops::threshold_(operand(x, "x"), threshold, value); });
+}
+
+tensor_t *tensor_elu(tensor_t *x, double alpha) {
+  return guard_tensor("tensor_elu", [&] { return ops::elu(operand(x, "x"), alpha); });
+}
+
+tensor_status_t tensor_elu_(tensor_t *x, double alpha) {
+  return guard_status("tensor_elu_", [&] { ops::elu_(operand(x, "x"), alpha); });
+}
+
+tensor_t *tensor_celu(tensor_t *x, double alpha) {
+  return guard_tensor("tensor_celu", [&] { return ops::celu(operand(x, "x"), alpha); });
+}
+
+tensor_status_t tensor_celu_(tensor_t *x, double alpha) {
+  return guard_status("tensor_celu_", [&] { ops::celu_(operand(x, "x"), alpha); });
+}
+
+tensor_t *tensor_selu(tensor_t *x) {
+  return guard_tensor("tensor_selu", [&] { return ops::selu(operand(x, "x")); });
+}
+
+tensor_status_t tensor_selu_(tensor_t *x) {
+  return guard_status("tensor_selu_", [&] { ops::selu_(operand(x, "x")); });
+}
+
+tensor_t *tensor_mish(tensor_t *x) {
+  return guard_tensor("tensor_mish", [&] { return ops::mish(operand(x, "x")); });
+}
+
+tensor_status_t tensor_mish_(tensor_t *x) {
+  return guard_status("tensor_mish_", [&] { ops::mish_(operand(x, "x")); });
+}
+
+tensor_t *tensor_softplus(tensor_t *x, double beta, double threshold) {
+  return guard_tensor("tensor_softplus", [&] { return ops::softplus(operand(x, "x"), beta, threshold); });
+}
+
+tensor_status_t tensor_softplus_(tensor_t *x, double beta, double threshold) {
+  return guard_status("tensor_softplus_", [&] { ops::softplus_(operand(x, "x"), beta, threshold); });
+}
+
+tensor_t *tensor_softsign(tensor_t *x) {
+  return guard_tensor("tensor_softsign", [&] { return ops::softsign(operand(x, "x")); });
+}
+
+tensor_status_t tensor_softsign_(tensor_t *x) {
+  return guard_status("tensor_softsign_", [&] { ops::softsign_(operand(x, "x")); });
+}
+
+tensor_t *tensor_logsigmoid(tensor_t *x) {
+  return guard_tensor("tensor_logsigmoid", [&] { return ops::logsigmoid(operand(x, "x")); });
+}
+
+tensor_status_t tensor_logsigmoid_(tensor_t *x) {
+  return guard_status("tensor_logsigmoid_", [&] { ops::logsigmoid_(operand(x, "x")); });
+}
+
+tensor_t *tensor_softmax(tensor_t *x, int32_t axis) {
+  return guard_tensor("tensor_softmax", [&] { return ops::softmax(operand(x, "x"), axis); });
+}
+
+tensor_t *tensor_log_softmax(tensor_t *x, int32_t axis) {
+  return guard_tensor("tensor_log_softmax", [&] { return ops::log_softmax(operand(x, "x"), axis); });
+}
+
+tensor_t *tensor_prelu(tensor_t *x, tensor_t *weight) {
+  return guard_tensor("tensor_prelu", [&] { return ops::prelu(operand(x, "x"), operand(weight, "weight")); });
+}
+
+tensor_t *tensor_glu(tensor_t *x, int32_t axis) {
+  return guard_tensor("tensor_glu", [&] { return ops::glu(operand(x, "x"), axis); });
+}
+
+tensor_t *tensor_rrelu(tensor_t *x, double lower, double upper, tensor_bool_t training, tensor_rng_t *rng) {
+  return guard_tensor("tensor_rrelu", [&] { return ops::rrelu(operand(x, "x"), lower, upper, bool_arg(training, "training"), optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_gumbel_softmax(tensor_t *logits, double tau, tensor_bool_t hard, int32_t axis, tensor_rng_t *rng) {
+  return guard_tensor("tensor_gumbel_softmax", [&] { return ops::gumbel_softmax(operand(logits, "logits"), tau, bool_arg(hard, "hard"), axis, optional_rng_arg(rng, "rng")); });
+}
+
+tensor_t *tensor_softmin(tensor_t *x, int32_t axis) {
+  return guard_tensor("tensor_softmin", [&] { return ops::softmin(operand(x, "x"), axis); });
+}
+
 tensor_t *tensor_linear(tensor_t *x, tensor_t *weight, tensor_t *bias) {
   return guard_tensor("tensor_linear", [&] { return ops::linear(operand(x, "x"), operand(weight, "weight"), operand_optional(bias, "bias")); });
 }
@@ -2389,6 +2409,10 @@ tensor_t *tensor_im2col(tensor_t *x, const int64_t *kernel, int32_t n_kernel, co
 
 tensor_t *tensor_col2im(tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation) {
   return guard_tensor("tensor_col2im", [&] { return ops::col2im(operand(x, "x"), shape_arg(shape, ndim, "shape"), ints_arg(kernel, n_kernel, "kernel"), ints_arg(stride, n_stride, "stride"), ints_arg(padding, n_padding, "padding"), ints_arg(dilation, n_dilation, "dilation")); });
+}
+
+tensor_t *tensor_bilinear(tensor_t *x1, tensor_t *x2, tensor_t *weight, tensor_t *bias) {
+  return guard_tensor("tensor_bilinear", [&] { return ops::bilinear(operand(x1, "x1"), operand(x2, "x2"), operand(weight, "weight"), operand_optional(bias, "bias")); });
 }
 
 tensor_t *tensor_max_pool1d(tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation, tensor_bool_t ceil_mode) {
@@ -2515,32 +2539,12 @@ tensor_t *tensor_channel_shuffle(tensor_t *x, int64_t groups) {
   return guard_tensor("tensor_channel_shuffle", [&] { return ops::channel_shuffle(operand(x, "x"), groups); });
 }
 
-tensor_t *tensor_softmax(tensor_t *x, int32_t axis) {
-  return guard_tensor("tensor_softmax", [&] { return ops::softmax(operand(x, "x"), axis); });
-}
-
-tensor_t *tensor_log_softmax(tensor_t *x, int32_t axis) {
-  return guard_tensor("tensor_log_softmax", [&] { return ops::log_softmax(operand(x, "x"), axis); });
-}
-
-tensor_t *tensor_prelu(tensor_t *x, tensor_t *weight) {
-  return guard_tensor("tensor_prelu", [&] { return ops::prelu(operand(x, "x"), operand(weight, "weight")); });
-}
-
-tensor_t *tensor_glu(tensor_t *x, int32_t axis) {
-  return guard_tensor("tensor_glu", [&] { return ops::glu(operand(x, "x"), axis); });
-}
-
 tensor_t *tensor_layer_norm(tensor_t *x, int64_t norm_ndim, tensor_t *weight, tensor_t *bias, double eps) {
   return guard_tensor("tensor_layer_norm", [&] { return ops::layer_norm(operand(x, "x"), norm_ndim, operand_optional(weight, "weight"), operand_optional(bias, "bias"), eps); });
 }
 
 tensor_t *tensor_batch_norm(tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *running_mean, tensor_t *running_var, tensor_bool_t training, double momentum, double eps) {
   return guard_tensor("tensor_batch_norm", [&] { return ops::batch_norm(operand(x, "x"), operand_optional(weight, "weight"), operand_optional(bias, "bias"), operand_optional(running_mean, "running_mean"), operand_optional(running_var, "running_var"), bool_arg(training, "training"), momentum, eps); });
-}
-
-tensor_t *tensor_dropout(tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng) {
-  return guard_tensor("tensor_dropout", [&] { return ops::dropout(operand(x, "x"), p, bool_arg(training, "training"), optional_rng_arg(rng, "rng")); });
 }
 
 tensor_t *tensor_rms_norm(tensor_t *x, int64_t norm_ndim, tensor_t *weight, double eps) {
@@ -2563,6 +2567,10 @@ tensor_t *tensor_normalize(tensor_t *x, double ord, int32_t axis, double eps) {
   return guard_tensor("tensor_normalize", [&] { return ops::normalize(operand(x, "x"), ord, axis, eps); });
 }
 
+tensor_t *tensor_dropout(tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng) {
+  return guard_tensor("tensor_dropout", [&] { return ops::dropout(operand(x, "x"), p, bool_arg(training, "training"), optional_rng_arg(rng, "rng")); });
+}
+
 tensor_t *tensor_feature_dropout(tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng) {
   return guard_tensor("tensor_feature_dropout", [&] { return ops::feature_dropout(operand(x, "x"), p, bool_arg(training, "training"), optional_rng_arg(rng, "rng")); });
 }
@@ -2573,18 +2581,6 @@ tensor_t *tensor_alpha_dropout(tensor_t *x, double p, tensor_bool_t training, te
 
 tensor_t *tensor_feature_alpha_dropout(tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng) {
   return guard_tensor("tensor_feature_alpha_dropout", [&] { return ops::feature_alpha_dropout(operand(x, "x"), p, bool_arg(training, "training"), optional_rng_arg(rng, "rng")); });
-}
-
-tensor_t *tensor_rrelu(tensor_t *x, double lower, double upper, tensor_bool_t training, tensor_rng_t *rng) {
-  return guard_tensor("tensor_rrelu", [&] { return ops::rrelu(operand(x, "x"), lower, upper, bool_arg(training, "training"), optional_rng_arg(rng, "rng")); });
-}
-
-tensor_t *tensor_gumbel_softmax(tensor_t *logits, double tau, tensor_bool_t hard, int32_t axis, tensor_rng_t *rng) {
-  return guard_tensor("tensor_gumbel_softmax", [&] { return ops::gumbel_softmax(operand(logits, "logits"), tau, bool_arg(hard, "hard"), axis, optional_rng_arg(rng, "rng")); });
-}
-
-tensor_t *tensor_softmin(tensor_t *x, int32_t axis) {
-  return guard_tensor("tensor_softmin", [&] { return ops::softmin(operand(x, "x"), axis); });
 }
 
 tensor_t *tensor_scaled_dot_product_attention(tensor_t *query, tensor_t *key, tensor_t *value, tensor_t *mask, double dropout_p, tensor_bool_t causal, double scale, tensor_bool_t enable_gqa, tensor_rng_t *rng) {
@@ -2631,8 +2627,12 @@ tensor_status_t tensor_lstm(tensor_t *x, tensor_t *h0, tensor_t *c0, tensor_t *c
   return guard_results("tensor_lstm", {{output, "output"}, {h_n, "h_n"}, {c_n, "c_n"}}, [&] { return ops::lstm(operand(x, "x"), operand_optional(h0, "h0"), operand_optional(c0, "c0"), tensor_list(weights, n_weights, "weights", false), layers, bool_arg(bias, "bias"), dropout, bool_arg(training, "training"), bool_arg(bidirectional, "bidirectional"), bool_arg(batch_first, "batch_first"), optional_rng_arg(rng, "rng")); });
 }
 
-tensor_t *tensor_bilinear(tensor_t *x1, tensor_t *x2, tensor_t *weight, tensor_t *bias) {
-  return guard_tensor("tensor_bilinear", [&] { return ops::bilinear(operand(x1, "x1"), operand(x2, "x2"), operand(weight, "weight"), operand_optional(bias, "bias")); });
+tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, double p) {
+  return guard_tensor("tensor_cdist", [&] { return ops::cdist(operand(a, "a"), operand(b, "b"), p); });
+}
+
+tensor_t *tensor_pdist(tensor_t *x, double p) {
+  return guard_tensor("tensor_pdist", [&] { return ops::pdist(operand(x, "x"), p); });
 }
 
 tensor_t *tensor_mse_loss(tensor_t *x, tensor_t *target, int32_t reduction) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// OpDef: what a row of ops.toml says about an op. Call: an op with its arguments, borrowed for the
-// time that it runs. The table itself is op_defs.gen.h; what runs an op is known to ops/ (kRuns),
-// what differentiates it to autograd/ (kVjps), both indexed by OpId.
+// OpDef: what a row of ops/table/ says about an op. Call: an op with its arguments, borrowed for
+// the time that it runs. The table itself is op_defs.gen.h; what runs an op is known to ops/
+// (kRuns), what differentiates it to autograd/ (kVjps), both indexed by OpId.
 #pragma once
 
 #include <array>

@@ -19,6 +19,7 @@
   OP(logspace) \
   OP(tril_indices) \
   OP(triu_indices) \
+  OP(vander) \
   OP(clone) \
   OP(contiguous) \
   OP(astype) \
@@ -40,7 +41,6 @@
   OP(narrow) \
   OP(diagonal) \
   OP(as_strided) \
-  OP(as_strided_scatter) \
   OP(split) \
   OP(unbind) \
   OP(chunk) \
@@ -54,9 +54,6 @@
   OP(atleast_1d) \
   OP(atleast_2d) \
   OP(atleast_3d) \
-  OP(select_scatter) \
-  OP(slice_scatter) \
-  OP(diagonal_scatter) \
   OP(concat) \
   OP(stack) \
   OP(flip) \
@@ -79,41 +76,9 @@
   OP(column_stack) \
   OP(cartesian_prod) \
   OP(combinations) \
-  OP(vander) \
   OP(pad_reflect) \
   OP(pad_replicate) \
   OP(pad_circular) \
-  OP(fft_c2c) \
-  OP(fft_r2c) \
-  OP(fft_c2r) \
-  OP(fft) \
-  OP(ifft) \
-  OP(rfft) \
-  OP(irfft) \
-  OP(hfft) \
-  OP(ihfft) \
-  OP(fftn) \
-  OP(ifftn) \
-  OP(rfftn) \
-  OP(irfftn) \
-  OP(hfftn) \
-  OP(ihfftn) \
-  OP(fftfreq) \
-  OP(rfftfreq) \
-  OP(fftshift) \
-  OP(ifftshift) \
-  OP(full_complex) \
-  OP(complex) \
-  OP(polar) \
-  OP(view_as_real) \
-  OP(view_as_complex) \
-  OP(real) \
-  OP(imag) \
-  OP(conj) \
-  OP(conj_physical) \
-  OP(angle) \
-  OP(sgn) \
-  OP(isreal) \
   OP(add) \
   OP(sub) \
   OP(mul) \
@@ -122,20 +87,21 @@
   OP(floor_divide) \
   OP(trunc_divide) \
   OP(fmod) \
-  OP(float_power) \
-  OP(pow) \
   OP(maximum) \
   OP(minimum) \
   OP(fmax) \
   OP(fmin) \
-  OP(hypot) \
-  OP(atan2) \
   OP(copysign) \
   OP(nextafter) \
   OP(heaviside) \
-  OP(logaddexp) \
-  OP(logaddexp2) \
-  OP(xlogy) \
+  OP(neg) \
+  OP(abs) \
+  OP(sign) \
+  OP(reciprocal) \
+  OP(positive) \
+  OP(lerp) \
+  OP(addcmul) \
+  OP(addcdiv) \
   OP(gcd) \
   OP(lcm) \
   OP(bitwise_and) \
@@ -143,10 +109,12 @@
   OP(bitwise_xor) \
   OP(bitwise_left_shift) \
   OP(bitwise_right_shift) \
-  OP(neg) \
-  OP(abs) \
-  OP(sign) \
-  OP(reciprocal) \
+  OP(bitwise_invert) \
+  OP(float_power) \
+  OP(pow) \
+  OP(logaddexp) \
+  OP(logaddexp2) \
+  OP(xlogy) \
   OP(square) \
   OP(sqrt) \
   OP(rsqrt) \
@@ -159,6 +127,8 @@
   OP(log2) \
   OP(log10) \
   OP(logit) \
+  OP(hypot) \
+  OP(atan2) \
   OP(sin) \
   OP(cos) \
   OP(tan) \
@@ -172,32 +142,12 @@
   OP(asinh) \
   OP(acosh) \
   OP(atanh) \
-  OP(sigmoid) \
   OP(erf) \
   OP(erfc) \
   OP(erfinv) \
   OP(lgamma) \
   OP(digamma) \
   OP(polygamma) \
-  OP(relu) \
-  OP(leaky_relu) \
-  OP(gelu) \
-  OP(silu) \
-  OP(relu6) \
-  OP(hardtanh) \
-  OP(hardsigmoid) \
-  OP(hardswish) \
-  OP(hardshrink) \
-  OP(softshrink) \
-  OP(tanhshrink) \
-  OP(threshold) \
-  OP(elu) \
-  OP(celu) \
-  OP(selu) \
-  OP(mish) \
-  OP(softplus) \
-  OP(softsign) \
-  OP(logsigmoid) \
   OP(floor) \
   OP(ceil) \
   OP(round) \
@@ -206,14 +156,8 @@
   OP(rad2deg) \
   OP(deg2rad) \
   OP(nan_to_num) \
-  OP(positive) \
-  OP(bitwise_invert) \
   OP(clamp) \
-  OP(lerp) \
-  OP(addcmul) \
-  OP(addcdiv) \
   OP(where) \
-  OP(masked_fill) \
   OP(eq) \
   OP(ne) \
   OP(lt) \
@@ -232,6 +176,18 @@
   OP(isposinf) \
   OP(isneginf) \
   OP(signbit) \
+  OP(full_complex) \
+  OP(complex) \
+  OP(polar) \
+  OP(view_as_real) \
+  OP(view_as_complex) \
+  OP(real) \
+  OP(imag) \
+  OP(conj) \
+  OP(conj_physical) \
+  OP(angle) \
+  OP(sgn) \
+  OP(isreal) \
   OP(sum) \
   OP(prod) \
   OP(mean) \
@@ -244,11 +200,6 @@
   OP(any) \
   OP(all) \
   OP(logsumexp) \
-  OP(cumsum) \
-  OP(cumprod) \
-  OP(logcumsumexp) \
-  OP(cummax) \
-  OP(cummin) \
   OP(max_with_indices) \
   OP(min_with_indices) \
   OP(nansum) \
@@ -257,6 +208,11 @@
   OP(var_mean) \
   OP(std_mean) \
   OP(vector_norm) \
+  OP(cumsum) \
+  OP(cumprod) \
+  OP(logcumsumexp) \
+  OP(cummax) \
+  OP(cummin) \
   OP(diff) \
   OP(trapezoid) \
   OP(cumulative_trapezoid) \
@@ -264,15 +220,15 @@
   OP(corrcoef) \
   OP(histc) \
   OP(bincount) \
-  OP(argsort) \
-  OP(sort) \
-  OP(topk) \
-  OP(kthvalue) \
   OP(median) \
   OP(nanmedian) \
   OP(mode) \
   OP(quantile) \
   OP(nanquantile) \
+  OP(argsort) \
+  OP(sort) \
+  OP(topk) \
+  OP(kthvalue) \
   OP(searchsorted) \
   OP(bucketize) \
   OP(unique_all) \
@@ -281,6 +237,11 @@
   OP(unique_values) \
   OP(unique_dim) \
   OP(unique_consecutive) \
+  OP(as_strided_scatter) \
+  OP(select_scatter) \
+  OP(slice_scatter) \
+  OP(diagonal_scatter) \
+  OP(masked_fill) \
   OP(index_select) \
   OP(gather) \
   OP(scatter) \
@@ -316,11 +277,9 @@
   OP(tensordot) \
   OP(kron) \
   OP(cross) \
-  OP(trace) \
   OP(multi_dot) \
-  OP(cdist) \
-  OP(pdist) \
   OP(einsum) \
+  OP(trace) \
   OP(cholesky_ex) \
   OP(cholesky) \
   OP(cholesky_solve) \
@@ -350,6 +309,52 @@
   OP(cond) \
   OP(matrix_power) \
   OP(matrix_exp) \
+  OP(fft_c2c) \
+  OP(fft_r2c) \
+  OP(fft_c2r) \
+  OP(fft) \
+  OP(ifft) \
+  OP(rfft) \
+  OP(irfft) \
+  OP(hfft) \
+  OP(ihfft) \
+  OP(fftn) \
+  OP(ifftn) \
+  OP(rfftn) \
+  OP(irfftn) \
+  OP(hfftn) \
+  OP(ihfftn) \
+  OP(fftfreq) \
+  OP(rfftfreq) \
+  OP(fftshift) \
+  OP(ifftshift) \
+  OP(sigmoid) \
+  OP(relu) \
+  OP(leaky_relu) \
+  OP(gelu) \
+  OP(silu) \
+  OP(relu6) \
+  OP(hardtanh) \
+  OP(hardsigmoid) \
+  OP(hardswish) \
+  OP(hardshrink) \
+  OP(softshrink) \
+  OP(tanhshrink) \
+  OP(threshold) \
+  OP(elu) \
+  OP(celu) \
+  OP(selu) \
+  OP(mish) \
+  OP(softplus) \
+  OP(softsign) \
+  OP(logsigmoid) \
+  OP(softmax) \
+  OP(log_softmax) \
+  OP(prelu) \
+  OP(glu) \
+  OP(rrelu) \
+  OP(gumbel_softmax) \
+  OP(softmin) \
   OP(linear) \
   OP(linear_activation) \
   OP(conv1d) \
@@ -364,6 +369,7 @@
   OP(conv_transpose3d) \
   OP(im2col) \
   OP(col2im) \
+  OP(bilinear) \
   OP(max_pool1d) \
   OP(max_pool2d) \
   OP(max_pool3d) \
@@ -395,24 +401,17 @@
   OP(pixel_shuffle) \
   OP(pixel_unshuffle) \
   OP(channel_shuffle) \
-  OP(softmax) \
-  OP(log_softmax) \
-  OP(prelu) \
-  OP(glu) \
   OP(layer_norm) \
   OP(batch_norm) \
-  OP(dropout) \
   OP(rms_norm) \
   OP(group_norm) \
   OP(instance_norm) \
   OP(local_response_norm) \
   OP(normalize) \
+  OP(dropout) \
   OP(feature_dropout) \
   OP(alpha_dropout) \
   OP(feature_alpha_dropout) \
-  OP(rrelu) \
-  OP(gumbel_softmax) \
-  OP(softmin) \
   OP(scaled_dot_product_attention) \
   OP(flash_attention) \
   OP(multi_head_attention) \
@@ -424,7 +423,8 @@
   OP(rnn_relu) \
   OP(gru) \
   OP(lstm) \
-  OP(bilinear) \
+  OP(cdist) \
+  OP(pdist) \
   OP(mse_loss) \
   OP(l1_loss) \
   OP(nll_loss) \

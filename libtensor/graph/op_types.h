@@ -13,7 +13,7 @@ namespace libtensor {
 enum class Reduction : int32_t { none = 0, mean = 1, sum = 2 };
 enum class Fan : int32_t { in = 0, out = 1 };
 
-// Which dtypes an op takes, and what it computes in (see ops.toml).
+// Which dtypes an op takes, and what it computes in (see ops/table/README.md).
 enum class DTypeClass {
   any,
   real,  // any but complex, as the classes below

@@ -21,6 +21,7 @@ Tensor eye(int64_t n, int64_t m, int64_t k, DType dtype, Device device) { return
 Tensor logspace(double start, double stop, int64_t num, bool endpoint, double base, DType dtype, Device device) { return execute<OpId::logspace, Body<body::logspace>>(start, stop, num, endpoint, base, dtype, device); }
 Tensor tril_indices(int64_t n, int64_t m, int64_t k, DType dtype, Device device) { return execute<OpId::tril_indices, Body<body::tril_indices>>(n, m, k, dtype, device); }
 Tensor triu_indices(int64_t n, int64_t m, int64_t k, DType dtype, Device device) { return execute<OpId::triu_indices, Body<body::triu_indices>>(n, m, k, dtype, device); }
+Tensor vander(const Tensor& x, int64_t n, bool increasing) { return execute<OpId::vander, Body<body::vander>>(x, n, increasing); }
 Tensor clone(const Tensor& x) { return execute<OpId::clone, Body<body::clone>>(x); }
 Tensor contiguous(const Tensor& x) { return execute<OpId::contiguous, Body<body::contiguous>>(x); }
 Tensor astype(const Tensor& x, DType dtype) { return execute<OpId::astype, Body<body::astype>>(x, dtype); }
@@ -42,7 +43,6 @@ Tensor select(const Tensor& x, int axis, int64_t index) { return execute<OpId::s
 Tensor narrow(const Tensor& x, int axis, int64_t start, int64_t length) { return execute<OpId::narrow, Body<body::narrow>>(x, axis, start, length); }
 Tensor diagonal(const Tensor& x, int64_t offset, int axis0, int axis1) { return execute<OpId::diagonal, Body<body::diagonal>>(x, offset, axis0, axis1); }
 Tensor as_strided(const Tensor& x, const Shape& shape, const Ints& strides, int64_t offset) { return execute<OpId::as_strided, Body<body::as_strided>>(x, shape, strides, offset); }
-Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Shape& shape, const Ints& strides, int64_t offset) { return execute<OpId::as_strided_scatter, Body<body::as_strided_scatter>>(x, src, shape, strides, offset); }
 Tensors split(const Tensor& x, const Ints& sizes, int axis) { return execute<OpId::split, Body<body::split>>(x, sizes, axis); }
 Tensors unbind(const Tensor& x, int axis) { return execute<OpId::unbind, Body<body::unbind>>(x, axis); }
 Tensors chunk(const Tensor& x, int64_t chunks, int axis) { return execute<OpId::chunk, Body<body::chunk>>(x, chunks, axis); }
@@ -56,9 +56,6 @@ Tensor unfold(const Tensor& x, int axis, int64_t size, int64_t step) { return ex
 Tensor atleast_1d(const Tensor& x) { return execute<OpId::atleast_1d, Body<body::atleast_1d>>(x); }
 Tensor atleast_2d(const Tensor& x) { return execute<OpId::atleast_2d, Body<body::atleast_2d>>(x); }
 Tensor atleast_3d(const Tensor& x) { return execute<OpId::atleast_3d, Body<body::atleast_3d>>(x); }
-Tensor select_scatter(const Tensor& x, const Tensor& src, int axis, int64_t index) { return execute<OpId::select_scatter, Body<body::select_scatter>>(x, src, axis, index); }
-Tensor slice_scatter(const Tensor& x, const Tensor& src, int axis, int64_t start, int64_t stop, int64_t step) { return execute<OpId::slice_scatter, Body<body::slice_scatter>>(x, src, axis, start, stop, step); }
-Tensor diagonal_scatter(const Tensor& x, const Tensor& src, int64_t offset, int axis0, int axis1) { return execute<OpId::diagonal_scatter, Body<body::diagonal_scatter>>(x, src, offset, axis0, axis1); }
 Tensor concat(const Tensors& xs, OptionalAxis axis) { return execute<OpId::concat, Body<body::concat>>(xs, axis); }
 Tensor stack(const Tensors& xs, int axis) { return execute<OpId::stack, Body<body::stack>>(xs, axis); }
 Tensor flip(const Tensor& x, const Axes& axes) { return execute<OpId::flip, Body<body::flip>>(x, axes); }
@@ -81,42 +78,9 @@ Tensor dstack(const Tensors& xs) { return execute<OpId::dstack, Body<body::dstac
 Tensor column_stack(const Tensors& xs) { return execute<OpId::column_stack, Body<body::column_stack>>(xs); }
 Tensor cartesian_prod(const Tensors& xs) { return execute<OpId::cartesian_prod, Body<body::cartesian_prod>>(xs); }
 Tensor combinations(const Tensor& x, int64_t r, bool with_replacement) { return execute<OpId::combinations, Body<body::combinations>>(x, r, with_replacement); }
-Tensor vander(const Tensor& x, int64_t n, bool increasing) { return execute<OpId::vander, Body<body::vander>>(x, n, increasing); }
 Tensor pad_reflect(const Tensor& x, const Ints& widths) { return execute<OpId::pad_reflect, Body<body::pad_reflect>>(x, widths); }
 Tensor pad_replicate(const Tensor& x, const Ints& widths) { return execute<OpId::pad_replicate, Body<body::pad_replicate>>(x, widths); }
 Tensor pad_circular(const Tensor& x, const Ints& widths) { return execute<OpId::pad_circular, Body<body::pad_circular>>(x, widths); }
-Tensor fft_c2c(const Tensor& x, const Axes& axes, double scale, bool forward) { return execute<OpId::fft_c2c, Body<body::fft_c2c>>(x, axes, scale, forward); }
-Tensor fft_r2c(const Tensor& x, const Axes& axes, double scale) { return execute<OpId::fft_r2c, Body<body::fft_r2c>>(x, axes, scale); }
-Tensor fft_c2r(const Tensor& x, int64_t n, const Axes& axes, double scale) { return execute<OpId::fft_c2r, Body<body::fft_c2r>>(x, n, axes, scale); }
-Tensor fft(const Tensor& x, int64_t n, int axis, std::string_view norm) { return execute<OpId::fft, Body<body::fft>>(x, n, axis, norm); }
-Tensor ifft(const Tensor& x, int64_t n, int axis, std::string_view norm) { return execute<OpId::ifft, Body<body::ifft>>(x, n, axis, norm); }
-Tensor rfft(const Tensor& x, int64_t n, int axis, std::string_view norm) { return execute<OpId::rfft, Body<body::rfft>>(x, n, axis, norm); }
-Tensor irfft(const Tensor& x, int64_t n, int axis, std::string_view norm) { return execute<OpId::irfft, Body<body::irfft>>(x, n, axis, norm); }
-Tensor hfft(const Tensor& x, int64_t n, int axis, std::string_view norm) { return execute<OpId::hfft, Body<body::hfft>>(x, n, axis, norm); }
-Tensor ihfft(const Tensor& x, int64_t n, int axis, std::string_view norm) { return execute<OpId::ihfft, Body<body::ihfft>>(x, n, axis, norm); }
-Tensor fftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) { return execute<OpId::fftn, Body<body::fftn>>(x, s, axes, norm); }
-Tensor ifftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) { return execute<OpId::ifftn, Body<body::ifftn>>(x, s, axes, norm); }
-Tensor rfftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) { return execute<OpId::rfftn, Body<body::rfftn>>(x, s, axes, norm); }
-Tensor irfftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) { return execute<OpId::irfftn, Body<body::irfftn>>(x, s, axes, norm); }
-Tensor hfftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) { return execute<OpId::hfftn, Body<body::hfftn>>(x, s, axes, norm); }
-Tensor ihfftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) { return execute<OpId::ihfftn, Body<body::ihfftn>>(x, s, axes, norm); }
-Tensor fftfreq(int64_t n, double d, DType dtype, Device device) { return execute<OpId::fftfreq, Body<body::fftfreq>>(n, d, dtype, device); }
-Tensor rfftfreq(int64_t n, double d, DType dtype, Device device) { return execute<OpId::rfftfreq, Body<body::rfftfreq>>(n, d, dtype, device); }
-Tensor fftshift(const Tensor& x, const Axes& axes) { return execute<OpId::fftshift, Body<body::fftshift>>(x, axes); }
-Tensor ifftshift(const Tensor& x, const Axes& axes) { return execute<OpId::ifftshift, Body<body::ifftshift>>(x, axes); }
-Tensor full_complex(const Shape& shape, double re, double im, DType dtype, Device device) { return execute<OpId::full_complex, Body<body::full_complex>>(shape, re, im, dtype, device); }
-Tensor complex(const Tensor& re, const Tensor& im) { return execute<OpId::complex, Body<body::complex>>(re, im); }
-Tensor polar(const Tensor& length, const Tensor& angle) { return execute<OpId::polar, Body<body::polar>>(length, angle); }
-Tensor view_as_real(const Tensor& x) { return execute<OpId::view_as_real, Body<body::view_as_real>>(x); }
-Tensor view_as_complex(const Tensor& x) { return execute<OpId::view_as_complex, Body<body::view_as_complex>>(x); }
-Tensor real(const Tensor& x) { return execute<OpId::real, Body<body::real>>(x); }
-Tensor imag(const Tensor& x) { return execute<OpId::imag, Body<body::imag>>(x); }
-Tensor conj(const Tensor& x) { return execute<OpId::conj, Body<body::conj>>(x); }
-Tensor conj_physical(const Tensor& x) { return execute<OpId::conj_physical, Elementwise<OpId::conj_physical>>(x); }
-void conj_physical_(const Tensor& x) { execute_inplace<OpId::conj_physical, ElementwiseInto<OpId::conj_physical>>(x); }
-Tensor angle(const Tensor& x) { return execute<OpId::angle, Body<body::angle>>(x); }
-Tensor sgn(const Tensor& x) { return execute<OpId::sgn, Body<body::sgn>>(x); }
-Tensor isreal(const Tensor& x) { return execute<OpId::isreal, Body<body::isreal>>(x); }
 Tensor add(const Tensor& a, const Tensor& b) { return execute<OpId::add, Elementwise<OpId::add>>(a, b); }
 void add_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::add, ElementwiseInto<OpId::add>>(a, b); }
 Tensor sub(const Tensor& a, const Tensor& b) { return execute<OpId::sub, Elementwise<OpId::sub>>(a, b); }
@@ -133,9 +97,6 @@ Tensor trunc_divide(const Tensor& a, const Tensor& b) { return execute<OpId::tru
 void trunc_divide_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::trunc_divide, ElementwiseInto<OpId::trunc_divide>>(a, b); }
 Tensor fmod(const Tensor& a, const Tensor& b) { return execute<OpId::fmod, Elementwise<OpId::fmod>>(a, b); }
 void fmod_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::fmod, ElementwiseInto<OpId::fmod>>(a, b); }
-Tensor float_power(const Tensor& a, const Tensor& b) { return execute<OpId::float_power, Body<body::float_power>>(a, b); }
-Tensor pow(const Tensor& a, const Tensor& b) { return execute<OpId::pow, Elementwise<OpId::pow>>(a, b); }
-void pow_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::pow, ElementwiseInto<OpId::pow>>(a, b); }
 Tensor maximum(const Tensor& a, const Tensor& b) { return execute<OpId::maximum, Elementwise<OpId::maximum>>(a, b); }
 void maximum_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::maximum, ElementwiseInto<OpId::maximum>>(a, b); }
 Tensor minimum(const Tensor& a, const Tensor& b) { return execute<OpId::minimum, Elementwise<OpId::minimum>>(a, b); }
@@ -144,22 +105,27 @@ Tensor fmax(const Tensor& a, const Tensor& b) { return execute<OpId::fmax, Eleme
 void fmax_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::fmax, ElementwiseInto<OpId::fmax>>(a, b); }
 Tensor fmin(const Tensor& a, const Tensor& b) { return execute<OpId::fmin, Elementwise<OpId::fmin>>(a, b); }
 void fmin_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::fmin, ElementwiseInto<OpId::fmin>>(a, b); }
-Tensor hypot(const Tensor& a, const Tensor& b) { return execute<OpId::hypot, Elementwise<OpId::hypot>>(a, b); }
-void hypot_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::hypot, ElementwiseInto<OpId::hypot>>(a, b); }
-Tensor atan2(const Tensor& a, const Tensor& b) { return execute<OpId::atan2, Elementwise<OpId::atan2>>(a, b); }
-void atan2_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::atan2, ElementwiseInto<OpId::atan2>>(a, b); }
 Tensor copysign(const Tensor& a, const Tensor& b) { return execute<OpId::copysign, Elementwise<OpId::copysign>>(a, b); }
 void copysign_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::copysign, ElementwiseInto<OpId::copysign>>(a, b); }
 Tensor nextafter(const Tensor& a, const Tensor& b) { return execute<OpId::nextafter, Elementwise<OpId::nextafter>>(a, b); }
 void nextafter_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::nextafter, ElementwiseInto<OpId::nextafter>>(a, b); }
 Tensor heaviside(const Tensor& x, const Tensor& values) { return execute<OpId::heaviside, Elementwise<OpId::heaviside>>(x, values); }
 void heaviside_(const Tensor& x, const Tensor& values) { execute_inplace<OpId::heaviside, ElementwiseInto<OpId::heaviside>>(x, values); }
-Tensor logaddexp(const Tensor& a, const Tensor& b) { return execute<OpId::logaddexp, Elementwise<OpId::logaddexp>>(a, b); }
-void logaddexp_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::logaddexp, ElementwiseInto<OpId::logaddexp>>(a, b); }
-Tensor logaddexp2(const Tensor& a, const Tensor& b) { return execute<OpId::logaddexp2, Elementwise<OpId::logaddexp2>>(a, b); }
-void logaddexp2_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::logaddexp2, ElementwiseInto<OpId::logaddexp2>>(a, b); }
-Tensor xlogy(const Tensor& a, const Tensor& b) { return execute<OpId::xlogy, Elementwise<OpId::xlogy>>(a, b); }
-void xlogy_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::xlogy, ElementwiseInto<OpId::xlogy>>(a, b); }
+Tensor neg(const Tensor& x) { return execute<OpId::neg, Elementwise<OpId::neg>>(x); }
+void neg_(const Tensor& x) { execute_inplace<OpId::neg, ElementwiseInto<OpId::neg>>(x); }
+Tensor abs(const Tensor& x) { return execute<OpId::abs, Elementwise<OpId::abs>>(x); }
+void abs_(const Tensor& x) { execute_inplace<OpId::abs, ElementwiseInto<OpId::abs>>(x); }
+Tensor sign(const Tensor& x) { return execute<OpId::sign, Elementwise<OpId::sign>>(x); }
+void sign_(const Tensor& x) { execute_inplace<OpId::sign, ElementwiseInto<OpId::sign>>(x); }
+Tensor reciprocal(const Tensor& x) { return execute<OpId::reciprocal, Elementwise<OpId::reciprocal>>(x); }
+void reciprocal_(const Tensor& x) { execute_inplace<OpId::reciprocal, ElementwiseInto<OpId::reciprocal>>(x); }
+Tensor positive(const Tensor& x) { return execute<OpId::positive, Body<body::positive>>(x); }
+Tensor lerp(const Tensor& a, const Tensor& b, const Tensor& weight) { return execute<OpId::lerp, Elementwise<OpId::lerp>>(a, b, weight); }
+void lerp_(const Tensor& a, const Tensor& b, const Tensor& weight) { execute_inplace<OpId::lerp, ElementwiseInto<OpId::lerp>>(a, b, weight); }
+Tensor addcmul(const Tensor& x, const Tensor& a, const Tensor& b, double value) { return execute<OpId::addcmul, Elementwise<OpId::addcmul>>(x, a, b, value); }
+void addcmul_(const Tensor& x, const Tensor& a, const Tensor& b, double value) { execute_inplace<OpId::addcmul, ElementwiseInto<OpId::addcmul>>(x, a, b, value); }
+Tensor addcdiv(const Tensor& x, const Tensor& a, const Tensor& b, double value) { return execute<OpId::addcdiv, Elementwise<OpId::addcdiv>>(x, a, b, value); }
+void addcdiv_(const Tensor& x, const Tensor& a, const Tensor& b, double value) { execute_inplace<OpId::addcdiv, ElementwiseInto<OpId::addcdiv>>(x, a, b, value); }
 Tensor gcd(const Tensor& a, const Tensor& b) { return execute<OpId::gcd, Elementwise<OpId::gcd>>(a, b); }
 void gcd_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::gcd, ElementwiseInto<OpId::gcd>>(a, b); }
 Tensor lcm(const Tensor& a, const Tensor& b) { return execute<OpId::lcm, Elementwise<OpId::lcm>>(a, b); }
@@ -174,14 +140,17 @@ Tensor bitwise_left_shift(const Tensor& a, const Tensor& b) { return execute<OpI
 void bitwise_left_shift_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::bitwise_left_shift, ElementwiseInto<OpId::bitwise_left_shift>>(a, b); }
 Tensor bitwise_right_shift(const Tensor& a, const Tensor& b) { return execute<OpId::bitwise_right_shift, Elementwise<OpId::bitwise_right_shift>>(a, b); }
 void bitwise_right_shift_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::bitwise_right_shift, ElementwiseInto<OpId::bitwise_right_shift>>(a, b); }
-Tensor neg(const Tensor& x) { return execute<OpId::neg, Elementwise<OpId::neg>>(x); }
-void neg_(const Tensor& x) { execute_inplace<OpId::neg, ElementwiseInto<OpId::neg>>(x); }
-Tensor abs(const Tensor& x) { return execute<OpId::abs, Elementwise<OpId::abs>>(x); }
-void abs_(const Tensor& x) { execute_inplace<OpId::abs, ElementwiseInto<OpId::abs>>(x); }
-Tensor sign(const Tensor& x) { return execute<OpId::sign, Elementwise<OpId::sign>>(x); }
-void sign_(const Tensor& x) { execute_inplace<OpId::sign, ElementwiseInto<OpId::sign>>(x); }
-Tensor reciprocal(const Tensor& x) { return execute<OpId::reciprocal, Elementwise<OpId::reciprocal>>(x); }
-void reciprocal_(const Tensor& x) { execute_inplace<OpId::reciprocal, ElementwiseInto<OpId::reciprocal>>(x); }
+Tensor bitwise_invert(const Tensor& x) { return execute<OpId::bitwise_invert, Elementwise<OpId::bitwise_invert>>(x); }
+void bitwise_invert_(const Tensor& x) { execute_inplace<OpId::bitwise_invert, ElementwiseInto<OpId::bitwise_invert>>(x); }
+Tensor float_power(const Tensor& a, const Tensor& b) { return execute<OpId::float_power, Body<body::float_power>>(a, b); }
+Tensor pow(const Tensor& a, const Tensor& b) { return execute<OpId::pow, Elementwise<OpId::pow>>(a, b); }
+void pow_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::pow, ElementwiseInto<OpId::pow>>(a, b); }
+Tensor logaddexp(const Tensor& a, const Tensor& b) { return execute<OpId::logaddexp, Elementwise<OpId::logaddexp>>(a, b); }
+void logaddexp_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::logaddexp, ElementwiseInto<OpId::logaddexp>>(a, b); }
+Tensor logaddexp2(const Tensor& a, const Tensor& b) { return execute<OpId::logaddexp2, Elementwise<OpId::logaddexp2>>(a, b); }
+void logaddexp2_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::logaddexp2, ElementwiseInto<OpId::logaddexp2>>(a, b); }
+Tensor xlogy(const Tensor& a, const Tensor& b) { return execute<OpId::xlogy, Elementwise<OpId::xlogy>>(a, b); }
+void xlogy_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::xlogy, ElementwiseInto<OpId::xlogy>>(a, b); }
 Tensor square(const Tensor& x) { return execute<OpId::square, Elementwise<OpId::square>>(x); }
 void square_(const Tensor& x) { execute_inplace<OpId::square, ElementwiseInto<OpId::square>>(x); }
 Tensor sqrt(const Tensor& x) { return execute<OpId::sqrt, Elementwise<OpId::sqrt>>(x); }
@@ -206,6 +175,10 @@ Tensor log10(const Tensor& x) { return execute<OpId::log10, Elementwise<OpId::lo
 void log10_(const Tensor& x) { execute_inplace<OpId::log10, ElementwiseInto<OpId::log10>>(x); }
 Tensor logit(const Tensor& x, double eps) { return execute<OpId::logit, Elementwise<OpId::logit>>(x, eps); }
 void logit_(const Tensor& x, double eps) { execute_inplace<OpId::logit, ElementwiseInto<OpId::logit>>(x, eps); }
+Tensor hypot(const Tensor& a, const Tensor& b) { return execute<OpId::hypot, Elementwise<OpId::hypot>>(a, b); }
+void hypot_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::hypot, ElementwiseInto<OpId::hypot>>(a, b); }
+Tensor atan2(const Tensor& a, const Tensor& b) { return execute<OpId::atan2, Elementwise<OpId::atan2>>(a, b); }
+void atan2_(const Tensor& a, const Tensor& b) { execute_inplace<OpId::atan2, ElementwiseInto<OpId::atan2>>(a, b); }
 Tensor sin(const Tensor& x) { return execute<OpId::sin, Elementwise<OpId::sin>>(x); }
 void sin_(const Tensor& x) { execute_inplace<OpId::sin, ElementwiseInto<OpId::sin>>(x); }
 Tensor cos(const Tensor& x) { return execute<OpId::cos, Elementwise<OpId::cos>>(x); }
@@ -232,8 +205,6 @@ Tensor acosh(const Tensor& x) { return execute<OpId::acosh, Elementwise<OpId::ac
 void acosh_(const Tensor& x) { execute_inplace<OpId::acosh, ElementwiseInto<OpId::acosh>>(x); }
 Tensor atanh(const Tensor& x) { return execute<OpId::atanh, Elementwise<OpId::atanh>>(x); }
 void atanh_(const Tensor& x) { execute_inplace<OpId::atanh, ElementwiseInto<OpId::atanh>>(x); }
-Tensor sigmoid(const Tensor& x) { return execute<OpId::sigmoid, Elementwise<OpId::sigmoid>>(x); }
-void sigmoid_(const Tensor& x) { execute_inplace<OpId::sigmoid, ElementwiseInto<OpId::sigmoid>>(x); }
 Tensor erf(const Tensor& x) { return execute<OpId::erf, Elementwise<OpId::erf>>(x); }
 void erf_(const Tensor& x) { execute_inplace<OpId::erf, ElementwiseInto<OpId::erf>>(x); }
 Tensor erfc(const Tensor& x) { return execute<OpId::erfc, Elementwise<OpId::erfc>>(x); }
@@ -246,44 +217,6 @@ Tensor digamma(const Tensor& x) { return execute<OpId::digamma, Elementwise<OpId
 void digamma_(const Tensor& x) { execute_inplace<OpId::digamma, ElementwiseInto<OpId::digamma>>(x); }
 Tensor polygamma(const Tensor& x, int64_t n) { return execute<OpId::polygamma, Elementwise<OpId::polygamma>>(x, n); }
 void polygamma_(const Tensor& x, int64_t n) { execute_inplace<OpId::polygamma, ElementwiseInto<OpId::polygamma>>(x, n); }
-Tensor relu(const Tensor& x) { return execute<OpId::relu, Elementwise<OpId::relu>>(x); }
-void relu_(const Tensor& x) { execute_inplace<OpId::relu, ElementwiseInto<OpId::relu>>(x); }
-Tensor leaky_relu(const Tensor& x, double negative_slope) { return execute<OpId::leaky_relu, Elementwise<OpId::leaky_relu>>(x, negative_slope); }
-void leaky_relu_(const Tensor& x, double negative_slope) { execute_inplace<OpId::leaky_relu, ElementwiseInto<OpId::leaky_relu>>(x, negative_slope); }
-Tensor gelu(const Tensor& x, bool tanh_approx) { return execute<OpId::gelu, Elementwise<OpId::gelu>>(x, tanh_approx); }
-void gelu_(const Tensor& x, bool tanh_approx) { execute_inplace<OpId::gelu, ElementwiseInto<OpId::gelu>>(x, tanh_approx); }
-Tensor silu(const Tensor& x) { return execute<OpId::silu, Elementwise<OpId::silu>>(x); }
-void silu_(const Tensor& x) { execute_inplace<OpId::silu, ElementwiseInto<OpId::silu>>(x); }
-Tensor relu6(const Tensor& x) { return execute<OpId::relu6, Elementwise<OpId::relu6>>(x); }
-void relu6_(const Tensor& x) { execute_inplace<OpId::relu6, ElementwiseInto<OpId::relu6>>(x); }
-Tensor hardtanh(const Tensor& x, double min_val, double max_val) { return execute<OpId::hardtanh, Elementwise<OpId::hardtanh>>(x, min_val, max_val); }
-void hardtanh_(const Tensor& x, double min_val, double max_val) { execute_inplace<OpId::hardtanh, ElementwiseInto<OpId::hardtanh>>(x, min_val, max_val); }
-Tensor hardsigmoid(const Tensor& x) { return execute<OpId::hardsigmoid, Elementwise<OpId::hardsigmoid>>(x); }
-void hardsigmoid_(const Tensor& x) { execute_inplace<OpId::hardsigmoid, ElementwiseInto<OpId::hardsigmoid>>(x); }
-Tensor hardswish(const Tensor& x) { return execute<OpId::hardswish, Elementwise<OpId::hardswish>>(x); }
-void hardswish_(const Tensor& x) { execute_inplace<OpId::hardswish, ElementwiseInto<OpId::hardswish>>(x); }
-Tensor hardshrink(const Tensor& x, double lambd) { return execute<OpId::hardshrink, Elementwise<OpId::hardshrink>>(x, lambd); }
-void hardshrink_(const Tensor& x, double lambd) { execute_inplace<OpId::hardshrink, ElementwiseInto<OpId::hardshrink>>(x, lambd); }
-Tensor softshrink(const Tensor& x, double lambd) { return execute<OpId::softshrink, Elementwise<OpId::softshrink>>(x, lambd); }
-void softshrink_(const Tensor& x, double lambd) { execute_inplace<OpId::softshrink, ElementwiseInto<OpId::softshrink>>(x, lambd); }
-Tensor tanhshrink(const Tensor& x) { return execute<OpId::tanhshrink, Elementwise<OpId::tanhshrink>>(x); }
-void tanhshrink_(const Tensor& x) { execute_inplace<OpId::tanhshrink, ElementwiseInto<OpId::tanhshrink>>(x); }
-Tensor threshold(const Tensor& x, double threshold, double value) { return execute<OpId::threshold, Elementwise<OpId::threshold>>(x, threshold, value); }
-void threshold_(const Tensor& x, double threshold, double value) { execute_inplace<OpId::threshold, ElementwiseInto<OpId::threshold>>(x, threshold, value); }
-Tensor elu(const Tensor& x, double alpha) { return execute<OpId::elu, Elementwise<OpId::elu>>(x, alpha); }
-void elu_(const Tensor& x, double alpha) { execute_inplace<OpId::elu, ElementwiseInto<OpId::elu>>(x, alpha); }
-Tensor celu(const Tensor& x, double alpha) { return execute<OpId::celu, Elementwise<OpId::celu>>(x, alpha); }
-void celu_(const Tensor& x, double alpha) { execute_inplace<OpId::celu, ElementwiseInto<OpId::celu>>(x, alpha); }
-Tensor selu(const Tensor& x) { return execute<OpId::selu, Elementwise<OpId::selu>>(x); }
-void selu_(const Tensor& x) { execute_inplace<OpId::selu, ElementwiseInto<OpId::selu>>(x); }
-Tensor mish(const Tensor& x) { return execute<OpId::mish, Elementwise<OpId::mish>>(x); }
-void mish_(const Tensor& x) { execute_inplace<OpId::mish, ElementwiseInto<OpId::mish>>(x); }
-Tensor softplus(const Tensor& x, double beta, double threshold) { return execute<OpId::softplus, Elementwise<OpId::softplus>>(x, beta, threshold); }
-void softplus_(const Tensor& x, double beta, double threshold) { execute_inplace<OpId::softplus, ElementwiseInto<OpId::softplus>>(x, beta, threshold); }
-Tensor softsign(const Tensor& x) { return execute<OpId::softsign, Elementwise<OpId::softsign>>(x); }
-void softsign_(const Tensor& x) { execute_inplace<OpId::softsign, ElementwiseInto<OpId::softsign>>(x); }
-Tensor logsigmoid(const Tensor& x) { return execute<OpId::logsigmoid, Elementwise<OpId::logsigmoid>>(x); }
-void logsigmoid_(const Tensor& x) { execute_inplace<OpId::logsigmoid, ElementwiseInto<OpId::logsigmoid>>(x); }
 Tensor floor(const Tensor& x) { return execute<OpId::floor, Elementwise<OpId::floor>>(x); }
 void floor_(const Tensor& x) { execute_inplace<OpId::floor, ElementwiseInto<OpId::floor>>(x); }
 Tensor ceil(const Tensor& x) { return execute<OpId::ceil, Elementwise<OpId::ceil>>(x); }
@@ -300,20 +233,9 @@ Tensor deg2rad(const Tensor& x) { return execute<OpId::deg2rad, Elementwise<OpId
 void deg2rad_(const Tensor& x) { execute_inplace<OpId::deg2rad, ElementwiseInto<OpId::deg2rad>>(x); }
 Tensor nan_to_num(const Tensor& x, double nan, double posinf, double neginf) { return execute<OpId::nan_to_num, Elementwise<OpId::nan_to_num>>(x, nan, posinf, neginf); }
 void nan_to_num_(const Tensor& x, double nan, double posinf, double neginf) { execute_inplace<OpId::nan_to_num, ElementwiseInto<OpId::nan_to_num>>(x, nan, posinf, neginf); }
-Tensor positive(const Tensor& x) { return execute<OpId::positive, Body<body::positive>>(x); }
-Tensor bitwise_invert(const Tensor& x) { return execute<OpId::bitwise_invert, Elementwise<OpId::bitwise_invert>>(x); }
-void bitwise_invert_(const Tensor& x) { execute_inplace<OpId::bitwise_invert, ElementwiseInto<OpId::bitwise_invert>>(x); }
 Tensor clamp(const Tensor& x, const Tensor& min, const Tensor& max) { return execute<OpId::clamp, Elementwise<OpId::clamp>>(x, min, max); }
 void clamp_(const Tensor& x, const Tensor& min, const Tensor& max) { execute_inplace<OpId::clamp, ElementwiseInto<OpId::clamp>>(x, min, max); }
-Tensor lerp(const Tensor& a, const Tensor& b, const Tensor& weight) { return execute<OpId::lerp, Elementwise<OpId::lerp>>(a, b, weight); }
-void lerp_(const Tensor& a, const Tensor& b, const Tensor& weight) { execute_inplace<OpId::lerp, ElementwiseInto<OpId::lerp>>(a, b, weight); }
-Tensor addcmul(const Tensor& x, const Tensor& a, const Tensor& b, double value) { return execute<OpId::addcmul, Elementwise<OpId::addcmul>>(x, a, b, value); }
-void addcmul_(const Tensor& x, const Tensor& a, const Tensor& b, double value) { execute_inplace<OpId::addcmul, ElementwiseInto<OpId::addcmul>>(x, a, b, value); }
-Tensor addcdiv(const Tensor& x, const Tensor& a, const Tensor& b, double value) { return execute<OpId::addcdiv, Elementwise<OpId::addcdiv>>(x, a, b, value); }
-void addcdiv_(const Tensor& x, const Tensor& a, const Tensor& b, double value) { execute_inplace<OpId::addcdiv, ElementwiseInto<OpId::addcdiv>>(x, a, b, value); }
 Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) { return execute<OpId::where, Elementwise<OpId::where>>(condition, a, b); }
-Tensor masked_fill(const Tensor& x, const Tensor& mask, const Tensor& value) { return execute<OpId::masked_fill, Elementwise<OpId::masked_fill>>(x, mask, value); }
-void masked_fill_(const Tensor& x, const Tensor& mask, const Tensor& value) { execute_inplace<OpId::masked_fill, ElementwiseInto<OpId::masked_fill>>(x, mask, value); }
 Tensor eq(const Tensor& a, const Tensor& b) { return execute<OpId::eq, Elementwise<OpId::eq>>(a, b); }
 Tensor ne(const Tensor& a, const Tensor& b) { return execute<OpId::ne, Elementwise<OpId::ne>>(a, b); }
 Tensor lt(const Tensor& a, const Tensor& b) { return execute<OpId::lt, Elementwise<OpId::lt>>(a, b); }
@@ -332,6 +254,19 @@ Tensor isfinite(const Tensor& x) { return execute<OpId::isfinite, Elementwise<Op
 Tensor isposinf(const Tensor& x) { return execute<OpId::isposinf, Elementwise<OpId::isposinf>>(x); }
 Tensor isneginf(const Tensor& x) { return execute<OpId::isneginf, Elementwise<OpId::isneginf>>(x); }
 Tensor signbit(const Tensor& x) { return execute<OpId::signbit, Elementwise<OpId::signbit>>(x); }
+Tensor full_complex(const Shape& shape, double re, double im, DType dtype, Device device) { return execute<OpId::full_complex, Body<body::full_complex>>(shape, re, im, dtype, device); }
+Tensor complex(const Tensor& re, const Tensor& im) { return execute<OpId::complex, Body<body::complex>>(re, im); }
+Tensor polar(const Tensor& length, const Tensor& angle) { return execute<OpId::polar, Body<body::polar>>(length, angle); }
+Tensor view_as_real(const Tensor& x) { return execute<OpId::view_as_real, Body<body::view_as_real>>(x); }
+Tensor view_as_complex(const Tensor& x) { return execute<OpId::view_as_complex, Body<body::view_as_complex>>(x); }
+Tensor real(const Tensor& x) { return execute<OpId::real, Body<body::real>>(x); }
+Tensor imag(const Tensor& x) { return execute<OpId::imag, Body<body::imag>>(x); }
+Tensor conj(const Tensor& x) { return execute<OpId::conj, Body<body::conj>>(x); }
+Tensor conj_physical(const Tensor& x) { return execute<OpId::conj_physical, Elementwise<OpId::conj_physical>>(x); }
+void conj_physical_(const Tensor& x) { execute_inplace<OpId::conj_physical, ElementwiseInto<OpId::conj_physical>>(x); }
+Tensor angle(const Tensor& x) { return execute<OpId::angle, Body<body::angle>>(x); }
+Tensor sgn(const Tensor& x) { return execute<OpId::sgn, Body<body::sgn>>(x); }
+Tensor isreal(const Tensor& x) { return execute<OpId::isreal, Body<body::isreal>>(x); }
 Tensor sum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) { return execute<OpId::sum, Reduce<OpId::sum>>(x, axes, keepdims, dtype); }
 Tensor prod(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) { return execute<OpId::prod, Reduce<OpId::prod>>(x, axes, keepdims, dtype); }
 Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) { return execute<OpId::mean, Body<body::mean>>(x, axes, keepdims, dtype); }
@@ -344,11 +279,6 @@ Tensor argmin(const Tensor& x, OptionalAxis axis, bool keepdims) { return execut
 Tensor any(const Tensor& x, const Axes& axes, bool keepdims) { return execute<OpId::any, Reduce<OpId::any>>(x, axes, keepdims); }
 Tensor all(const Tensor& x, const Axes& axes, bool keepdims) { return execute<OpId::all, Reduce<OpId::all>>(x, axes, keepdims); }
 Tensor logsumexp(const Tensor& x, const Axes& axes, bool keepdims) { return execute<OpId::logsumexp, Body<body::logsumexp>>(x, axes, keepdims); }
-Tensor cumsum(const Tensor& x, OptionalAxis axis, DType dtype) { return execute<OpId::cumsum, Body<body::cumsum>>(x, axis, dtype); }
-Tensor cumprod(const Tensor& x, OptionalAxis axis, DType dtype) { return execute<OpId::cumprod, Body<body::cumprod>>(x, axis, dtype); }
-Tensor logcumsumexp(const Tensor& x, int axis) { return execute<OpId::logcumsumexp, Body<body::logcumsumexp>>(x, axis); }
-Tensors cummax(const Tensor& x, int axis) { return execute<OpId::cummax, Body<body::cummax>>(x, axis); }
-Tensors cummin(const Tensor& x, int axis) { return execute<OpId::cummin, Body<body::cummin>>(x, axis); }
 Tensors max_with_indices(const Tensor& x, int axis, bool keepdims) { return execute<OpId::max_with_indices, Body<body::max_with_indices>>(x, axis, keepdims); }
 Tensors min_with_indices(const Tensor& x, int axis, bool keepdims) { return execute<OpId::min_with_indices, Body<body::min_with_indices>>(x, axis, keepdims); }
 Tensor nansum(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) { return execute<OpId::nansum, Body<body::nansum>>(x, axes, keepdims, dtype); }
@@ -357,6 +287,11 @@ Tensor count_nonzero(const Tensor& x, const Axes& axes, bool keepdims) { return 
 Tensors var_mean(const Tensor& x, const Axes& axes, double correction, bool keepdims) { return execute<OpId::var_mean, Body<body::var_mean>>(x, axes, correction, keepdims); }
 Tensors std_mean(const Tensor& x, const Axes& axes, double correction, bool keepdims) { return execute<OpId::std_mean, Body<body::std_mean>>(x, axes, correction, keepdims); }
 Tensor vector_norm(const Tensor& x, const Axes& axes, double ord, bool keepdims) { return execute<OpId::vector_norm, Body<body::vector_norm>>(x, axes, ord, keepdims); }
+Tensor cumsum(const Tensor& x, OptionalAxis axis, DType dtype) { return execute<OpId::cumsum, Body<body::cumsum>>(x, axis, dtype); }
+Tensor cumprod(const Tensor& x, OptionalAxis axis, DType dtype) { return execute<OpId::cumprod, Body<body::cumprod>>(x, axis, dtype); }
+Tensor logcumsumexp(const Tensor& x, int axis) { return execute<OpId::logcumsumexp, Body<body::logcumsumexp>>(x, axis); }
+Tensors cummax(const Tensor& x, int axis) { return execute<OpId::cummax, Body<body::cummax>>(x, axis); }
+Tensors cummin(const Tensor& x, int axis) { return execute<OpId::cummin, Body<body::cummin>>(x, axis); }
 Tensor diff(const Tensor& x, int64_t n, int axis, const Tensor& prepend, const Tensor& append) { return execute<OpId::diff, Body<body::diff>>(x, n, axis, prepend, append); }
 Tensor trapezoid(const Tensor& y, const Tensor& x, double dx, int axis) { return execute<OpId::trapezoid, Body<body::trapezoid>>(y, x, dx, axis); }
 Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x, double dx, int axis) { return execute<OpId::cumulative_trapezoid, Body<body::cumulative_trapezoid>>(y, x, dx, axis); }
@@ -364,15 +299,15 @@ Tensor cov(const Tensor& x, double correction, const Tensor& fweights, const Ten
 Tensor corrcoef(const Tensor& x) { return execute<OpId::corrcoef, Body<body::corrcoef>>(x); }
 Tensor histc(const Tensor& x, int64_t bins, double min, double max) { return execute<OpId::histc, Body<body::histc>>(x, bins, min, max); }
 Tensor bincount(const Tensor& x, const Tensor& weights, int64_t minlength) { return execute<OpId::bincount, Body<body::bincount>>(x, weights, minlength); }
-Tensor argsort(const Tensor& x, int axis, bool descending) { return execute<OpId::argsort, Body<body::argsort>>(x, axis, descending); }
-Tensors sort(const Tensor& x, int axis, bool descending) { return execute<OpId::sort, Body<body::sort>>(x, axis, descending); }
-Tensors topk(const Tensor& x, int64_t k, int axis, bool largest) { return execute<OpId::topk, Body<body::topk>>(x, k, axis, largest); }
-Tensors kthvalue(const Tensor& x, int64_t k, int axis, bool keepdims) { return execute<OpId::kthvalue, Body<body::kthvalue>>(x, k, axis, keepdims); }
 Tensors median(const Tensor& x, OptionalAxis axis, bool keepdims) { return execute<OpId::median, Body<body::median>>(x, axis, keepdims); }
 Tensors nanmedian(const Tensor& x, OptionalAxis axis, bool keepdims) { return execute<OpId::nanmedian, Body<body::nanmedian>>(x, axis, keepdims); }
 Tensors mode(const Tensor& x, int axis, bool keepdims) { return execute<OpId::mode, Body<body::mode>>(x, axis, keepdims); }
 Tensor quantile(const Tensor& x, const Tensor& q, OptionalAxis axis, bool keepdims, std::string_view interpolation) { return execute<OpId::quantile, Body<body::quantile>>(x, q, axis, keepdims, interpolation); }
 Tensor nanquantile(const Tensor& x, const Tensor& q, OptionalAxis axis, bool keepdims, std::string_view interpolation) { return execute<OpId::nanquantile, Body<body::nanquantile>>(x, q, axis, keepdims, interpolation); }
+Tensor argsort(const Tensor& x, int axis, bool descending) { return execute<OpId::argsort, Body<body::argsort>>(x, axis, descending); }
+Tensors sort(const Tensor& x, int axis, bool descending) { return execute<OpId::sort, Body<body::sort>>(x, axis, descending); }
+Tensors topk(const Tensor& x, int64_t k, int axis, bool largest) { return execute<OpId::topk, Body<body::topk>>(x, k, axis, largest); }
+Tensors kthvalue(const Tensor& x, int64_t k, int axis, bool keepdims) { return execute<OpId::kthvalue, Body<body::kthvalue>>(x, k, axis, keepdims); }
 Tensor searchsorted(const Tensor& sorted, const Tensor& values, bool right) { return execute<OpId::searchsorted, Body<body::searchsorted>>(sorted, values, right); }
 Tensor bucketize(const Tensor& x, const Tensor& boundaries, bool right) { return execute<OpId::bucketize, Body<body::bucketize>>(x, boundaries, right); }
 Tensors unique_all(const Tensor& x) { return execute<OpId::unique_all, Body<body::unique_all>>(x); }
@@ -381,6 +316,12 @@ Tensors unique_inverse(const Tensor& x) { return execute<OpId::unique_inverse, B
 Tensor unique_values(const Tensor& x) { return execute<OpId::unique_values, Body<body::unique_values>>(x); }
 Tensors unique_dim(const Tensor& x, int axis) { return execute<OpId::unique_dim, Body<body::unique_dim>>(x, axis); }
 Tensors unique_consecutive(const Tensor& x, OptionalAxis axis) { return execute<OpId::unique_consecutive, Body<body::unique_consecutive>>(x, axis); }
+Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Shape& shape, const Ints& strides, int64_t offset) { return execute<OpId::as_strided_scatter, Body<body::as_strided_scatter>>(x, src, shape, strides, offset); }
+Tensor select_scatter(const Tensor& x, const Tensor& src, int axis, int64_t index) { return execute<OpId::select_scatter, Body<body::select_scatter>>(x, src, axis, index); }
+Tensor slice_scatter(const Tensor& x, const Tensor& src, int axis, int64_t start, int64_t stop, int64_t step) { return execute<OpId::slice_scatter, Body<body::slice_scatter>>(x, src, axis, start, stop, step); }
+Tensor diagonal_scatter(const Tensor& x, const Tensor& src, int64_t offset, int axis0, int axis1) { return execute<OpId::diagonal_scatter, Body<body::diagonal_scatter>>(x, src, offset, axis0, axis1); }
+Tensor masked_fill(const Tensor& x, const Tensor& mask, const Tensor& value) { return execute<OpId::masked_fill, Elementwise<OpId::masked_fill>>(x, mask, value); }
+void masked_fill_(const Tensor& x, const Tensor& mask, const Tensor& value) { execute_inplace<OpId::masked_fill, ElementwiseInto<OpId::masked_fill>>(x, mask, value); }
 Tensor index_select(const Tensor& x, int axis, const Tensor& index) { return execute<OpId::index_select, Body<body::index_select>>(x, axis, index); }
 Tensor gather(const Tensor& x, int axis, const Tensor& index) { return execute<OpId::gather, Body<body::gather>>(x, axis, index); }
 Tensor scatter(const Tensor& x, int axis, const Tensor& index, const Tensor& src) { return execute<OpId::scatter, CopyThen<body::scatter_>>(x, axis, index, src); }
@@ -424,11 +365,9 @@ Tensor inner(const Tensor& a, const Tensor& b) { return execute<OpId::inner, Bod
 Tensor tensordot(const Tensor& a, const Tensor& b, const Ints& axes_a, const Ints& axes_b) { return execute<OpId::tensordot, Body<body::tensordot>>(a, b, axes_a, axes_b); }
 Tensor kron(const Tensor& a, const Tensor& b) { return execute<OpId::kron, Body<body::kron>>(a, b); }
 Tensor cross(const Tensor& a, const Tensor& b, int axis) { return execute<OpId::cross, Body<body::cross>>(a, b, axis); }
-Tensor trace(const Tensor& x, int64_t offset, DType dtype) { return execute<OpId::trace, Body<body::trace>>(x, offset, dtype); }
 Tensor multi_dot(const Tensors& xs) { return execute<OpId::multi_dot, Body<body::multi_dot>>(xs); }
-Tensor cdist(const Tensor& a, const Tensor& b, double p) { return execute<OpId::cdist, Body<body::cdist>>(a, b, p); }
-Tensor pdist(const Tensor& x, double p) { return execute<OpId::pdist, Body<body::pdist>>(x, p); }
 Tensor einsum(std::string_view equation, const Tensors& operands) { return execute<OpId::einsum, Body<body::einsum>>(equation, operands); }
+Tensor trace(const Tensor& x, int64_t offset, DType dtype) { return execute<OpId::trace, Body<body::trace>>(x, offset, dtype); }
 Tensors cholesky_ex(const Tensor& x, bool upper) { return execute<OpId::cholesky_ex, Body<body::cholesky_ex>>(x, upper); }
 Tensor cholesky(const Tensor& x, bool upper) { return execute<OpId::cholesky, Body<body::cholesky>>(x, upper); }
 Tensor cholesky_solve(const Tensor& b, const Tensor& l, bool upper) { return execute<OpId::cholesky_solve, Body<body::cholesky_solve>>(b, l, upper); }
@@ -458,6 +397,72 @@ Tensor matrix_norm(const Tensor& x, std::string_view ord, int axis0, int axis1, 
 Tensor cond(const Tensor& x, std::string_view ord) { return execute<OpId::cond, Body<body::cond>>(x, ord); }
 Tensor matrix_power(const Tensor& x, int64_t n) { return execute<OpId::matrix_power, Body<body::matrix_power>>(x, n); }
 Tensor matrix_exp(const Tensor& x) { return execute<OpId::matrix_exp, Body<body::matrix_exp>>(x); }
+Tensor fft_c2c(const Tensor& x, const Axes& axes, double scale, bool forward) { return execute<OpId::fft_c2c, Body<body::fft_c2c>>(x, axes, scale, forward); }
+Tensor fft_r2c(const Tensor& x, const Axes& axes, double scale) { return execute<OpId::fft_r2c, Body<body::fft_r2c>>(x, axes, scale); }
+Tensor fft_c2r(const Tensor& x, int64_t n, const Axes& axes, double scale) { return execute<OpId::fft_c2r, Body<body::fft_c2r>>(x, n, axes, scale); }
+Tensor fft(const Tensor& x, int64_t n, int axis, std::string_view norm) { return execute<OpId::fft, Body<body::fft>>(x, n, axis, norm); }
+Tensor ifft(const Tensor& x, int64_t n, int axis, std::string_view norm) { return execute<OpId::ifft, Body<body::ifft>>(x, n, axis, norm); }
+Tensor rfft(const Tensor& x, int64_t n, int axis, std::string_view norm) { return execute<OpId::rfft, Body<body::rfft>>(x, n, axis, norm); }
+Tensor irfft(const Tensor& x, int64_t n, int axis, std::string_view norm) { return execute<OpId::irfft, Body<body::irfft>>(x, n, axis, norm); }
+Tensor hfft(const Tensor& x, int64_t n, int axis, std::string_view norm) { return execute<OpId::hfft, Body<body::hfft>>(x, n, axis, norm); }
+Tensor ihfft(const Tensor& x, int64_t n, int axis, std::string_view norm) { return execute<OpId::ihfft, Body<body::ihfft>>(x, n, axis, norm); }
+Tensor fftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) { return execute<OpId::fftn, Body<body::fftn>>(x, s, axes, norm); }
+Tensor ifftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) { return execute<OpId::ifftn, Body<body::ifftn>>(x, s, axes, norm); }
+Tensor rfftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) { return execute<OpId::rfftn, Body<body::rfftn>>(x, s, axes, norm); }
+Tensor irfftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) { return execute<OpId::irfftn, Body<body::irfftn>>(x, s, axes, norm); }
+Tensor hfftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) { return execute<OpId::hfftn, Body<body::hfftn>>(x, s, axes, norm); }
+Tensor ihfftn(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm) { return execute<OpId::ihfftn, Body<body::ihfftn>>(x, s, axes, norm); }
+Tensor fftfreq(int64_t n, double d, DType dtype, Device device) { return execute<OpId::fftfreq, Body<body::fftfreq>>(n, d, dtype, device); }
+Tensor rfftfreq(int64_t n, double d, DType dtype, Device device) { return execute<OpId::rfftfreq, Body<body::rfftfreq>>(n, d, dtype, device); }
+Tensor fftshift(const Tensor& x, const Axes& axes) { return execute<OpId::fftshift, Body<body::fftshift>>(x, axes); }
+Tensor ifftshift(const Tensor& x, const Axes& axes) { return execute<OpId::ifftshift, Body<body::ifftshift>>(x, axes); }
+Tensor sigmoid(const Tensor& x) { return execute<OpId::sigmoid, Elementwise<OpId::sigmoid>>(x); }
+void sigmoid_(const Tensor& x) { execute_inplace<OpId::sigmoid, ElementwiseInto<OpId::sigmoid>>(x); }
+Tensor relu(const Tensor& x) { return execute<OpId::relu, Elementwise<OpId::relu>>(x); }
+void relu_(const Tensor& x) { execute_inplace<OpId::relu, ElementwiseInto<OpId::relu>>(x); }
+Tensor leaky_relu(const Tensor& x, double negative_slope) { return execute<OpId::leaky_relu, Elementwise<OpId::leaky_relu>>(x, negative_slope); }
+void leaky_relu_(const Tensor& x, double negative_slope) { execute_inplace<OpId::leaky_relu, ElementwiseInto<OpId::leaky_relu>>(x, negative_slope); }
+Tensor gelu(const Tensor& x, bool tanh_approx) { return execute<OpId::gelu, Elementwise<OpId::gelu>>(x, tanh_approx); }
+void gelu_(const Tensor& x, bool tanh_approx) { execute_inplace<OpId::gelu, ElementwiseInto<OpId::gelu>>(x, tanh_approx); }
+Tensor silu(const Tensor& x) { return execute<OpId::silu, Elementwise<OpId::silu>>(x); }
+void silu_(const Tensor& x) { execute_inplace<OpId::silu, ElementwiseInto<OpId::silu>>(x); }
+Tensor relu6(const Tensor& x) { return execute<OpId::relu6, Elementwise<OpId::relu6>>(x); }
+void relu6_(const Tensor& x) { execute_inplace<OpId::relu6, ElementwiseInto<OpId::relu6>>(x); }
+Tensor hardtanh(const Tensor& x, double min_val, double max_val) { return execute<OpId::hardtanh, Elementwise<OpId::hardtanh>>(x, min_val, max_val); }
+void hardtanh_(const Tensor& x, double min_val, double max_val) { execute_inplace<OpId::hardtanh, ElementwiseInto<OpId::hardtanh>>(x, min_val, max_val); }
+Tensor hardsigmoid(const Tensor& x) { return execute<OpId::hardsigmoid, Elementwise<OpId::hardsigmoid>>(x); }
+void hardsigmoid_(const Tensor& x) { execute_inplace<OpId::hardsigmoid, ElementwiseInto<OpId::hardsigmoid>>(x); }
+Tensor hardswish(const Tensor& x) { return execute<OpId::hardswish, Elementwise<OpId::hardswish>>(x); }
+void hardswish_(const Tensor& x) { execute_inplace<OpId::hardswish, ElementwiseInto<OpId::hardswish>>(x); }
+Tensor hardshrink(const Tensor& x, double lambd) { return execute<OpId::hardshrink, Elementwise<OpId::hardshrink>>(x, lambd); }
+void hardshrink_(const Tensor& x, double lambd) { execute_inplace<OpId::hardshrink, ElementwiseInto<OpId::hardshrink>>(x, lambd); }
+Tensor softshrink(const Tensor& x, double lambd) { return execute<OpId::softshrink, Elementwise<OpId::softshrink>>(x, lambd); }
+void softshrink_(const Tensor& x, double lambd) { execute_inplace<OpId::softshrink, ElementwiseInto<OpId::softshrink>>(x, lambd); }
+Tensor tanhshrink(const Tensor& x) { return execute<OpId::tanhshrink, Elementwise<OpId::tanhshrink>>(x); }
+void tanhshrink_(const Tensor& x) { execute_inplace<OpId::tanhshrink, ElementwiseInto<OpId::tanhshrink>>(x); }
+Tensor threshold(const Tensor& x, double threshold, double value) { return execute<OpId::threshold, Elementwise<OpId::threshold>>(x, threshold, value); }
+void threshold_(const Tensor& x, double threshold, double value) { execute_inplace<OpId::threshold, ElementwiseInto<OpId::threshold>>(x, threshold, value); }
+Tensor elu(const Tensor& x, double alpha) { return execute<OpId::elu, Elementwise<OpId::elu>>(x, alpha); }
+void elu_(const Tensor& x, double alpha) { execute_inplace<OpId::elu, ElementwiseInto<OpId::elu>>(x, alpha); }
+Tensor celu(const Tensor& x, double alpha) { return execute<OpId::celu, Elementwise<OpId::celu>>(x, alpha); }
+void celu_(const Tensor& x, double alpha) { execute_inplace<OpId::celu, ElementwiseInto<OpId::celu>>(x, alpha); }
+Tensor selu(const Tensor& x) { return execute<OpId::selu, Elementwise<OpId::selu>>(x); }
+void selu_(const Tensor& x) { execute_inplace<OpId::selu, ElementwiseInto<OpId::selu>>(x); }
+Tensor mish(const Tensor& x) { return execute<OpId::mish, Elementwise<OpId::mish>>(x); }
+void mish_(const Tensor& x) { execute_inplace<OpId::mish, ElementwiseInto<OpId::mish>>(x); }
+Tensor softplus(const Tensor& x, double beta, double threshold) { return execute<OpId::softplus, Elementwise<OpId::softplus>>(x, beta, threshold); }
+void softplus_(const Tensor& x, double beta, double threshold) { execute_inplace<OpId::softplus, ElementwiseInto<OpId::softplus>>(x, beta, threshold); }
+Tensor softsign(const Tensor& x) { return execute<OpId::softsign, Elementwise<OpId::softsign>>(x); }
+void softsign_(const Tensor& x) { execute_inplace<OpId::softsign, ElementwiseInto<OpId::softsign>>(x); }
+Tensor logsigmoid(const Tensor& x) { return execute<OpId::logsigmoid, Elementwise<OpId::logsigmoid>>(x); }
+void logsigmoid_(const Tensor& x) { execute_inplace<OpId::logsigmoid, ElementwiseInto<OpId::logsigmoid>>(x); }
+Tensor softmax(const Tensor& x, int axis) { return execute<OpId::softmax, Body<body::softmax>>(x, axis); }
+Tensor log_softmax(const Tensor& x, int axis) { return execute<OpId::log_softmax, Body<body::log_softmax>>(x, axis); }
+Tensor prelu(const Tensor& x, const Tensor& weight) { return execute<OpId::prelu, Body<body::prelu>>(x, weight); }
+Tensor glu(const Tensor& x, int axis) { return execute<OpId::glu, Body<body::glu>>(x, axis); }
+Tensor rrelu(const Tensor& x, double lower, double upper, bool training, Generator* rng) { return execute<OpId::rrelu, Body<body::rrelu>>(x, lower, upper, training, rng); }
+Tensor gumbel_softmax(const Tensor& logits, double tau, bool hard, int axis, Generator* rng) { return execute<OpId::gumbel_softmax, Body<body::gumbel_softmax>>(logits, tau, hard, axis, rng); }
+Tensor softmin(const Tensor& x, int axis) { return execute<OpId::softmin, Body<body::softmin>>(x, axis); }
 Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) { return execute<OpId::linear, Body<body::linear>>(x, weight, bias); }
 Tensor linear_activation(const Tensor& x, const Tensor& weight, const Tensor& bias, std::string_view activation) { return execute<OpId::linear_activation, Body<body::linear_activation>>(x, weight, bias, activation); }
 Tensor conv1d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups) { return execute<OpId::conv1d, Body<body::conv1d>>(x, weight, bias, stride, padding, dilation, groups); }
@@ -472,6 +477,7 @@ Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bia
 Tensor conv_transpose3d(const Tensor& x, const Tensor& weight, const Tensor& bias, const Ints& stride, const Ints& padding, const Ints& output_padding, int64_t groups, const Ints& dilation) { return execute<OpId::conv_transpose3d, Body<body::conv_transpose3d>>(x, weight, bias, stride, padding, output_padding, groups, dilation); }
 Tensor im2col(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation) { return execute<OpId::im2col, Body<body::im2col>>(x, kernel, stride, padding, dilation); }
 Tensor col2im(const Tensor& x, const Shape& shape, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation) { return execute<OpId::col2im, Body<body::col2im>>(x, shape, kernel, stride, padding, dilation); }
+Tensor bilinear(const Tensor& x1, const Tensor& x2, const Tensor& weight, const Tensor& bias) { return execute<OpId::bilinear, Body<body::bilinear>>(x1, x2, weight, bias); }
 Tensor max_pool1d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) { return execute<OpId::max_pool1d, Body<body::max_pool1d>>(x, kernel, stride, padding, dilation, ceil_mode); }
 Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) { return execute<OpId::max_pool2d, Body<body::max_pool2d>>(x, kernel, stride, padding, dilation, ceil_mode); }
 Tensor max_pool3d(const Tensor& x, const Ints& kernel, const Ints& stride, const Ints& padding, const Ints& dilation, bool ceil_mode) { return execute<OpId::max_pool3d, Body<body::max_pool3d>>(x, kernel, stride, padding, dilation, ceil_mode); }
@@ -503,24 +509,17 @@ Tensor affine_grid(const Tensor& theta, const Shape& shape, bool align_corners) 
 Tensor pixel_shuffle(const Tensor& x, int64_t factor) { return execute<OpId::pixel_shuffle, Body<body::pixel_shuffle>>(x, factor); }
 Tensor pixel_unshuffle(const Tensor& x, int64_t factor) { return execute<OpId::pixel_unshuffle, Body<body::pixel_unshuffle>>(x, factor); }
 Tensor channel_shuffle(const Tensor& x, int64_t groups) { return execute<OpId::channel_shuffle, Body<body::channel_shuffle>>(x, groups); }
-Tensor softmax(const Tensor& x, int axis) { return execute<OpId::softmax, Body<body::softmax>>(x, axis); }
-Tensor log_softmax(const Tensor& x, int axis) { return execute<OpId::log_softmax, Body<body::log_softmax>>(x, axis); }
-Tensor prelu(const Tensor& x, const Tensor& weight) { return execute<OpId::prelu, Body<body::prelu>>(x, weight); }
-Tensor glu(const Tensor& x, int axis) { return execute<OpId::glu, Body<body::glu>>(x, axis); }
 Tensor layer_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, const Tensor& bias, double eps) { return execute<OpId::layer_norm, Body<body::layer_norm>>(x, norm_ndim, weight, bias, eps); }
 Tensor batch_norm(const Tensor& x, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool training, double momentum, double eps) { return execute<OpId::batch_norm, Body<body::batch_norm>>(x, weight, bias, running_mean, running_var, training, momentum, eps); }
-Tensor dropout(const Tensor& x, double p, bool training, Generator* rng) { return execute<OpId::dropout, Body<body::dropout>>(x, p, training, rng); }
 Tensor rms_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, double eps) { return execute<OpId::rms_norm, Body<body::rms_norm>>(x, norm_ndim, weight, eps); }
 Tensor group_norm(const Tensor& x, int64_t groups, const Tensor& weight, const Tensor& bias, double eps) { return execute<OpId::group_norm, Body<body::group_norm>>(x, groups, weight, bias, eps); }
 Tensor instance_norm(const Tensor& x, const Tensor& weight, const Tensor& bias, const Tensor& running_mean, const Tensor& running_var, bool use_input_stats, double momentum, double eps) { return execute<OpId::instance_norm, Body<body::instance_norm>>(x, weight, bias, running_mean, running_var, use_input_stats, momentum, eps); }
 Tensor local_response_norm(const Tensor& x, int64_t size, double alpha, double beta, double k) { return execute<OpId::local_response_norm, Body<body::local_response_norm>>(x, size, alpha, beta, k); }
 Tensor normalize(const Tensor& x, double ord, int axis, double eps) { return execute<OpId::normalize, Body<body::normalize>>(x, ord, axis, eps); }
+Tensor dropout(const Tensor& x, double p, bool training, Generator* rng) { return execute<OpId::dropout, Body<body::dropout>>(x, p, training, rng); }
 Tensor feature_dropout(const Tensor& x, double p, bool training, Generator* rng) { return execute<OpId::feature_dropout, Body<body::feature_dropout>>(x, p, training, rng); }
 Tensor alpha_dropout(const Tensor& x, double p, bool training, Generator* rng) { return execute<OpId::alpha_dropout, Body<body::alpha_dropout>>(x, p, training, rng); }
 Tensor feature_alpha_dropout(const Tensor& x, double p, bool training, Generator* rng) { return execute<OpId::feature_alpha_dropout, Body<body::feature_alpha_dropout>>(x, p, training, rng); }
-Tensor rrelu(const Tensor& x, double lower, double upper, bool training, Generator* rng) { return execute<OpId::rrelu, Body<body::rrelu>>(x, lower, upper, training, rng); }
-Tensor gumbel_softmax(const Tensor& logits, double tau, bool hard, int axis, Generator* rng) { return execute<OpId::gumbel_softmax, Body<body::gumbel_softmax>>(logits, tau, hard, axis, rng); }
-Tensor softmin(const Tensor& x, int axis) { return execute<OpId::softmin, Body<body::softmin>>(x, axis); }
 Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p, bool causal, double scale, bool enable_gqa, Generator* rng) { return execute<OpId::scaled_dot_product_attention, Body<body::scaled_dot_product_attention>>(query, key, value, mask, dropout_p, causal, scale, enable_gqa, rng); }
 Tensor flash_attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, bool causal, double scale) { return execute<OpId::flash_attention, Body<body::flash_attention>>(query, key, value, mask, causal, scale); }
 Tensors multi_head_attention(const Tensor& query, const Tensor& key, const Tensor& value, int64_t num_heads, const Tensor& in_weight, const Tensor& q_weight, const Tensor& k_weight, const Tensor& v_weight, const Tensor& in_bias, const Tensor& bias_k, const Tensor& bias_v, bool add_zero_attn, const Tensor& out_weight, const Tensor& out_bias, const Tensor& key_padding_mask, const Tensor& mask, double dropout_p, bool need_weights, bool average_weights, Generator* rng) { return execute<OpId::multi_head_attention, Body<body::multi_head_attention>>(query, key, value, num_heads, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k, bias_v, add_zero_attn, out_weight, out_bias, key_padding_mask, mask, dropout_p, need_weights, average_weights, rng); }
@@ -532,7 +531,8 @@ Tensors rnn_tanh(const Tensor& x, const Tensor& h0, const Tensors& weights, int6
 Tensors rnn_relu(const Tensor& x, const Tensor& h0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) { return execute<OpId::rnn_relu, Body<body::rnn_relu>>(x, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng); }
 Tensors gru(const Tensor& x, const Tensor& h0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) { return execute<OpId::gru, Body<body::gru>>(x, h0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng); }
 Tensors lstm(const Tensor& x, const Tensor& h0, const Tensor& c0, const Tensors& weights, int64_t layers, bool bias, double dropout, bool training, bool bidirectional, bool batch_first, Generator* rng) { return execute<OpId::lstm, Body<body::lstm>>(x, h0, c0, weights, layers, bias, dropout, training, bidirectional, batch_first, rng); }
-Tensor bilinear(const Tensor& x1, const Tensor& x2, const Tensor& weight, const Tensor& bias) { return execute<OpId::bilinear, Body<body::bilinear>>(x1, x2, weight, bias); }
+Tensor cdist(const Tensor& a, const Tensor& b, double p) { return execute<OpId::cdist, Body<body::cdist>>(a, b, p); }
+Tensor pdist(const Tensor& x, double p) { return execute<OpId::pdist, Body<body::pdist>>(x, p); }
 Tensor mse_loss(const Tensor& x, const Tensor& target, Reduction reduction) { return execute<OpId::mse_loss, Body<body::mse_loss>>(x, target, reduction); }
 Tensor l1_loss(const Tensor& x, const Tensor& target, Reduction reduction) { return execute<OpId::l1_loss, Body<body::l1_loss>>(x, target, reduction); }
 Tensor nll_loss(const Tensor& log_probs, const Tensor& target, const Tensor& weight, int64_t ignore_index, Reduction reduction) { return execute<OpId::nll_loss, Body<body::nll_loss>>(log_probs, target, weight, ignore_index, reduction); }
@@ -603,6 +603,7 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::logspace, Body<body::logspace>, decltype(ops::logspace)>, nullptr, nullptr},
     {boxed<OpId::tril_indices, Body<body::tril_indices>, decltype(ops::tril_indices)>, nullptr, nullptr},
     {boxed<OpId::triu_indices, Body<body::triu_indices>, decltype(ops::triu_indices)>, nullptr, nullptr},
+    {boxed<OpId::vander, Body<body::vander>, decltype(ops::vander)>, nullptr, nullptr},
     {boxed<OpId::clone, Body<body::clone>, decltype(ops::clone)>, nullptr, nullptr},
     {boxed<OpId::contiguous, Body<body::contiguous>, decltype(ops::contiguous)>, nullptr, nullptr},
     {boxed<OpId::astype, Body<body::astype>, decltype(ops::astype)>, nullptr, nullptr},
@@ -624,7 +625,6 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::narrow, Body<body::narrow>, decltype(ops::narrow)>, nullptr, nullptr},
     {boxed<OpId::diagonal, Body<body::diagonal>, decltype(ops::diagonal)>, nullptr, nullptr},
     {boxed<OpId::as_strided, Body<body::as_strided>, decltype(ops::as_strided)>, nullptr, nullptr},
-    {boxed<OpId::as_strided_scatter, Body<body::as_strided_scatter>, decltype(ops::as_strided_scatter)>, nullptr, nullptr},
     {boxed<OpId::split, Body<body::split>, decltype(ops::split)>, nullptr, nullptr},
     {boxed<OpId::unbind, Body<body::unbind>, decltype(ops::unbind)>, nullptr, nullptr},
     {boxed<OpId::chunk, Body<body::chunk>, decltype(ops::chunk)>, nullptr, nullptr},
@@ -638,9 +638,6 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::atleast_1d, Body<body::atleast_1d>, decltype(ops::atleast_1d)>, nullptr, nullptr},
     {boxed<OpId::atleast_2d, Body<body::atleast_2d>, decltype(ops::atleast_2d)>, nullptr, nullptr},
     {boxed<OpId::atleast_3d, Body<body::atleast_3d>, decltype(ops::atleast_3d)>, nullptr, nullptr},
-    {boxed<OpId::select_scatter, Body<body::select_scatter>, decltype(ops::select_scatter)>, nullptr, nullptr},
-    {boxed<OpId::slice_scatter, Body<body::slice_scatter>, decltype(ops::slice_scatter)>, nullptr, nullptr},
-    {boxed<OpId::diagonal_scatter, Body<body::diagonal_scatter>, decltype(ops::diagonal_scatter)>, nullptr, nullptr},
     {boxed<OpId::concat, Body<body::concat>, decltype(ops::concat)>, nullptr, nullptr},
     {boxed<OpId::stack, Body<body::stack>, decltype(ops::stack)>, nullptr, nullptr},
     {boxed<OpId::flip, Body<body::flip>, decltype(ops::flip)>, nullptr, nullptr},
@@ -663,41 +660,9 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::column_stack, Body<body::column_stack>, decltype(ops::column_stack)>, nullptr, nullptr},
     {boxed<OpId::cartesian_prod, Body<body::cartesian_prod>, decltype(ops::cartesian_prod)>, nullptr, nullptr},
     {boxed<OpId::combinations, Body<body::combinations>, decltype(ops::combinations)>, nullptr, nullptr},
-    {boxed<OpId::vander, Body<body::vander>, decltype(ops::vander)>, nullptr, nullptr},
     {boxed<OpId::pad_reflect, Body<body::pad_reflect>, decltype(ops::pad_reflect)>, nullptr, nullptr},
     {boxed<OpId::pad_replicate, Body<body::pad_replicate>, decltype(ops::pad_replicate)>, nullptr, nullptr},
     {boxed<OpId::pad_circular, Body<body::pad_circular>, decltype(ops::pad_circular)>, nullptr, nullptr},
-    {boxed<OpId::fft_c2c, Body<body::fft_c2c>, decltype(ops::fft_c2c)>, nullptr, nullptr},
-    {boxed<OpId::fft_r2c, Body<body::fft_r2c>, decltype(ops::fft_r2c)>, nullptr, nullptr},
-    {boxed<OpId::fft_c2r, Body<body::fft_c2r>, decltype(ops::fft_c2r)>, nullptr, nullptr},
-    {boxed<OpId::fft, Body<body::fft>, decltype(ops::fft)>, nullptr, nullptr},
-    {boxed<OpId::ifft, Body<body::ifft>, decltype(ops::ifft)>, nullptr, nullptr},
-    {boxed<OpId::rfft, Body<body::rfft>, decltype(ops::rfft)>, nullptr, nullptr},
-    {boxed<OpId::irfft, Body<body::irfft>, decltype(ops::irfft)>, nullptr, nullptr},
-    {boxed<OpId::hfft, Body<body::hfft>, decltype(ops::hfft)>, nullptr, nullptr},
-    {boxed<OpId::ihfft, Body<body::ihfft>, decltype(ops::ihfft)>, nullptr, nullptr},
-    {boxed<OpId::fftn, Body<body::fftn>, decltype(ops::fftn)>, nullptr, nullptr},
-    {boxed<OpId::ifftn, Body<body::ifftn>, decltype(ops::ifftn)>, nullptr, nullptr},
-    {boxed<OpId::rfftn, Body<body::rfftn>, decltype(ops::rfftn)>, nullptr, nullptr},
-    {boxed<OpId::irfftn, Body<body::irfftn>, decltype(ops::irfftn)>, nullptr, nullptr},
-    {boxed<OpId::hfftn, Body<body::hfftn>, decltype(ops::hfftn)>, nullptr, nullptr},
-    {boxed<OpId::ihfftn, Body<body::ihfftn>, decltype(ops::ihfftn)>, nullptr, nullptr},
-    {boxed<OpId::fftfreq, Body<body::fftfreq>, decltype(ops::fftfreq)>, nullptr, nullptr},
-    {boxed<OpId::rfftfreq, Body<body::rfftfreq>, decltype(ops::rfftfreq)>, nullptr, nullptr},
-    {boxed<OpId::fftshift, Body<body::fftshift>, decltype(ops::fftshift)>, nullptr, nullptr},
-    {boxed<OpId::ifftshift, Body<body::ifftshift>, decltype(ops::ifftshift)>, nullptr, nullptr},
-    {boxed<OpId::full_complex, Body<body::full_complex>, decltype(ops::full_complex)>, nullptr, nullptr},
-    {boxed<OpId::complex, Body<body::complex>, decltype(ops::complex)>, nullptr, nullptr},
-    {boxed<OpId::polar, Body<body::polar>, decltype(ops::polar)>, nullptr, nullptr},
-    {boxed<OpId::view_as_real, Body<body::view_as_real>, decltype(ops::view_as_real)>, nullptr, nullptr},
-    {boxed<OpId::view_as_complex, Body<body::view_as_complex>, decltype(ops::view_as_complex)>, nullptr, nullptr},
-    {boxed<OpId::real, Body<body::real>, decltype(ops::real)>, nullptr, nullptr},
-    {boxed<OpId::imag, Body<body::imag>, decltype(ops::imag)>, nullptr, nullptr},
-    {boxed<OpId::conj, Body<body::conj>, decltype(ops::conj)>, nullptr, nullptr},
-    {boxed<OpId::conj_physical, Elementwise<OpId::conj_physical>, decltype(ops::conj_physical)>, boxed<OpId::conj_physical, ElementwiseInto<OpId::conj_physical>, decltype(ops::conj_physical_)>, nullptr},
-    {boxed<OpId::angle, Body<body::angle>, decltype(ops::angle)>, nullptr, nullptr},
-    {boxed<OpId::sgn, Body<body::sgn>, decltype(ops::sgn)>, nullptr, nullptr},
-    {boxed<OpId::isreal, Body<body::isreal>, decltype(ops::isreal)>, nullptr, nullptr},
     {boxed<OpId::add, Elementwise<OpId::add>, decltype(ops::add)>, boxed<OpId::add, ElementwiseInto<OpId::add>, decltype(ops::add_)>, nullptr},
     {boxed<OpId::sub, Elementwise<OpId::sub>, decltype(ops::sub)>, boxed<OpId::sub, ElementwiseInto<OpId::sub>, decltype(ops::sub_)>, nullptr},
     {boxed<OpId::mul, Elementwise<OpId::mul>, decltype(ops::mul)>, boxed<OpId::mul, ElementwiseInto<OpId::mul>, decltype(ops::mul_)>, nullptr},
@@ -706,20 +671,21 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::floor_divide, Elementwise<OpId::floor_divide>, decltype(ops::floor_divide)>, boxed<OpId::floor_divide, ElementwiseInto<OpId::floor_divide>, decltype(ops::floor_divide_)>, nullptr},
     {boxed<OpId::trunc_divide, Elementwise<OpId::trunc_divide>, decltype(ops::trunc_divide)>, boxed<OpId::trunc_divide, ElementwiseInto<OpId::trunc_divide>, decltype(ops::trunc_divide_)>, nullptr},
     {boxed<OpId::fmod, Elementwise<OpId::fmod>, decltype(ops::fmod)>, boxed<OpId::fmod, ElementwiseInto<OpId::fmod>, decltype(ops::fmod_)>, nullptr},
-    {boxed<OpId::float_power, Body<body::float_power>, decltype(ops::float_power)>, nullptr, nullptr},
-    {boxed<OpId::pow, Elementwise<OpId::pow>, decltype(ops::pow)>, boxed<OpId::pow, ElementwiseInto<OpId::pow>, decltype(ops::pow_)>, nullptr},
     {boxed<OpId::maximum, Elementwise<OpId::maximum>, decltype(ops::maximum)>, boxed<OpId::maximum, ElementwiseInto<OpId::maximum>, decltype(ops::maximum_)>, nullptr},
     {boxed<OpId::minimum, Elementwise<OpId::minimum>, decltype(ops::minimum)>, boxed<OpId::minimum, ElementwiseInto<OpId::minimum>, decltype(ops::minimum_)>, nullptr},
     {boxed<OpId::fmax, Elementwise<OpId::fmax>, decltype(ops::fmax)>, boxed<OpId::fmax, ElementwiseInto<OpId::fmax>, decltype(ops::fmax_)>, nullptr},
     {boxed<OpId::fmin, Elementwise<OpId::fmin>, decltype(ops::fmin)>, boxed<OpId::fmin, ElementwiseInto<OpId::fmin>, decltype(ops::fmin_)>, nullptr},
-    {boxed<OpId::hypot, Elementwise<OpId::hypot>, decltype(ops::hypot)>, boxed<OpId::hypot, ElementwiseInto<OpId::hypot>, decltype(ops::hypot_)>, nullptr},
-    {boxed<OpId::atan2, Elementwise<OpId::atan2>, decltype(ops::atan2)>, boxed<OpId::atan2, ElementwiseInto<OpId::atan2>, decltype(ops::atan2_)>, nullptr},
     {boxed<OpId::copysign, Elementwise<OpId::copysign>, decltype(ops::copysign)>, boxed<OpId::copysign, ElementwiseInto<OpId::copysign>, decltype(ops::copysign_)>, nullptr},
     {boxed<OpId::nextafter, Elementwise<OpId::nextafter>, decltype(ops::nextafter)>, boxed<OpId::nextafter, ElementwiseInto<OpId::nextafter>, decltype(ops::nextafter_)>, params::nextafter},
     {boxed<OpId::heaviside, Elementwise<OpId::heaviside>, decltype(ops::heaviside)>, boxed<OpId::heaviside, ElementwiseInto<OpId::heaviside>, decltype(ops::heaviside_)>, nullptr},
-    {boxed<OpId::logaddexp, Elementwise<OpId::logaddexp>, decltype(ops::logaddexp)>, boxed<OpId::logaddexp, ElementwiseInto<OpId::logaddexp>, decltype(ops::logaddexp_)>, nullptr},
-    {boxed<OpId::logaddexp2, Elementwise<OpId::logaddexp2>, decltype(ops::logaddexp2)>, boxed<OpId::logaddexp2, ElementwiseInto<OpId::logaddexp2>, decltype(ops::logaddexp2_)>, nullptr},
-    {boxed<OpId::xlogy, Elementwise<OpId::xlogy>, decltype(ops::xlogy)>, boxed<OpId::xlogy, ElementwiseInto<OpId::xlogy>, decltype(ops::xlogy_)>, nullptr},
+    {boxed<OpId::neg, Elementwise<OpId::neg>, decltype(ops::neg)>, boxed<OpId::neg, ElementwiseInto<OpId::neg>, decltype(ops::neg_)>, nullptr},
+    {boxed<OpId::abs, Elementwise<OpId::abs>, decltype(ops::abs)>, boxed<OpId::abs, ElementwiseInto<OpId::abs>, decltype(ops::abs_)>, nullptr},
+    {boxed<OpId::sign, Elementwise<OpId::sign>, decltype(ops::sign)>, boxed<OpId::sign, ElementwiseInto<OpId::sign>, decltype(ops::sign_)>, nullptr},
+    {boxed<OpId::reciprocal, Elementwise<OpId::reciprocal>, decltype(ops::reciprocal)>, boxed<OpId::reciprocal, ElementwiseInto<OpId::reciprocal>, decltype(ops::reciprocal_)>, nullptr},
+    {boxed<OpId::positive, Body<body::positive>, decltype(ops::positive)>, nullptr, nullptr},
+    {boxed<OpId::lerp, Elementwise<OpId::lerp>, decltype(ops::lerp)>, boxed<OpId::lerp, ElementwiseInto<OpId::lerp>, decltype(ops::lerp_)>, nullptr},
+    {boxed<OpId::addcmul, Elementwise<OpId::addcmul>, decltype(ops::addcmul)>, boxed<OpId::addcmul, ElementwiseInto<OpId::addcmul>, decltype(ops::addcmul_)>, params::addcmul},
+    {boxed<OpId::addcdiv, Elementwise<OpId::addcdiv>, decltype(ops::addcdiv)>, boxed<OpId::addcdiv, ElementwiseInto<OpId::addcdiv>, decltype(ops::addcdiv_)>, nullptr},
     {boxed<OpId::gcd, Elementwise<OpId::gcd>, decltype(ops::gcd)>, boxed<OpId::gcd, ElementwiseInto<OpId::gcd>, decltype(ops::gcd_)>, nullptr},
     {boxed<OpId::lcm, Elementwise<OpId::lcm>, decltype(ops::lcm)>, boxed<OpId::lcm, ElementwiseInto<OpId::lcm>, decltype(ops::lcm_)>, nullptr},
     {boxed<OpId::bitwise_and, Elementwise<OpId::bitwise_and>, decltype(ops::bitwise_and)>, boxed<OpId::bitwise_and, ElementwiseInto<OpId::bitwise_and>, decltype(ops::bitwise_and_)>, nullptr},
@@ -727,10 +693,12 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::bitwise_xor, Elementwise<OpId::bitwise_xor>, decltype(ops::bitwise_xor)>, boxed<OpId::bitwise_xor, ElementwiseInto<OpId::bitwise_xor>, decltype(ops::bitwise_xor_)>, nullptr},
     {boxed<OpId::bitwise_left_shift, Elementwise<OpId::bitwise_left_shift>, decltype(ops::bitwise_left_shift)>, boxed<OpId::bitwise_left_shift, ElementwiseInto<OpId::bitwise_left_shift>, decltype(ops::bitwise_left_shift_)>, nullptr},
     {boxed<OpId::bitwise_right_shift, Elementwise<OpId::bitwise_right_shift>, decltype(ops::bitwise_right_shift)>, boxed<OpId::bitwise_right_shift, ElementwiseInto<OpId::bitwise_right_shift>, decltype(ops::bitwise_right_shift_)>, nullptr},
-    {boxed<OpId::neg, Elementwise<OpId::neg>, decltype(ops::neg)>, boxed<OpId::neg, ElementwiseInto<OpId::neg>, decltype(ops::neg_)>, nullptr},
-    {boxed<OpId::abs, Elementwise<OpId::abs>, decltype(ops::abs)>, boxed<OpId::abs, ElementwiseInto<OpId::abs>, decltype(ops::abs_)>, nullptr},
-    {boxed<OpId::sign, Elementwise<OpId::sign>, decltype(ops::sign)>, boxed<OpId::sign, ElementwiseInto<OpId::sign>, decltype(ops::sign_)>, nullptr},
-    {boxed<OpId::reciprocal, Elementwise<OpId::reciprocal>, decltype(ops::reciprocal)>, boxed<OpId::reciprocal, ElementwiseInto<OpId::reciprocal>, decltype(ops::reciprocal_)>, nullptr},
+    {boxed<OpId::bitwise_invert, Elementwise<OpId::bitwise_invert>, decltype(ops::bitwise_invert)>, boxed<OpId::bitwise_invert, ElementwiseInto<OpId::bitwise_invert>, decltype(ops::bitwise_invert_)>, nullptr},
+    {boxed<OpId::float_power, Body<body::float_power>, decltype(ops::float_power)>, nullptr, nullptr},
+    {boxed<OpId::pow, Elementwise<OpId::pow>, decltype(ops::pow)>, boxed<OpId::pow, ElementwiseInto<OpId::pow>, decltype(ops::pow_)>, nullptr},
+    {boxed<OpId::logaddexp, Elementwise<OpId::logaddexp>, decltype(ops::logaddexp)>, boxed<OpId::logaddexp, ElementwiseInto<OpId::logaddexp>, decltype(ops::logaddexp_)>, nullptr},
+    {boxed<OpId::logaddexp2, Elementwise<OpId::logaddexp2>, decltype(ops::logaddexp2)>, boxed<OpId::logaddexp2, ElementwiseInto<OpId::logaddexp2>, decltype(ops::logaddexp2_)>, nullptr},
+    {boxed<OpId::xlogy, Elementwise<OpId::xlogy>, decltype(ops::xlogy)>, boxed<OpId::xlogy, ElementwiseInto<OpId::xlogy>, decltype(ops::xlogy_)>, nullptr},
     {boxed<OpId::square, Elementwise<OpId::square>, decltype(ops::square)>, boxed<OpId::square, ElementwiseInto<OpId::square>, decltype(ops::square_)>, nullptr},
     {boxed<OpId::sqrt, Elementwise<OpId::sqrt>, decltype(ops::sqrt)>, boxed<OpId::sqrt, ElementwiseInto<OpId::sqrt>, decltype(ops::sqrt_)>, nullptr},
     {boxed<OpId::rsqrt, Elementwise<OpId::rsqrt>, decltype(ops::rsqrt)>, boxed<OpId::rsqrt, ElementwiseInto<OpId::rsqrt>, decltype(ops::rsqrt_)>, nullptr},
@@ -743,6 +711,8 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::log2, Elementwise<OpId::log2>, decltype(ops::log2)>, boxed<OpId::log2, ElementwiseInto<OpId::log2>, decltype(ops::log2_)>, nullptr},
     {boxed<OpId::log10, Elementwise<OpId::log10>, decltype(ops::log10)>, boxed<OpId::log10, ElementwiseInto<OpId::log10>, decltype(ops::log10_)>, nullptr},
     {boxed<OpId::logit, Elementwise<OpId::logit>, decltype(ops::logit)>, boxed<OpId::logit, ElementwiseInto<OpId::logit>, decltype(ops::logit_)>, nullptr},
+    {boxed<OpId::hypot, Elementwise<OpId::hypot>, decltype(ops::hypot)>, boxed<OpId::hypot, ElementwiseInto<OpId::hypot>, decltype(ops::hypot_)>, nullptr},
+    {boxed<OpId::atan2, Elementwise<OpId::atan2>, decltype(ops::atan2)>, boxed<OpId::atan2, ElementwiseInto<OpId::atan2>, decltype(ops::atan2_)>, nullptr},
     {boxed<OpId::sin, Elementwise<OpId::sin>, decltype(ops::sin)>, boxed<OpId::sin, ElementwiseInto<OpId::sin>, decltype(ops::sin_)>, nullptr},
     {boxed<OpId::cos, Elementwise<OpId::cos>, decltype(ops::cos)>, boxed<OpId::cos, ElementwiseInto<OpId::cos>, decltype(ops::cos_)>, nullptr},
     {boxed<OpId::tan, Elementwise<OpId::tan>, decltype(ops::tan)>, boxed<OpId::tan, ElementwiseInto<OpId::tan>, decltype(ops::tan_)>, nullptr},
@@ -756,32 +726,12 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::asinh, Elementwise<OpId::asinh>, decltype(ops::asinh)>, boxed<OpId::asinh, ElementwiseInto<OpId::asinh>, decltype(ops::asinh_)>, nullptr},
     {boxed<OpId::acosh, Elementwise<OpId::acosh>, decltype(ops::acosh)>, boxed<OpId::acosh, ElementwiseInto<OpId::acosh>, decltype(ops::acosh_)>, nullptr},
     {boxed<OpId::atanh, Elementwise<OpId::atanh>, decltype(ops::atanh)>, boxed<OpId::atanh, ElementwiseInto<OpId::atanh>, decltype(ops::atanh_)>, nullptr},
-    {boxed<OpId::sigmoid, Elementwise<OpId::sigmoid>, decltype(ops::sigmoid)>, boxed<OpId::sigmoid, ElementwiseInto<OpId::sigmoid>, decltype(ops::sigmoid_)>, nullptr},
     {boxed<OpId::erf, Elementwise<OpId::erf>, decltype(ops::erf)>, boxed<OpId::erf, ElementwiseInto<OpId::erf>, decltype(ops::erf_)>, nullptr},
     {boxed<OpId::erfc, Elementwise<OpId::erfc>, decltype(ops::erfc)>, boxed<OpId::erfc, ElementwiseInto<OpId::erfc>, decltype(ops::erfc_)>, nullptr},
     {boxed<OpId::erfinv, Elementwise<OpId::erfinv>, decltype(ops::erfinv)>, boxed<OpId::erfinv, ElementwiseInto<OpId::erfinv>, decltype(ops::erfinv_)>, nullptr},
     {boxed<OpId::lgamma, Elementwise<OpId::lgamma>, decltype(ops::lgamma)>, boxed<OpId::lgamma, ElementwiseInto<OpId::lgamma>, decltype(ops::lgamma_)>, nullptr},
     {boxed<OpId::digamma, Elementwise<OpId::digamma>, decltype(ops::digamma)>, boxed<OpId::digamma, ElementwiseInto<OpId::digamma>, decltype(ops::digamma_)>, nullptr},
     {boxed<OpId::polygamma, Elementwise<OpId::polygamma>, decltype(ops::polygamma)>, boxed<OpId::polygamma, ElementwiseInto<OpId::polygamma>, decltype(ops::polygamma_)>, params::polygamma},
-    {boxed<OpId::relu, Elementwise<OpId::relu>, decltype(ops::relu)>, boxed<OpId::relu, ElementwiseInto<OpId::relu>, decltype(ops::relu_)>, nullptr},
-    {boxed<OpId::leaky_relu, Elementwise<OpId::leaky_relu>, decltype(ops::leaky_relu)>, boxed<OpId::leaky_relu, ElementwiseInto<OpId::leaky_relu>, decltype(ops::leaky_relu_)>, nullptr},
-    {boxed<OpId::gelu, Elementwise<OpId::gelu>, decltype(ops::gelu)>, boxed<OpId::gelu, ElementwiseInto<OpId::gelu>, decltype(ops::gelu_)>, nullptr},
-    {boxed<OpId::silu, Elementwise<OpId::silu>, decltype(ops::silu)>, boxed<OpId::silu, ElementwiseInto<OpId::silu>, decltype(ops::silu_)>, nullptr},
-    {boxed<OpId::relu6, Elementwise<OpId::relu6>, decltype(ops::relu6)>, boxed<OpId::relu6, ElementwiseInto<OpId::relu6>, decltype(ops::relu6_)>, nullptr},
-    {boxed<OpId::hardtanh, Elementwise<OpId::hardtanh>, decltype(ops::hardtanh)>, boxed<OpId::hardtanh, ElementwiseInto<OpId::hardtanh>, decltype(ops::hardtanh_)>, params::hardtanh},
-    {boxed<OpId::hardsigmoid, Elementwise<OpId::hardsigmoid>, decltype(ops::hardsigmoid)>, boxed<OpId::hardsigmoid, ElementwiseInto<OpId::hardsigmoid>, decltype(ops::hardsigmoid_)>, nullptr},
-    {boxed<OpId::hardswish, Elementwise<OpId::hardswish>, decltype(ops::hardswish)>, boxed<OpId::hardswish, ElementwiseInto<OpId::hardswish>, decltype(ops::hardswish_)>, nullptr},
-    {boxed<OpId::hardshrink, Elementwise<OpId::hardshrink>, decltype(ops::hardshrink)>, boxed<OpId::hardshrink, ElementwiseInto<OpId::hardshrink>, decltype(ops::hardshrink_)>, nullptr},
-    {boxed<OpId::softshrink, Elementwise<OpId::softshrink>, decltype(ops::softshrink)>, boxed<OpId::softshrink, ElementwiseInto<OpId::softshrink>, decltype(ops::softshrink_)>, params::softshrink},
-    {boxed<OpId::tanhshrink, Elementwise<OpId::tanhshrink>, decltype(ops::tanhshrink)>, boxed<OpId::tanhshrink, ElementwiseInto<OpId::tanhshrink>, decltype(ops::tanhshrink_)>, nullptr},
-    {boxed<OpId::threshold, Elementwise<OpId::threshold>, decltype(ops::threshold)>, boxed<OpId::threshold, ElementwiseInto<OpId::threshold>, decltype(ops::threshold_)>, params::threshold},
-    {boxed<OpId::elu, Elementwise<OpId::elu>, decltype(ops::elu)>, boxed<OpId::elu, ElementwiseInto<OpId::elu>, decltype(ops::elu_)>, nullptr},
-    {boxed<OpId::celu, Elementwise<OpId::celu>, decltype(ops::celu)>, boxed<OpId::celu, ElementwiseInto<OpId::celu>, decltype(ops::celu_)>, nullptr},
-    {boxed<OpId::selu, Elementwise<OpId::selu>, decltype(ops::selu)>, boxed<OpId::selu, ElementwiseInto<OpId::selu>, decltype(ops::selu_)>, nullptr},
-    {boxed<OpId::mish, Elementwise<OpId::mish>, decltype(ops::mish)>, boxed<OpId::mish, ElementwiseInto<OpId::mish>, decltype(ops::mish_)>, nullptr},
-    {boxed<OpId::softplus, Elementwise<OpId::softplus>, decltype(ops::softplus)>, boxed<OpId::softplus, ElementwiseInto<OpId::softplus>, decltype(ops::softplus_)>, nullptr},
-    {boxed<OpId::softsign, Elementwise<OpId::softsign>, decltype(ops::softsign)>, boxed<OpId::softsign, ElementwiseInto<OpId::softsign>, decltype(ops::softsign_)>, nullptr},
-    {boxed<OpId::logsigmoid, Elementwise<OpId::logsigmoid>, decltype(ops::logsigmoid)>, boxed<OpId::logsigmoid, ElementwiseInto<OpId::logsigmoid>, decltype(ops::logsigmoid_)>, nullptr},
     {boxed<OpId::floor, Elementwise<OpId::floor>, decltype(ops::floor)>, boxed<OpId::floor, ElementwiseInto<OpId::floor>, decltype(ops::floor_)>, nullptr},
     {boxed<OpId::ceil, Elementwise<OpId::ceil>, decltype(ops::ceil)>, boxed<OpId::ceil, ElementwiseInto<OpId::ceil>, decltype(ops::ceil_)>, nullptr},
     {boxed<OpId::round, Elementwise<OpId::round>, decltype(ops::round)>, boxed<OpId::round, ElementwiseInto<OpId::round>, decltype(ops::round_)>, nullptr},
@@ -790,14 +740,8 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::rad2deg, Elementwise<OpId::rad2deg>, decltype(ops::rad2deg)>, boxed<OpId::rad2deg, ElementwiseInto<OpId::rad2deg>, decltype(ops::rad2deg_)>, nullptr},
     {boxed<OpId::deg2rad, Elementwise<OpId::deg2rad>, decltype(ops::deg2rad)>, boxed<OpId::deg2rad, ElementwiseInto<OpId::deg2rad>, decltype(ops::deg2rad_)>, nullptr},
     {boxed<OpId::nan_to_num, Elementwise<OpId::nan_to_num>, decltype(ops::nan_to_num)>, boxed<OpId::nan_to_num, ElementwiseInto<OpId::nan_to_num>, decltype(ops::nan_to_num_)>, params::nan_to_num},
-    {boxed<OpId::positive, Body<body::positive>, decltype(ops::positive)>, nullptr, nullptr},
-    {boxed<OpId::bitwise_invert, Elementwise<OpId::bitwise_invert>, decltype(ops::bitwise_invert)>, boxed<OpId::bitwise_invert, ElementwiseInto<OpId::bitwise_invert>, decltype(ops::bitwise_invert_)>, nullptr},
     {boxed<OpId::clamp, Elementwise<OpId::clamp>, decltype(ops::clamp)>, boxed<OpId::clamp, ElementwiseInto<OpId::clamp>, decltype(ops::clamp_)>, nullptr},
-    {boxed<OpId::lerp, Elementwise<OpId::lerp>, decltype(ops::lerp)>, boxed<OpId::lerp, ElementwiseInto<OpId::lerp>, decltype(ops::lerp_)>, nullptr},
-    {boxed<OpId::addcmul, Elementwise<OpId::addcmul>, decltype(ops::addcmul)>, boxed<OpId::addcmul, ElementwiseInto<OpId::addcmul>, decltype(ops::addcmul_)>, params::addcmul},
-    {boxed<OpId::addcdiv, Elementwise<OpId::addcdiv>, decltype(ops::addcdiv)>, boxed<OpId::addcdiv, ElementwiseInto<OpId::addcdiv>, decltype(ops::addcdiv_)>, nullptr},
     {boxed<OpId::where, Elementwise<OpId::where>, decltype(ops::where)>, nullptr, nullptr},
-    {boxed<OpId::masked_fill, Elementwise<OpId::masked_fill>, decltype(ops::masked_fill)>, boxed<OpId::masked_fill, ElementwiseInto<OpId::masked_fill>, decltype(ops::masked_fill_)>, nullptr},
     {boxed<OpId::eq, Elementwise<OpId::eq>, decltype(ops::eq)>, nullptr, nullptr},
     {boxed<OpId::ne, Elementwise<OpId::ne>, decltype(ops::ne)>, nullptr, nullptr},
     {boxed<OpId::lt, Elementwise<OpId::lt>, decltype(ops::lt)>, nullptr, nullptr},
@@ -816,6 +760,18 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::isposinf, Elementwise<OpId::isposinf>, decltype(ops::isposinf)>, nullptr, nullptr},
     {boxed<OpId::isneginf, Elementwise<OpId::isneginf>, decltype(ops::isneginf)>, nullptr, nullptr},
     {boxed<OpId::signbit, Elementwise<OpId::signbit>, decltype(ops::signbit)>, nullptr, nullptr},
+    {boxed<OpId::full_complex, Body<body::full_complex>, decltype(ops::full_complex)>, nullptr, nullptr},
+    {boxed<OpId::complex, Body<body::complex>, decltype(ops::complex)>, nullptr, nullptr},
+    {boxed<OpId::polar, Body<body::polar>, decltype(ops::polar)>, nullptr, nullptr},
+    {boxed<OpId::view_as_real, Body<body::view_as_real>, decltype(ops::view_as_real)>, nullptr, nullptr},
+    {boxed<OpId::view_as_complex, Body<body::view_as_complex>, decltype(ops::view_as_complex)>, nullptr, nullptr},
+    {boxed<OpId::real, Body<body::real>, decltype(ops::real)>, nullptr, nullptr},
+    {boxed<OpId::imag, Body<body::imag>, decltype(ops::imag)>, nullptr, nullptr},
+    {boxed<OpId::conj, Body<body::conj>, decltype(ops::conj)>, nullptr, nullptr},
+    {boxed<OpId::conj_physical, Elementwise<OpId::conj_physical>, decltype(ops::conj_physical)>, boxed<OpId::conj_physical, ElementwiseInto<OpId::conj_physical>, decltype(ops::conj_physical_)>, nullptr},
+    {boxed<OpId::angle, Body<body::angle>, decltype(ops::angle)>, nullptr, nullptr},
+    {boxed<OpId::sgn, Body<body::sgn>, decltype(ops::sgn)>, nullptr, nullptr},
+    {boxed<OpId::isreal, Body<body::isreal>, decltype(ops::isreal)>, nullptr, nullptr},
     {boxed<OpId::sum, Reduce<OpId::sum>, decltype(ops::sum)>, nullptr, nullptr},
     {boxed<OpId::prod, Reduce<OpId::prod>, decltype(ops::prod)>, nullptr, nullptr},
     {boxed<OpId::mean, Body<body::mean>, decltype(ops::mean)>, nullptr, nullptr},
@@ -828,11 +784,6 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::any, Reduce<OpId::any>, decltype(ops::any)>, nullptr, nullptr},
     {boxed<OpId::all, Reduce<OpId::all>, decltype(ops::all)>, nullptr, nullptr},
     {boxed<OpId::logsumexp, Body<body::logsumexp>, decltype(ops::logsumexp)>, nullptr, nullptr},
-    {boxed<OpId::cumsum, Body<body::cumsum>, decltype(ops::cumsum)>, nullptr, nullptr},
-    {boxed<OpId::cumprod, Body<body::cumprod>, decltype(ops::cumprod)>, nullptr, nullptr},
-    {boxed<OpId::logcumsumexp, Body<body::logcumsumexp>, decltype(ops::logcumsumexp)>, nullptr, nullptr},
-    {boxed<OpId::cummax, Body<body::cummax>, decltype(ops::cummax)>, nullptr, nullptr},
-    {boxed<OpId::cummin, Body<body::cummin>, decltype(ops::cummin)>, nullptr, nullptr},
     {boxed<OpId::max_with_indices, Body<body::max_with_indices>, decltype(ops::max_with_indices)>, nullptr, nullptr},
     {boxed<OpId::min_with_indices, Body<body::min_with_indices>, decltype(ops::min_with_indices)>, nullptr, nullptr},
     {boxed<OpId::nansum, Body<body::nansum>, decltype(ops::nansum)>, nullptr, nullptr},
@@ -841,6 +792,11 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::var_mean, Body<body::var_mean>, decltype(ops::var_mean)>, nullptr, nullptr},
     {boxed<OpId::std_mean, Body<body::std_mean>, decltype(ops::std_mean)>, nullptr, nullptr},
     {boxed<OpId::vector_norm, Body<body::vector_norm>, decltype(ops::vector_norm)>, nullptr, nullptr},
+    {boxed<OpId::cumsum, Body<body::cumsum>, decltype(ops::cumsum)>, nullptr, nullptr},
+    {boxed<OpId::cumprod, Body<body::cumprod>, decltype(ops::cumprod)>, nullptr, nullptr},
+    {boxed<OpId::logcumsumexp, Body<body::logcumsumexp>, decltype(ops::logcumsumexp)>, nullptr, nullptr},
+    {boxed<OpId::cummax, Body<body::cummax>, decltype(ops::cummax)>, nullptr, nullptr},
+    {boxed<OpId::cummin, Body<body::cummin>, decltype(ops::cummin)>, nullptr, nullptr},
     {boxed<OpId::diff, Body<body::diff>, decltype(ops::diff)>, nullptr, nullptr},
     {boxed<OpId::trapezoid, Body<body::trapezoid>, decltype(ops::trapezoid)>, nullptr, nullptr},
     {boxed<OpId::cumulative_trapezoid, Body<body::cumulative_trapezoid>, decltype(ops::cumulative_trapezoid)>, nullptr, nullptr},
@@ -848,15 +804,15 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::corrcoef, Body<body::corrcoef>, decltype(ops::corrcoef)>, nullptr, nullptr},
     {boxed<OpId::histc, Body<body::histc>, decltype(ops::histc)>, nullptr, nullptr},
     {boxed<OpId::bincount, Body<body::bincount>, decltype(ops::bincount)>, nullptr, nullptr},
-    {boxed<OpId::argsort, Body<body::argsort>, decltype(ops::argsort)>, nullptr, nullptr},
-    {boxed<OpId::sort, Body<body::sort>, decltype(ops::sort)>, nullptr, nullptr},
-    {boxed<OpId::topk, Body<body::topk>, decltype(ops::topk)>, nullptr, nullptr},
-    {boxed<OpId::kthvalue, Body<body::kthvalue>, decltype(ops::kthvalue)>, nullptr, nullptr},
     {boxed<OpId::median, Body<body::median>, decltype(ops::median)>, nullptr, nullptr},
     {boxed<OpId::nanmedian, Body<body::nanmedian>, decltype(ops::nanmedian)>, nullptr, nullptr},
     {boxed<OpId::mode, Body<body::mode>, decltype(ops::mode)>, nullptr, nullptr},
     {boxed<OpId::quantile, Body<body::quantile>, decltype(ops::quantile)>, nullptr, nullptr},
     {boxed<OpId::nanquantile, Body<body::nanquantile>, decltype(ops::nanquantile)>, nullptr, nullptr},
+    {boxed<OpId::argsort, Body<body::argsort>, decltype(ops::argsort)>, nullptr, nullptr},
+    {boxed<OpId::sort, Body<body::sort>, decltype(ops::sort)>, nullptr, nullptr},
+    {boxed<OpId::topk, Body<body::topk>, decltype(ops::topk)>, nullptr, nullptr},
+    {boxed<OpId::kthvalue, Body<body::kthvalue>, decltype(ops::kthvalue)>, nullptr, nullptr},
     {boxed<OpId::searchsorted, Body<body::searchsorted>, decltype(ops::searchsorted)>, nullptr, nullptr},
     {boxed<OpId::bucketize, Body<body::bucketize>, decltype(ops::bucketize)>, nullptr, nullptr},
     {boxed<OpId::unique_all, Body<body::unique_all>, decltype(ops::unique_all)>, nullptr, nullptr},
@@ -865,6 +821,11 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::unique_values, Body<body::unique_values>, decltype(ops::unique_values)>, nullptr, nullptr},
     {boxed<OpId::unique_dim, Body<body::unique_dim>, decltype(ops::unique_dim)>, nullptr, nullptr},
     {boxed<OpId::unique_consecutive, Body<body::unique_consecutive>, decltype(ops::unique_consecutive)>, nullptr, nullptr},
+    {boxed<OpId::as_strided_scatter, Body<body::as_strided_scatter>, decltype(ops::as_strided_scatter)>, nullptr, nullptr},
+    {boxed<OpId::select_scatter, Body<body::select_scatter>, decltype(ops::select_scatter)>, nullptr, nullptr},
+    {boxed<OpId::slice_scatter, Body<body::slice_scatter>, decltype(ops::slice_scatter)>, nullptr, nullptr},
+    {boxed<OpId::diagonal_scatter, Body<body::diagonal_scatter>, decltype(ops::diagonal_scatter)>, nullptr, nullptr},
+    {boxed<OpId::masked_fill, Elementwise<OpId::masked_fill>, decltype(ops::masked_fill)>, boxed<OpId::masked_fill, ElementwiseInto<OpId::masked_fill>, decltype(ops::masked_fill_)>, nullptr},
     {boxed<OpId::index_select, Body<body::index_select>, decltype(ops::index_select)>, nullptr, nullptr},
     {boxed<OpId::gather, Body<body::gather>, decltype(ops::gather)>, nullptr, nullptr},
     {boxed<OpId::scatter, CopyThen<body::scatter_>, decltype(ops::scatter)>, boxed<OpId::scatter, Body<body::scatter_>, decltype(ops::scatter_)>, nullptr},
@@ -900,11 +861,9 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::tensordot, Body<body::tensordot>, decltype(ops::tensordot)>, nullptr, nullptr},
     {boxed<OpId::kron, Body<body::kron>, decltype(ops::kron)>, nullptr, nullptr},
     {boxed<OpId::cross, Body<body::cross>, decltype(ops::cross)>, nullptr, nullptr},
-    {boxed<OpId::trace, Body<body::trace>, decltype(ops::trace)>, nullptr, nullptr},
     {boxed<OpId::multi_dot, Body<body::multi_dot>, decltype(ops::multi_dot)>, nullptr, nullptr},
-    {boxed<OpId::cdist, Body<body::cdist>, decltype(ops::cdist)>, nullptr, nullptr},
-    {boxed<OpId::pdist, Body<body::pdist>, decltype(ops::pdist)>, nullptr, nullptr},
     {boxed<OpId::einsum, Body<body::einsum>, decltype(ops::einsum)>, nullptr, nullptr},
+    {boxed<OpId::trace, Body<body::trace>, decltype(ops::trace)>, nullptr, nullptr},
     {boxed<OpId::cholesky_ex, Body<body::cholesky_ex>, decltype(ops::cholesky_ex)>, nullptr, nullptr},
     {boxed<OpId::cholesky, Body<body::cholesky>, decltype(ops::cholesky)>, nullptr, nullptr},
     {boxed<OpId::cholesky_solve, Body<body::cholesky_solve>, decltype(ops::cholesky_solve)>, nullptr, nullptr},
@@ -934,6 +893,52 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::cond, Body<body::cond>, decltype(ops::cond)>, nullptr, nullptr},
     {boxed<OpId::matrix_power, Body<body::matrix_power>, decltype(ops::matrix_power)>, nullptr, nullptr},
     {boxed<OpId::matrix_exp, Body<body::matrix_exp>, decltype(ops::matrix_exp)>, nullptr, nullptr},
+    {boxed<OpId::fft_c2c, Body<body::fft_c2c>, decltype(ops::fft_c2c)>, nullptr, nullptr},
+    {boxed<OpId::fft_r2c, Body<body::fft_r2c>, decltype(ops::fft_r2c)>, nullptr, nullptr},
+    {boxed<OpId::fft_c2r, Body<body::fft_c2r>, decltype(ops::fft_c2r)>, nullptr, nullptr},
+    {boxed<OpId::fft, Body<body::fft>, decltype(ops::fft)>, nullptr, nullptr},
+    {boxed<OpId::ifft, Body<body::ifft>, decltype(ops::ifft)>, nullptr, nullptr},
+    {boxed<OpId::rfft, Body<body::rfft>, decltype(ops::rfft)>, nullptr, nullptr},
+    {boxed<OpId::irfft, Body<body::irfft>, decltype(ops::irfft)>, nullptr, nullptr},
+    {boxed<OpId::hfft, Body<body::hfft>, decltype(ops::hfft)>, nullptr, nullptr},
+    {boxed<OpId::ihfft, Body<body::ihfft>, decltype(ops::ihfft)>, nullptr, nullptr},
+    {boxed<OpId::fftn, Body<body::fftn>, decltype(ops::fftn)>, nullptr, nullptr},
+    {boxed<OpId::ifftn, Body<body::ifftn>, decltype(ops::ifftn)>, nullptr, nullptr},
+    {boxed<OpId::rfftn, Body<body::rfftn>, decltype(ops::rfftn)>, nullptr, nullptr},
+    {boxed<OpId::irfftn, Body<body::irfftn>, decltype(ops::irfftn)>, nullptr, nullptr},
+    {boxed<OpId::hfftn, Body<body::hfftn>, decltype(ops::hfftn)>, nullptr, nullptr},
+    {boxed<OpId::ihfftn, Body<body::ihfftn>, decltype(ops::ihfftn)>, nullptr, nullptr},
+    {boxed<OpId::fftfreq, Body<body::fftfreq>, decltype(ops::fftfreq)>, nullptr, nullptr},
+    {boxed<OpId::rfftfreq, Body<body::rfftfreq>, decltype(ops::rfftfreq)>, nullptr, nullptr},
+    {boxed<OpId::fftshift, Body<body::fftshift>, decltype(ops::fftshift)>, nullptr, nullptr},
+    {boxed<OpId::ifftshift, Body<body::ifftshift>, decltype(ops::ifftshift)>, nullptr, nullptr},
+    {boxed<OpId::sigmoid, Elementwise<OpId::sigmoid>, decltype(ops::sigmoid)>, boxed<OpId::sigmoid, ElementwiseInto<OpId::sigmoid>, decltype(ops::sigmoid_)>, nullptr},
+    {boxed<OpId::relu, Elementwise<OpId::relu>, decltype(ops::relu)>, boxed<OpId::relu, ElementwiseInto<OpId::relu>, decltype(ops::relu_)>, nullptr},
+    {boxed<OpId::leaky_relu, Elementwise<OpId::leaky_relu>, decltype(ops::leaky_relu)>, boxed<OpId::leaky_relu, ElementwiseInto<OpId::leaky_relu>, decltype(ops::leaky_relu_)>, nullptr},
+    {boxed<OpId::gelu, Elementwise<OpId::gelu>, decltype(ops::gelu)>, boxed<OpId::gelu, ElementwiseInto<OpId::gelu>, decltype(ops::gelu_)>, nullptr},
+    {boxed<OpId::silu, Elementwise<OpId::silu>, decltype(ops::silu)>, boxed<OpId::silu, ElementwiseInto<OpId::silu>, decltype(ops::silu_)>, nullptr},
+    {boxed<OpId::relu6, Elementwise<OpId::relu6>, decltype(ops::relu6)>, boxed<OpId::relu6, ElementwiseInto<OpId::relu6>, decltype(ops::relu6_)>, nullptr},
+    {boxed<OpId::hardtanh, Elementwise<OpId::hardtanh>, decltype(ops::hardtanh)>, boxed<OpId::hardtanh, ElementwiseInto<OpId::hardtanh>, decltype(ops::hardtanh_)>, params::hardtanh},
+    {boxed<OpId::hardsigmoid, Elementwise<OpId::hardsigmoid>, decltype(ops::hardsigmoid)>, boxed<OpId::hardsigmoid, ElementwiseInto<OpId::hardsigmoid>, decltype(ops::hardsigmoid_)>, nullptr},
+    {boxed<OpId::hardswish, Elementwise<OpId::hardswish>, decltype(ops::hardswish)>, boxed<OpId::hardswish, ElementwiseInto<OpId::hardswish>, decltype(ops::hardswish_)>, nullptr},
+    {boxed<OpId::hardshrink, Elementwise<OpId::hardshrink>, decltype(ops::hardshrink)>, boxed<OpId::hardshrink, ElementwiseInto<OpId::hardshrink>, decltype(ops::hardshrink_)>, nullptr},
+    {boxed<OpId::softshrink, Elementwise<OpId::softshrink>, decltype(ops::softshrink)>, boxed<OpId::softshrink, ElementwiseInto<OpId::softshrink>, decltype(ops::softshrink_)>, params::softshrink},
+    {boxed<OpId::tanhshrink, Elementwise<OpId::tanhshrink>, decltype(ops::tanhshrink)>, boxed<OpId::tanhshrink, ElementwiseInto<OpId::tanhshrink>, decltype(ops::tanhshrink_)>, nullptr},
+    {boxed<OpId::threshold, Elementwise<OpId::threshold>, decltype(ops::threshold)>, boxed<OpId::threshold, ElementwiseInto<OpId::threshold>, decltype(ops::threshold_)>, params::threshold},
+    {boxed<OpId::elu, Elementwise<OpId::elu>, decltype(ops::elu)>, boxed<OpId::elu, ElementwiseInto<OpId::elu>, decltype(ops::elu_)>, nullptr},
+    {boxed<OpId::celu, Elementwise<OpId::celu>, decltype(ops::celu)>, boxed<OpId::celu, ElementwiseInto<OpId::celu>, decltype(ops::celu_)>, nullptr},
+    {boxed<OpId::selu, Elementwise<OpId::selu>, decltype(ops::selu)>, boxed<OpId::selu, ElementwiseInto<OpId::selu>, decltype(ops::selu_)>, nullptr},
+    {boxed<OpId::mish, Elementwise<OpId::mish>, decltype(ops::mish)>, boxed<OpId::mish, ElementwiseInto<OpId::mish>, decltype(ops::mish_)>, nullptr},
+    {boxed<OpId::softplus, Elementwise<OpId::softplus>, decltype(ops::softplus)>, boxed<OpId::softplus, ElementwiseInto<OpId::softplus>, decltype(ops::softplus_)>, nullptr},
+    {boxed<OpId::softsign, Elementwise<OpId::softsign>, decltype(ops::softsign)>, boxed<OpId::softsign, ElementwiseInto<OpId::softsign>, decltype(ops::softsign_)>, nullptr},
+    {boxed<OpId::logsigmoid, Elementwise<OpId::logsigmoid>, decltype(ops::logsigmoid)>, boxed<OpId::logsigmoid, ElementwiseInto<OpId::logsigmoid>, decltype(ops::logsigmoid_)>, nullptr},
+    {boxed<OpId::softmax, Body<body::softmax>, decltype(ops::softmax)>, nullptr, nullptr},
+    {boxed<OpId::log_softmax, Body<body::log_softmax>, decltype(ops::log_softmax)>, nullptr, nullptr},
+    {boxed<OpId::prelu, Body<body::prelu>, decltype(ops::prelu)>, nullptr, nullptr},
+    {boxed<OpId::glu, Body<body::glu>, decltype(ops::glu)>, nullptr, nullptr},
+    {boxed<OpId::rrelu, Body<body::rrelu>, decltype(ops::rrelu)>, nullptr, nullptr},
+    {boxed<OpId::gumbel_softmax, Body<body::gumbel_softmax>, decltype(ops::gumbel_softmax)>, nullptr, nullptr},
+    {boxed<OpId::softmin, Body<body::softmin>, decltype(ops::softmin)>, nullptr, nullptr},
     {boxed<OpId::linear, Body<body::linear>, decltype(ops::linear)>, nullptr, nullptr},
     {boxed<OpId::linear_activation, Body<body::linear_activation>, decltype(ops::linear_activation)>, nullptr, nullptr},
     {boxed<OpId::conv1d, Body<body::conv1d>, decltype(ops::conv1d)>, nullptr, nullptr},
@@ -948,6 +953,7 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::conv_transpose3d, Body<body::conv_transpose3d>, decltype(ops::conv_transpose3d)>, nullptr, nullptr},
     {boxed<OpId::im2col, Body<body::im2col>, decltype(ops::im2col)>, nullptr, nullptr},
     {boxed<OpId::col2im, Body<body::col2im>, decltype(ops::col2im)>, nullptr, nullptr},
+    {boxed<OpId::bilinear, Body<body::bilinear>, decltype(ops::bilinear)>, nullptr, nullptr},
     {boxed<OpId::max_pool1d, Body<body::max_pool1d>, decltype(ops::max_pool1d)>, nullptr, nullptr},
     {boxed<OpId::max_pool2d, Body<body::max_pool2d>, decltype(ops::max_pool2d)>, nullptr, nullptr},
     {boxed<OpId::max_pool3d, Body<body::max_pool3d>, decltype(ops::max_pool3d)>, nullptr, nullptr},
@@ -979,24 +985,17 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::pixel_shuffle, Body<body::pixel_shuffle>, decltype(ops::pixel_shuffle)>, nullptr, nullptr},
     {boxed<OpId::pixel_unshuffle, Body<body::pixel_unshuffle>, decltype(ops::pixel_unshuffle)>, nullptr, nullptr},
     {boxed<OpId::channel_shuffle, Body<body::channel_shuffle>, decltype(ops::channel_shuffle)>, nullptr, nullptr},
-    {boxed<OpId::softmax, Body<body::softmax>, decltype(ops::softmax)>, nullptr, nullptr},
-    {boxed<OpId::log_softmax, Body<body::log_softmax>, decltype(ops::log_softmax)>, nullptr, nullptr},
-    {boxed<OpId::prelu, Body<body::prelu>, decltype(ops::prelu)>, nullptr, nullptr},
-    {boxed<OpId::glu, Body<body::glu>, decltype(ops::glu)>, nullptr, nullptr},
     {boxed<OpId::layer_norm, Body<body::layer_norm>, decltype(ops::layer_norm)>, nullptr, nullptr},
     {boxed<OpId::batch_norm, Body<body::batch_norm>, decltype(ops::batch_norm)>, nullptr, nullptr},
-    {boxed<OpId::dropout, Body<body::dropout>, decltype(ops::dropout)>, nullptr, nullptr},
     {boxed<OpId::rms_norm, Body<body::rms_norm>, decltype(ops::rms_norm)>, nullptr, nullptr},
     {boxed<OpId::group_norm, Body<body::group_norm>, decltype(ops::group_norm)>, nullptr, nullptr},
     {boxed<OpId::instance_norm, Body<body::instance_norm>, decltype(ops::instance_norm)>, nullptr, nullptr},
     {boxed<OpId::local_response_norm, Body<body::local_response_norm>, decltype(ops::local_response_norm)>, nullptr, nullptr},
     {boxed<OpId::normalize, Body<body::normalize>, decltype(ops::normalize)>, nullptr, nullptr},
+    {boxed<OpId::dropout, Body<body::dropout>, decltype(ops::dropout)>, nullptr, nullptr},
     {boxed<OpId::feature_dropout, Body<body::feature_dropout>, decltype(ops::feature_dropout)>, nullptr, nullptr},
     {boxed<OpId::alpha_dropout, Body<body::alpha_dropout>, decltype(ops::alpha_dropout)>, nullptr, nullptr},
     {boxed<OpId::feature_alpha_dropout, Body<body::feature_alpha_dropout>, decltype(ops::feature_alpha_dropout)>, nullptr, nullptr},
-    {boxed<OpId::rrelu, Body<body::rrelu>, decltype(ops::rrelu)>, nullptr, nullptr},
-    {boxed<OpId::gumbel_softmax, Body<body::gumbel_softmax>, decltype(ops::gumbel_softmax)>, nullptr, nullptr},
-    {boxed<OpId::softmin, Body<body::softmin>, decltype(ops::softmin)>, nullptr, nullptr},
     {boxed<OpId::scaled_dot_product_attention, Body<body::scaled_dot_product_attention>, decltype(ops::scaled_dot_product_attention)>, nullptr, nullptr},
     {boxed<OpId::flash_attention, Body<body::flash_attention>, decltype(ops::flash_attention)>, nullptr, nullptr},
     {boxed<OpId::multi_head_attention, Body<body::multi_head_attention>, decltype(ops::multi_head_attention)>, nullptr, nullptr},
@@ -1008,7 +1007,8 @@ const OpRun kRuns[kOps] = {
     {boxed<OpId::rnn_relu, Body<body::rnn_relu>, decltype(ops::rnn_relu)>, nullptr, nullptr},
     {boxed<OpId::gru, Body<body::gru>, decltype(ops::gru)>, nullptr, nullptr},
     {boxed<OpId::lstm, Body<body::lstm>, decltype(ops::lstm)>, nullptr, nullptr},
-    {boxed<OpId::bilinear, Body<body::bilinear>, decltype(ops::bilinear)>, nullptr, nullptr},
+    {boxed<OpId::cdist, Body<body::cdist>, decltype(ops::cdist)>, nullptr, nullptr},
+    {boxed<OpId::pdist, Body<body::pdist>, decltype(ops::pdist)>, nullptr, nullptr},
     {boxed<OpId::mse_loss, Body<body::mse_loss>, decltype(ops::mse_loss)>, nullptr, nullptr},
     {boxed<OpId::l1_loss, Body<body::l1_loss>, decltype(ops::l1_loss)>, nullptr, nullptr},
     {boxed<OpId::nll_loss, Body<body::nll_loss>, decltype(ops::nll_loss)>, nullptr, nullptr},

@@ -163,6 +163,15 @@ static void test_tensor_triu_indices(void) {
   HANDLE("tensor_triu_indices", "device", TENSOR_E_INVALID, tensor_triu_indices(1, 1, 1, 0, 9999) == NULL);
 }
 
+static void test_tensor_vander(void) {
+  HANDLE("tensor_vander", "x", TENSOR_E_INVALID, tensor_vander(NULL, 1, 0) == NULL);
+  HANDLE("tensor_vander", "x", TENSOR_E_HANDLE, tensor_vander((tensor_t *)error, 1, 0) == NULL);
+  HANDLE("tensor_vander", "x", TENSOR_E_HANDLE, tensor_vander(dead, 1, 0) == NULL);
+  HANDLE("tensor_vander", "increasing", TENSOR_E_INVALID, tensor_vander(x, 1, 2) == NULL);
+  HANDLE("tensor_vander", "increasing", TENSOR_E_INVALID, tensor_vander(x, 1, -1) == NULL);
+  HANDLE("tensor_vander", "increasing", TENSOR_E_INVALID, tensor_vander(x, 1, INT32_MIN) == NULL);
+}
+
 static void test_tensor_clone(void) {
   HANDLE("tensor_clone", "x", TENSOR_E_INVALID, tensor_clone(NULL) == NULL);
   HANDLE("tensor_clone", "x", TENSOR_E_HANDLE, tensor_clone((tensor_t *)error) == NULL);
@@ -316,19 +325,6 @@ static void test_tensor_as_strided(void) {
   HANDLE("tensor_as_strided", "strides", 0, tensor_as_strided(x, dims, 2, dims, -1, 1) == NULL);
 }
 
-static void test_tensor_as_strided_scatter(void) {
-  HANDLE("tensor_as_strided_scatter", "x", TENSOR_E_INVALID, tensor_as_strided_scatter(NULL, x, dims, 2, dims, 2, 1) == NULL);
-  HANDLE("tensor_as_strided_scatter", "x", TENSOR_E_HANDLE, tensor_as_strided_scatter((tensor_t *)error, x, dims, 2, dims, 2, 1) == NULL);
-  HANDLE("tensor_as_strided_scatter", "x", TENSOR_E_HANDLE, tensor_as_strided_scatter(dead, x, dims, 2, dims, 2, 1) == NULL);
-  HANDLE("tensor_as_strided_scatter", "src", TENSOR_E_INVALID, tensor_as_strided_scatter(x, NULL, dims, 2, dims, 2, 1) == NULL);
-  HANDLE("tensor_as_strided_scatter", "src", TENSOR_E_HANDLE, tensor_as_strided_scatter(x, (tensor_t *)error, dims, 2, dims, 2, 1) == NULL);
-  HANDLE("tensor_as_strided_scatter", "src", TENSOR_E_HANDLE, tensor_as_strided_scatter(x, dead, dims, 2, dims, 2, 1) == NULL);
-  HANDLE("tensor_as_strided_scatter", "shape", 0, tensor_as_strided_scatter(x, x, NULL, 2, dims, 2, 1) == NULL);
-  HANDLE("tensor_as_strided_scatter", "shape", 0, tensor_as_strided_scatter(x, x, dims, -1, dims, 2, 1) == NULL);
-  HANDLE("tensor_as_strided_scatter", "strides", 0, tensor_as_strided_scatter(x, x, dims, 2, NULL, 2, 1) == NULL);
-  HANDLE("tensor_as_strided_scatter", "strides", 0, tensor_as_strided_scatter(x, x, dims, 2, dims, -1, 1) == NULL);
-}
-
 static void test_tensor_split(void) {
   STATUS("tensor_split", "x", TENSOR_E_INVALID, tensor_split(NULL, dims, 2, 0, out_tensors));
   STATUS("tensor_split", "x", TENSOR_E_HANDLE, tensor_split((tensor_t *)error, dims, 2, 0, out_tensors));
@@ -424,33 +420,6 @@ static void test_tensor_atleast_3d(void) {
   HANDLE("tensor_atleast_3d", "x", TENSOR_E_INVALID, tensor_atleast_3d(NULL) == NULL);
   HANDLE("tensor_atleast_3d", "x", TENSOR_E_HANDLE, tensor_atleast_3d((tensor_t *)error) == NULL);
   HANDLE("tensor_atleast_3d", "x", TENSOR_E_HANDLE, tensor_atleast_3d(dead) == NULL);
-}
-
-static void test_tensor_select_scatter(void) {
-  HANDLE("tensor_select_scatter", "x", TENSOR_E_INVALID, tensor_select_scatter(NULL, x, 0, 1) == NULL);
-  HANDLE("tensor_select_scatter", "x", TENSOR_E_HANDLE, tensor_select_scatter((tensor_t *)error, x, 0, 1) == NULL);
-  HANDLE("tensor_select_scatter", "x", TENSOR_E_HANDLE, tensor_select_scatter(dead, x, 0, 1) == NULL);
-  HANDLE("tensor_select_scatter", "src", TENSOR_E_INVALID, tensor_select_scatter(x, NULL, 0, 1) == NULL);
-  HANDLE("tensor_select_scatter", "src", TENSOR_E_HANDLE, tensor_select_scatter(x, (tensor_t *)error, 0, 1) == NULL);
-  HANDLE("tensor_select_scatter", "src", TENSOR_E_HANDLE, tensor_select_scatter(x, dead, 0, 1) == NULL);
-}
-
-static void test_tensor_slice_scatter(void) {
-  HANDLE("tensor_slice_scatter", "x", TENSOR_E_INVALID, tensor_slice_scatter(NULL, x, 0, 1, 1, 1) == NULL);
-  HANDLE("tensor_slice_scatter", "x", TENSOR_E_HANDLE, tensor_slice_scatter((tensor_t *)error, x, 0, 1, 1, 1) == NULL);
-  HANDLE("tensor_slice_scatter", "x", TENSOR_E_HANDLE, tensor_slice_scatter(dead, x, 0, 1, 1, 1) == NULL);
-  HANDLE("tensor_slice_scatter", "src", TENSOR_E_INVALID, tensor_slice_scatter(x, NULL, 0, 1, 1, 1) == NULL);
-  HANDLE("tensor_slice_scatter", "src", TENSOR_E_HANDLE, tensor_slice_scatter(x, (tensor_t *)error, 0, 1, 1, 1) == NULL);
-  HANDLE("tensor_slice_scatter", "src", TENSOR_E_HANDLE, tensor_slice_scatter(x, dead, 0, 1, 1, 1) == NULL);
-}
-
-static void test_tensor_diagonal_scatter(void) {
-  HANDLE("tensor_diagonal_scatter", "x", TENSOR_E_INVALID, tensor_diagonal_scatter(NULL, x, 1, 0, 0) == NULL);
-  HANDLE("tensor_diagonal_scatter", "x", TENSOR_E_HANDLE, tensor_diagonal_scatter((tensor_t *)error, x, 1, 0, 0) == NULL);
-  HANDLE("tensor_diagonal_scatter", "x", TENSOR_E_HANDLE, tensor_diagonal_scatter(dead, x, 1, 0, 0) == NULL);
-  HANDLE("tensor_diagonal_scatter", "src", TENSOR_E_INVALID, tensor_diagonal_scatter(x, NULL, 1, 0, 0) == NULL);
-  HANDLE("tensor_diagonal_scatter", "src", TENSOR_E_HANDLE, tensor_diagonal_scatter(x, (tensor_t *)error, 1, 0, 0) == NULL);
-  HANDLE("tensor_diagonal_scatter", "src", TENSOR_E_HANDLE, tensor_diagonal_scatter(x, dead, 1, 0, 0) == NULL);
 }
 
 static void test_tensor_concat(void) {
@@ -625,15 +594,6 @@ static void test_tensor_combinations(void) {
   HANDLE("tensor_combinations", "with_replacement", TENSOR_E_INVALID, tensor_combinations(x, 1, INT32_MIN) == NULL);
 }
 
-static void test_tensor_vander(void) {
-  HANDLE("tensor_vander", "x", TENSOR_E_INVALID, tensor_vander(NULL, 1, 0) == NULL);
-  HANDLE("tensor_vander", "x", TENSOR_E_HANDLE, tensor_vander((tensor_t *)error, 1, 0) == NULL);
-  HANDLE("tensor_vander", "x", TENSOR_E_HANDLE, tensor_vander(dead, 1, 0) == NULL);
-  HANDLE("tensor_vander", "increasing", TENSOR_E_INVALID, tensor_vander(x, 1, 2) == NULL);
-  HANDLE("tensor_vander", "increasing", TENSOR_E_INVALID, tensor_vander(x, 1, -1) == NULL);
-  HANDLE("tensor_vander", "increasing", TENSOR_E_INVALID, tensor_vander(x, 1, INT32_MIN) == NULL);
-}
-
 static void test_tensor_pad_reflect(void) {
   HANDLE("tensor_pad_reflect", "x", TENSOR_E_INVALID, tensor_pad_reflect(NULL, dims, 2) == NULL);
   HANDLE("tensor_pad_reflect", "x", TENSOR_E_HANDLE, tensor_pad_reflect((tensor_t *)error, dims, 2) == NULL);
@@ -656,258 +616,6 @@ static void test_tensor_pad_circular(void) {
   HANDLE("tensor_pad_circular", "x", TENSOR_E_HANDLE, tensor_pad_circular(dead, dims, 2) == NULL);
   HANDLE("tensor_pad_circular", "widths", 0, tensor_pad_circular(x, NULL, 2) == NULL);
   HANDLE("tensor_pad_circular", "widths", 0, tensor_pad_circular(x, dims, -1) == NULL);
-}
-
-static void test_tensor_fft_c2c(void) {
-  HANDLE("tensor_fft_c2c", "x", TENSOR_E_INVALID, tensor_fft_c2c(NULL, axes, 2, 1.0, 0) == NULL);
-  HANDLE("tensor_fft_c2c", "x", TENSOR_E_HANDLE, tensor_fft_c2c((tensor_t *)error, axes, 2, 1.0, 0) == NULL);
-  HANDLE("tensor_fft_c2c", "x", TENSOR_E_HANDLE, tensor_fft_c2c(dead, axes, 2, 1.0, 0) == NULL);
-  HANDLE("tensor_fft_c2c", "axes", 0, tensor_fft_c2c(x, NULL, 2, 1.0, 0) == NULL);
-  HANDLE("tensor_fft_c2c", "axes", 0, tensor_fft_c2c(x, axes, -1, 1.0, 0) == NULL);
-  HANDLE("tensor_fft_c2c", "forward", TENSOR_E_INVALID, tensor_fft_c2c(x, axes, 2, 1.0, 2) == NULL);
-  HANDLE("tensor_fft_c2c", "forward", TENSOR_E_INVALID, tensor_fft_c2c(x, axes, 2, 1.0, -1) == NULL);
-  HANDLE("tensor_fft_c2c", "forward", TENSOR_E_INVALID, tensor_fft_c2c(x, axes, 2, 1.0, INT32_MIN) == NULL);
-}
-
-static void test_tensor_fft_r2c(void) {
-  HANDLE("tensor_fft_r2c", "x", TENSOR_E_INVALID, tensor_fft_r2c(NULL, axes, 2, 1.0) == NULL);
-  HANDLE("tensor_fft_r2c", "x", TENSOR_E_HANDLE, tensor_fft_r2c((tensor_t *)error, axes, 2, 1.0) == NULL);
-  HANDLE("tensor_fft_r2c", "x", TENSOR_E_HANDLE, tensor_fft_r2c(dead, axes, 2, 1.0) == NULL);
-  HANDLE("tensor_fft_r2c", "axes", 0, tensor_fft_r2c(x, NULL, 2, 1.0) == NULL);
-  HANDLE("tensor_fft_r2c", "axes", 0, tensor_fft_r2c(x, axes, -1, 1.0) == NULL);
-}
-
-static void test_tensor_fft_c2r(void) {
-  HANDLE("tensor_fft_c2r", "x", TENSOR_E_INVALID, tensor_fft_c2r(NULL, 1, axes, 2, 1.0) == NULL);
-  HANDLE("tensor_fft_c2r", "x", TENSOR_E_HANDLE, tensor_fft_c2r((tensor_t *)error, 1, axes, 2, 1.0) == NULL);
-  HANDLE("tensor_fft_c2r", "x", TENSOR_E_HANDLE, tensor_fft_c2r(dead, 1, axes, 2, 1.0) == NULL);
-  HANDLE("tensor_fft_c2r", "axes", 0, tensor_fft_c2r(x, 1, NULL, 2, 1.0) == NULL);
-  HANDLE("tensor_fft_c2r", "axes", 0, tensor_fft_c2r(x, 1, axes, -1, 1.0) == NULL);
-}
-
-static void test_tensor_fft(void) {
-  HANDLE("tensor_fft", "x", TENSOR_E_INVALID, tensor_fft(NULL, 1, 0, "x") == NULL);
-  HANDLE("tensor_fft", "x", TENSOR_E_HANDLE, tensor_fft((tensor_t *)error, 1, 0, "x") == NULL);
-  HANDLE("tensor_fft", "x", TENSOR_E_HANDLE, tensor_fft(dead, 1, 0, "x") == NULL);
-  HANDLE("tensor_fft", "norm", TENSOR_E_INVALID, tensor_fft(x, 1, 0, NULL) == NULL);
-}
-
-static void test_tensor_ifft(void) {
-  HANDLE("tensor_ifft", "x", TENSOR_E_INVALID, tensor_ifft(NULL, 1, 0, "x") == NULL);
-  HANDLE("tensor_ifft", "x", TENSOR_E_HANDLE, tensor_ifft((tensor_t *)error, 1, 0, "x") == NULL);
-  HANDLE("tensor_ifft", "x", TENSOR_E_HANDLE, tensor_ifft(dead, 1, 0, "x") == NULL);
-  HANDLE("tensor_ifft", "norm", TENSOR_E_INVALID, tensor_ifft(x, 1, 0, NULL) == NULL);
-}
-
-static void test_tensor_rfft(void) {
-  HANDLE("tensor_rfft", "x", TENSOR_E_INVALID, tensor_rfft(NULL, 1, 0, "x") == NULL);
-  HANDLE("tensor_rfft", "x", TENSOR_E_HANDLE, tensor_rfft((tensor_t *)error, 1, 0, "x") == NULL);
-  HANDLE("tensor_rfft", "x", TENSOR_E_HANDLE, tensor_rfft(dead, 1, 0, "x") == NULL);
-  HANDLE("tensor_rfft", "norm", TENSOR_E_INVALID, tensor_rfft(x, 1, 0, NULL) == NULL);
-}
-
-static void test_tensor_irfft(void) {
-  HANDLE("tensor_irfft", "x", TENSOR_E_INVALID, tensor_irfft(NULL, 1, 0, "x") == NULL);
-  HANDLE("tensor_irfft", "x", TENSOR_E_HANDLE, tensor_irfft((tensor_t *)error, 1, 0, "x") == NULL);
-  HANDLE("tensor_irfft", "x", TENSOR_E_HANDLE, tensor_irfft(dead, 1, 0, "x") == NULL);
-  HANDLE("tensor_irfft", "norm", TENSOR_E_INVALID, tensor_irfft(x, 1, 0, NULL) == NULL);
-}
-
-static void test_tensor_hfft(void) {
-  HANDLE("tensor_hfft", "x", TENSOR_E_INVALID, tensor_hfft(NULL, 1, 0, "x") == NULL);
-  HANDLE("tensor_hfft", "x", TENSOR_E_HANDLE, tensor_hfft((tensor_t *)error, 1, 0, "x") == NULL);
-  HANDLE("tensor_hfft", "x", TENSOR_E_HANDLE, tensor_hfft(dead, 1, 0, "x") == NULL);
-  HANDLE("tensor_hfft", "norm", TENSOR_E_INVALID, tensor_hfft(x, 1, 0, NULL) == NULL);
-}
-
-static void test_tensor_ihfft(void) {
-  HANDLE("tensor_ihfft", "x", TENSOR_E_INVALID, tensor_ihfft(NULL, 1, 0, "x") == NULL);
-  HANDLE("tensor_ihfft", "x", TENSOR_E_HANDLE, tensor_ihfft((tensor_t *)error, 1, 0, "x") == NULL);
-  HANDLE("tensor_ihfft", "x", TENSOR_E_HANDLE, tensor_ihfft(dead, 1, 0, "x") == NULL);
-  HANDLE("tensor_ihfft", "norm", TENSOR_E_INVALID, tensor_ihfft(x, 1, 0, NULL) == NULL);
-}
-
-static void test_tensor_fftn(void) {
-  HANDLE("tensor_fftn", "x", TENSOR_E_INVALID, tensor_fftn(NULL, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_fftn", "x", TENSOR_E_HANDLE, tensor_fftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_fftn", "x", TENSOR_E_HANDLE, tensor_fftn(dead, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_fftn", "s", 0, tensor_fftn(x, NULL, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_fftn", "s", 0, tensor_fftn(x, dims, -1, axes, 2, "x") == NULL);
-  HANDLE("tensor_fftn", "axes", 0, tensor_fftn(x, dims, 2, NULL, 2, "x") == NULL);
-  HANDLE("tensor_fftn", "axes", 0, tensor_fftn(x, dims, 2, axes, -1, "x") == NULL);
-  HANDLE("tensor_fftn", "norm", TENSOR_E_INVALID, tensor_fftn(x, dims, 2, axes, 2, NULL) == NULL);
-}
-
-static void test_tensor_ifftn(void) {
-  HANDLE("tensor_ifftn", "x", TENSOR_E_INVALID, tensor_ifftn(NULL, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_ifftn", "x", TENSOR_E_HANDLE, tensor_ifftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_ifftn", "x", TENSOR_E_HANDLE, tensor_ifftn(dead, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_ifftn", "s", 0, tensor_ifftn(x, NULL, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_ifftn", "s", 0, tensor_ifftn(x, dims, -1, axes, 2, "x") == NULL);
-  HANDLE("tensor_ifftn", "axes", 0, tensor_ifftn(x, dims, 2, NULL, 2, "x") == NULL);
-  HANDLE("tensor_ifftn", "axes", 0, tensor_ifftn(x, dims, 2, axes, -1, "x") == NULL);
-  HANDLE("tensor_ifftn", "norm", TENSOR_E_INVALID, tensor_ifftn(x, dims, 2, axes, 2, NULL) == NULL);
-}
-
-static void test_tensor_rfftn(void) {
-  HANDLE("tensor_rfftn", "x", TENSOR_E_INVALID, tensor_rfftn(NULL, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_rfftn", "x", TENSOR_E_HANDLE, tensor_rfftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_rfftn", "x", TENSOR_E_HANDLE, tensor_rfftn(dead, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_rfftn", "s", 0, tensor_rfftn(x, NULL, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_rfftn", "s", 0, tensor_rfftn(x, dims, -1, axes, 2, "x") == NULL);
-  HANDLE("tensor_rfftn", "axes", 0, tensor_rfftn(x, dims, 2, NULL, 2, "x") == NULL);
-  HANDLE("tensor_rfftn", "axes", 0, tensor_rfftn(x, dims, 2, axes, -1, "x") == NULL);
-  HANDLE("tensor_rfftn", "norm", TENSOR_E_INVALID, tensor_rfftn(x, dims, 2, axes, 2, NULL) == NULL);
-}
-
-static void test_tensor_irfftn(void) {
-  HANDLE("tensor_irfftn", "x", TENSOR_E_INVALID, tensor_irfftn(NULL, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_irfftn", "x", TENSOR_E_HANDLE, tensor_irfftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_irfftn", "x", TENSOR_E_HANDLE, tensor_irfftn(dead, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_irfftn", "s", 0, tensor_irfftn(x, NULL, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_irfftn", "s", 0, tensor_irfftn(x, dims, -1, axes, 2, "x") == NULL);
-  HANDLE("tensor_irfftn", "axes", 0, tensor_irfftn(x, dims, 2, NULL, 2, "x") == NULL);
-  HANDLE("tensor_irfftn", "axes", 0, tensor_irfftn(x, dims, 2, axes, -1, "x") == NULL);
-  HANDLE("tensor_irfftn", "norm", TENSOR_E_INVALID, tensor_irfftn(x, dims, 2, axes, 2, NULL) == NULL);
-}
-
-static void test_tensor_hfftn(void) {
-  HANDLE("tensor_hfftn", "x", TENSOR_E_INVALID, tensor_hfftn(NULL, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_hfftn", "x", TENSOR_E_HANDLE, tensor_hfftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_hfftn", "x", TENSOR_E_HANDLE, tensor_hfftn(dead, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_hfftn", "s", 0, tensor_hfftn(x, NULL, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_hfftn", "s", 0, tensor_hfftn(x, dims, -1, axes, 2, "x") == NULL);
-  HANDLE("tensor_hfftn", "axes", 0, tensor_hfftn(x, dims, 2, NULL, 2, "x") == NULL);
-  HANDLE("tensor_hfftn", "axes", 0, tensor_hfftn(x, dims, 2, axes, -1, "x") == NULL);
-  HANDLE("tensor_hfftn", "norm", TENSOR_E_INVALID, tensor_hfftn(x, dims, 2, axes, 2, NULL) == NULL);
-}
-
-static void test_tensor_ihfftn(void) {
-  HANDLE("tensor_ihfftn", "x", TENSOR_E_INVALID, tensor_ihfftn(NULL, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_ihfftn", "x", TENSOR_E_HANDLE, tensor_ihfftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_ihfftn", "x", TENSOR_E_HANDLE, tensor_ihfftn(dead, dims, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_ihfftn", "s", 0, tensor_ihfftn(x, NULL, 2, axes, 2, "x") == NULL);
-  HANDLE("tensor_ihfftn", "s", 0, tensor_ihfftn(x, dims, -1, axes, 2, "x") == NULL);
-  HANDLE("tensor_ihfftn", "axes", 0, tensor_ihfftn(x, dims, 2, NULL, 2, "x") == NULL);
-  HANDLE("tensor_ihfftn", "axes", 0, tensor_ihfftn(x, dims, 2, axes, -1, "x") == NULL);
-  HANDLE("tensor_ihfftn", "norm", TENSOR_E_INVALID, tensor_ihfftn(x, dims, 2, axes, 2, NULL) == NULL);
-}
-
-static void test_tensor_fftfreq(void) {
-  HANDLE("tensor_fftfreq", "dtype", TENSOR_E_INVALID, tensor_fftfreq(1, 1.0, -1, 0) == NULL);
-  HANDLE("tensor_fftfreq", "dtype", TENSOR_E_INVALID, tensor_fftfreq(1, 1.0, 9999, 0) == NULL);
-  HANDLE("tensor_fftfreq", "device", TENSOR_E_INVALID, tensor_fftfreq(1, 1.0, 0, -1) == NULL);
-  HANDLE("tensor_fftfreq", "device", TENSOR_E_INVALID, tensor_fftfreq(1, 1.0, 0, 9999) == NULL);
-}
-
-static void test_tensor_rfftfreq(void) {
-  HANDLE("tensor_rfftfreq", "dtype", TENSOR_E_INVALID, tensor_rfftfreq(1, 1.0, -1, 0) == NULL);
-  HANDLE("tensor_rfftfreq", "dtype", TENSOR_E_INVALID, tensor_rfftfreq(1, 1.0, 9999, 0) == NULL);
-  HANDLE("tensor_rfftfreq", "device", TENSOR_E_INVALID, tensor_rfftfreq(1, 1.0, 0, -1) == NULL);
-  HANDLE("tensor_rfftfreq", "device", TENSOR_E_INVALID, tensor_rfftfreq(1, 1.0, 0, 9999) == NULL);
-}
-
-static void test_tensor_fftshift(void) {
-  HANDLE("tensor_fftshift", "x", TENSOR_E_INVALID, tensor_fftshift(NULL, axes, 2) == NULL);
-  HANDLE("tensor_fftshift", "x", TENSOR_E_HANDLE, tensor_fftshift((tensor_t *)error, axes, 2) == NULL);
-  HANDLE("tensor_fftshift", "x", TENSOR_E_HANDLE, tensor_fftshift(dead, axes, 2) == NULL);
-  HANDLE("tensor_fftshift", "axes", 0, tensor_fftshift(x, NULL, 2) == NULL);
-  HANDLE("tensor_fftshift", "axes", 0, tensor_fftshift(x, axes, -1) == NULL);
-}
-
-static void test_tensor_ifftshift(void) {
-  HANDLE("tensor_ifftshift", "x", TENSOR_E_INVALID, tensor_ifftshift(NULL, axes, 2) == NULL);
-  HANDLE("tensor_ifftshift", "x", TENSOR_E_HANDLE, tensor_ifftshift((tensor_t *)error, axes, 2) == NULL);
-  HANDLE("tensor_ifftshift", "x", TENSOR_E_HANDLE, tensor_ifftshift(dead, axes, 2) == NULL);
-  HANDLE("tensor_ifftshift", "axes", 0, tensor_ifftshift(x, NULL, 2) == NULL);
-  HANDLE("tensor_ifftshift", "axes", 0, tensor_ifftshift(x, axes, -1) == NULL);
-}
-
-static void test_tensor_full_complex(void) {
-  HANDLE("tensor_full_complex", "shape", 0, tensor_full_complex(NULL, 2, 1.0, 1.0, 0, 0) == NULL);
-  HANDLE("tensor_full_complex", "shape", 0, tensor_full_complex(dims, -1, 1.0, 1.0, 0, 0) == NULL);
-  HANDLE("tensor_full_complex", "dtype", TENSOR_E_INVALID, tensor_full_complex(dims, 2, 1.0, 1.0, -1, 0) == NULL);
-  HANDLE("tensor_full_complex", "dtype", TENSOR_E_INVALID, tensor_full_complex(dims, 2, 1.0, 1.0, 9999, 0) == NULL);
-  HANDLE("tensor_full_complex", "device", TENSOR_E_INVALID, tensor_full_complex(dims, 2, 1.0, 1.0, 0, -1) == NULL);
-  HANDLE("tensor_full_complex", "device", TENSOR_E_INVALID, tensor_full_complex(dims, 2, 1.0, 1.0, 0, 9999) == NULL);
-}
-
-static void test_tensor_complex(void) {
-  HANDLE("tensor_complex", "re", TENSOR_E_INVALID, tensor_complex(NULL, x) == NULL);
-  HANDLE("tensor_complex", "re", TENSOR_E_HANDLE, tensor_complex((tensor_t *)error, x) == NULL);
-  HANDLE("tensor_complex", "re", TENSOR_E_HANDLE, tensor_complex(dead, x) == NULL);
-  HANDLE("tensor_complex", "im", TENSOR_E_INVALID, tensor_complex(x, NULL) == NULL);
-  HANDLE("tensor_complex", "im", TENSOR_E_HANDLE, tensor_complex(x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_complex", "im", TENSOR_E_HANDLE, tensor_complex(x, dead) == NULL);
-}
-
-static void test_tensor_polar(void) {
-  HANDLE("tensor_polar", "length", TENSOR_E_INVALID, tensor_polar(NULL, x) == NULL);
-  HANDLE("tensor_polar", "length", TENSOR_E_HANDLE, tensor_polar((tensor_t *)error, x) == NULL);
-  HANDLE("tensor_polar", "length", TENSOR_E_HANDLE, tensor_polar(dead, x) == NULL);
-  HANDLE("tensor_polar", "angle", TENSOR_E_INVALID, tensor_polar(x, NULL) == NULL);
-  HANDLE("tensor_polar", "angle", TENSOR_E_HANDLE, tensor_polar(x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_polar", "angle", TENSOR_E_HANDLE, tensor_polar(x, dead) == NULL);
-}
-
-static void test_tensor_view_as_real(void) {
-  HANDLE("tensor_view_as_real", "x", TENSOR_E_INVALID, tensor_view_as_real(NULL) == NULL);
-  HANDLE("tensor_view_as_real", "x", TENSOR_E_HANDLE, tensor_view_as_real((tensor_t *)error) == NULL);
-  HANDLE("tensor_view_as_real", "x", TENSOR_E_HANDLE, tensor_view_as_real(dead) == NULL);
-}
-
-static void test_tensor_view_as_complex(void) {
-  HANDLE("tensor_view_as_complex", "x", TENSOR_E_INVALID, tensor_view_as_complex(NULL) == NULL);
-  HANDLE("tensor_view_as_complex", "x", TENSOR_E_HANDLE, tensor_view_as_complex((tensor_t *)error) == NULL);
-  HANDLE("tensor_view_as_complex", "x", TENSOR_E_HANDLE, tensor_view_as_complex(dead) == NULL);
-}
-
-static void test_tensor_real(void) {
-  HANDLE("tensor_real", "x", TENSOR_E_INVALID, tensor_real(NULL) == NULL);
-  HANDLE("tensor_real", "x", TENSOR_E_HANDLE, tensor_real((tensor_t *)error) == NULL);
-  HANDLE("tensor_real", "x", TENSOR_E_HANDLE, tensor_real(dead) == NULL);
-}
-
-static void test_tensor_imag(void) {
-  HANDLE("tensor_imag", "x", TENSOR_E_INVALID, tensor_imag(NULL) == NULL);
-  HANDLE("tensor_imag", "x", TENSOR_E_HANDLE, tensor_imag((tensor_t *)error) == NULL);
-  HANDLE("tensor_imag", "x", TENSOR_E_HANDLE, tensor_imag(dead) == NULL);
-}
-
-static void test_tensor_conj(void) {
-  HANDLE("tensor_conj", "x", TENSOR_E_INVALID, tensor_conj(NULL) == NULL);
-  HANDLE("tensor_conj", "x", TENSOR_E_HANDLE, tensor_conj((tensor_t *)error) == NULL);
-  HANDLE("tensor_conj", "x", TENSOR_E_HANDLE, tensor_conj(dead) == NULL);
-}
-
-static void test_tensor_conj_physical(void) {
-  HANDLE("tensor_conj_physical", "x", TENSOR_E_INVALID, tensor_conj_physical(NULL) == NULL);
-  HANDLE("tensor_conj_physical", "x", TENSOR_E_HANDLE, tensor_conj_physical((tensor_t *)error) == NULL);
-  HANDLE("tensor_conj_physical", "x", TENSOR_E_HANDLE, tensor_conj_physical(dead) == NULL);
-}
-
-static void test_tensor_conj_physical_(void) {
-  STATUS("tensor_conj_physical_", "x", TENSOR_E_INVALID, tensor_conj_physical_(NULL));
-  STATUS("tensor_conj_physical_", "x", TENSOR_E_HANDLE, tensor_conj_physical_((tensor_t *)error));
-  STATUS("tensor_conj_physical_", "x", TENSOR_E_HANDLE, tensor_conj_physical_(dead));
-}
-
-static void test_tensor_angle(void) {
-  HANDLE("tensor_angle", "x", TENSOR_E_INVALID, tensor_angle(NULL) == NULL);
-  HANDLE("tensor_angle", "x", TENSOR_E_HANDLE, tensor_angle((tensor_t *)error) == NULL);
-  HANDLE("tensor_angle", "x", TENSOR_E_HANDLE, tensor_angle(dead) == NULL);
-}
-
-static void test_tensor_sgn(void) {
-  HANDLE("tensor_sgn", "x", TENSOR_E_INVALID, tensor_sgn(NULL) == NULL);
-  HANDLE("tensor_sgn", "x", TENSOR_E_HANDLE, tensor_sgn((tensor_t *)error) == NULL);
-  HANDLE("tensor_sgn", "x", TENSOR_E_HANDLE, tensor_sgn(dead) == NULL);
-}
-
-static void test_tensor_isreal(void) {
-  HANDLE("tensor_isreal", "x", TENSOR_E_INVALID, tensor_isreal(NULL) == NULL);
-  HANDLE("tensor_isreal", "x", TENSOR_E_HANDLE, tensor_isreal((tensor_t *)error) == NULL);
-  HANDLE("tensor_isreal", "x", TENSOR_E_HANDLE, tensor_isreal(dead) == NULL);
 }
 
 static void test_tensor_add(void) {
@@ -1318,81 +1026,6 @@ static void test_tensor_fmod_scalar_i64_(void) {
   STATUS("tensor_fmod_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_fmod_scalar_i64_(dead, 1));
 }
 
-static void test_tensor_float_power(void) {
-  HANDLE("tensor_float_power", "a", TENSOR_E_INVALID, tensor_float_power(NULL, x) == NULL);
-  HANDLE("tensor_float_power", "a", TENSOR_E_HANDLE, tensor_float_power((tensor_t *)error, x) == NULL);
-  HANDLE("tensor_float_power", "a", TENSOR_E_HANDLE, tensor_float_power(dead, x) == NULL);
-  HANDLE("tensor_float_power", "b", TENSOR_E_INVALID, tensor_float_power(x, NULL) == NULL);
-  HANDLE("tensor_float_power", "b", TENSOR_E_HANDLE, tensor_float_power(x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_float_power", "b", TENSOR_E_HANDLE, tensor_float_power(x, dead) == NULL);
-}
-
-static void test_tensor_float_power_scalar(void) {
-  HANDLE("tensor_float_power_scalar", "a", TENSOR_E_INVALID, tensor_float_power_scalar(NULL, 1.0) == NULL);
-  HANDLE("tensor_float_power_scalar", "a", TENSOR_E_HANDLE, tensor_float_power_scalar((tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_float_power_scalar", "a", TENSOR_E_HANDLE, tensor_float_power_scalar(dead, 1.0) == NULL);
-}
-
-static void test_tensor_float_power_scalar_i64(void) {
-  HANDLE("tensor_float_power_scalar_i64", "a", TENSOR_E_INVALID, tensor_float_power_scalar_i64(NULL, 1) == NULL);
-  HANDLE("tensor_float_power_scalar_i64", "a", TENSOR_E_HANDLE, tensor_float_power_scalar_i64((tensor_t *)error, 1) == NULL);
-  HANDLE("tensor_float_power_scalar_i64", "a", TENSOR_E_HANDLE, tensor_float_power_scalar_i64(dead, 1) == NULL);
-}
-
-static void test_tensor_pow(void) {
-  HANDLE("tensor_pow", "a", TENSOR_E_INVALID, tensor_pow(NULL, x) == NULL);
-  HANDLE("tensor_pow", "a", TENSOR_E_HANDLE, tensor_pow((tensor_t *)error, x) == NULL);
-  HANDLE("tensor_pow", "a", TENSOR_E_HANDLE, tensor_pow(dead, x) == NULL);
-  HANDLE("tensor_pow", "b", TENSOR_E_INVALID, tensor_pow(x, NULL) == NULL);
-  HANDLE("tensor_pow", "b", TENSOR_E_HANDLE, tensor_pow(x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_pow", "b", TENSOR_E_HANDLE, tensor_pow(x, dead) == NULL);
-}
-
-static void test_tensor_pow_scalar(void) {
-  HANDLE("tensor_pow_scalar", "a", TENSOR_E_INVALID, tensor_pow_scalar(NULL, 1.0) == NULL);
-  HANDLE("tensor_pow_scalar", "a", TENSOR_E_HANDLE, tensor_pow_scalar((tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_pow_scalar", "a", TENSOR_E_HANDLE, tensor_pow_scalar(dead, 1.0) == NULL);
-}
-
-static void test_tensor_pow_scalar_i64(void) {
-  HANDLE("tensor_pow_scalar_i64", "a", TENSOR_E_INVALID, tensor_pow_scalar_i64(NULL, 1) == NULL);
-  HANDLE("tensor_pow_scalar_i64", "a", TENSOR_E_HANDLE, tensor_pow_scalar_i64((tensor_t *)error, 1) == NULL);
-  HANDLE("tensor_pow_scalar_i64", "a", TENSOR_E_HANDLE, tensor_pow_scalar_i64(dead, 1) == NULL);
-}
-
-static void test_tensor_rpow_scalar(void) {
-  HANDLE("tensor_rpow_scalar", "b", TENSOR_E_INVALID, tensor_rpow_scalar(NULL, 1.0) == NULL);
-  HANDLE("tensor_rpow_scalar", "b", TENSOR_E_HANDLE, tensor_rpow_scalar((tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_rpow_scalar", "b", TENSOR_E_HANDLE, tensor_rpow_scalar(dead, 1.0) == NULL);
-}
-
-static void test_tensor_rpow_scalar_i64(void) {
-  HANDLE("tensor_rpow_scalar_i64", "b", TENSOR_E_INVALID, tensor_rpow_scalar_i64(NULL, 1) == NULL);
-  HANDLE("tensor_rpow_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rpow_scalar_i64((tensor_t *)error, 1) == NULL);
-  HANDLE("tensor_rpow_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rpow_scalar_i64(dead, 1) == NULL);
-}
-
-static void test_tensor_pow_(void) {
-  STATUS("tensor_pow_", "a", TENSOR_E_INVALID, tensor_pow_(NULL, x));
-  STATUS("tensor_pow_", "a", TENSOR_E_HANDLE, tensor_pow_((tensor_t *)error, x));
-  STATUS("tensor_pow_", "a", TENSOR_E_HANDLE, tensor_pow_(dead, x));
-  STATUS("tensor_pow_", "b", TENSOR_E_INVALID, tensor_pow_(x, NULL));
-  STATUS("tensor_pow_", "b", TENSOR_E_HANDLE, tensor_pow_(x, (tensor_t *)error));
-  STATUS("tensor_pow_", "b", TENSOR_E_HANDLE, tensor_pow_(x, dead));
-}
-
-static void test_tensor_pow_scalar_(void) {
-  STATUS("tensor_pow_scalar_", "a", TENSOR_E_INVALID, tensor_pow_scalar_(NULL, 1.0));
-  STATUS("tensor_pow_scalar_", "a", TENSOR_E_HANDLE, tensor_pow_scalar_((tensor_t *)error, 1.0));
-  STATUS("tensor_pow_scalar_", "a", TENSOR_E_HANDLE, tensor_pow_scalar_(dead, 1.0));
-}
-
-static void test_tensor_pow_scalar_i64_(void) {
-  STATUS("tensor_pow_scalar_i64_", "a", TENSOR_E_INVALID, tensor_pow_scalar_i64_(NULL, 1));
-  STATUS("tensor_pow_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_pow_scalar_i64_((tensor_t *)error, 1));
-  STATUS("tensor_pow_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_pow_scalar_i64_(dead, 1));
-}
-
 static void test_tensor_maximum(void) {
   HANDLE("tensor_maximum", "a", TENSOR_E_INVALID, tensor_maximum(NULL, x) == NULL);
   HANDLE("tensor_maximum", "a", TENSOR_E_HANDLE, tensor_maximum((tensor_t *)error, x) == NULL);
@@ -1561,66 +1194,6 @@ static void test_tensor_fmin_scalar_i64_(void) {
   STATUS("tensor_fmin_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_fmin_scalar_i64_(dead, 1));
 }
 
-static void test_tensor_hypot(void) {
-  HANDLE("tensor_hypot", "a", TENSOR_E_INVALID, tensor_hypot(NULL, x) == NULL);
-  HANDLE("tensor_hypot", "a", TENSOR_E_HANDLE, tensor_hypot((tensor_t *)error, x) == NULL);
-  HANDLE("tensor_hypot", "a", TENSOR_E_HANDLE, tensor_hypot(dead, x) == NULL);
-  HANDLE("tensor_hypot", "b", TENSOR_E_INVALID, tensor_hypot(x, NULL) == NULL);
-  HANDLE("tensor_hypot", "b", TENSOR_E_HANDLE, tensor_hypot(x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_hypot", "b", TENSOR_E_HANDLE, tensor_hypot(x, dead) == NULL);
-}
-
-static void test_tensor_hypot_scalar(void) {
-  HANDLE("tensor_hypot_scalar", "a", TENSOR_E_INVALID, tensor_hypot_scalar(NULL, 1.0) == NULL);
-  HANDLE("tensor_hypot_scalar", "a", TENSOR_E_HANDLE, tensor_hypot_scalar((tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_hypot_scalar", "a", TENSOR_E_HANDLE, tensor_hypot_scalar(dead, 1.0) == NULL);
-}
-
-static void test_tensor_hypot_scalar_i64(void) {
-  HANDLE("tensor_hypot_scalar_i64", "a", TENSOR_E_INVALID, tensor_hypot_scalar_i64(NULL, 1) == NULL);
-  HANDLE("tensor_hypot_scalar_i64", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64((tensor_t *)error, 1) == NULL);
-  HANDLE("tensor_hypot_scalar_i64", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64(dead, 1) == NULL);
-}
-
-static void test_tensor_hypot_(void) {
-  STATUS("tensor_hypot_", "a", TENSOR_E_INVALID, tensor_hypot_(NULL, x));
-  STATUS("tensor_hypot_", "a", TENSOR_E_HANDLE, tensor_hypot_((tensor_t *)error, x));
-  STATUS("tensor_hypot_", "a", TENSOR_E_HANDLE, tensor_hypot_(dead, x));
-  STATUS("tensor_hypot_", "b", TENSOR_E_INVALID, tensor_hypot_(x, NULL));
-  STATUS("tensor_hypot_", "b", TENSOR_E_HANDLE, tensor_hypot_(x, (tensor_t *)error));
-  STATUS("tensor_hypot_", "b", TENSOR_E_HANDLE, tensor_hypot_(x, dead));
-}
-
-static void test_tensor_hypot_scalar_(void) {
-  STATUS("tensor_hypot_scalar_", "a", TENSOR_E_INVALID, tensor_hypot_scalar_(NULL, 1.0));
-  STATUS("tensor_hypot_scalar_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_((tensor_t *)error, 1.0));
-  STATUS("tensor_hypot_scalar_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_(dead, 1.0));
-}
-
-static void test_tensor_hypot_scalar_i64_(void) {
-  STATUS("tensor_hypot_scalar_i64_", "a", TENSOR_E_INVALID, tensor_hypot_scalar_i64_(NULL, 1));
-  STATUS("tensor_hypot_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64_((tensor_t *)error, 1));
-  STATUS("tensor_hypot_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64_(dead, 1));
-}
-
-static void test_tensor_atan2(void) {
-  HANDLE("tensor_atan2", "a", TENSOR_E_INVALID, tensor_atan2(NULL, x) == NULL);
-  HANDLE("tensor_atan2", "a", TENSOR_E_HANDLE, tensor_atan2((tensor_t *)error, x) == NULL);
-  HANDLE("tensor_atan2", "a", TENSOR_E_HANDLE, tensor_atan2(dead, x) == NULL);
-  HANDLE("tensor_atan2", "b", TENSOR_E_INVALID, tensor_atan2(x, NULL) == NULL);
-  HANDLE("tensor_atan2", "b", TENSOR_E_HANDLE, tensor_atan2(x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_atan2", "b", TENSOR_E_HANDLE, tensor_atan2(x, dead) == NULL);
-}
-
-static void test_tensor_atan2_(void) {
-  STATUS("tensor_atan2_", "a", TENSOR_E_INVALID, tensor_atan2_(NULL, x));
-  STATUS("tensor_atan2_", "a", TENSOR_E_HANDLE, tensor_atan2_((tensor_t *)error, x));
-  STATUS("tensor_atan2_", "a", TENSOR_E_HANDLE, tensor_atan2_(dead, x));
-  STATUS("tensor_atan2_", "b", TENSOR_E_INVALID, tensor_atan2_(x, NULL));
-  STATUS("tensor_atan2_", "b", TENSOR_E_HANDLE, tensor_atan2_(x, (tensor_t *)error));
-  STATUS("tensor_atan2_", "b", TENSOR_E_HANDLE, tensor_atan2_(x, dead));
-}
-
 static void test_tensor_copysign(void) {
   HANDLE("tensor_copysign", "a", TENSOR_E_INVALID, tensor_copysign(NULL, x) == NULL);
   HANDLE("tensor_copysign", "a", TENSOR_E_HANDLE, tensor_copysign((tensor_t *)error, x) == NULL);
@@ -1699,94 +1272,166 @@ static void test_tensor_heaviside_(void) {
   STATUS("tensor_heaviside_", "values", TENSOR_E_HANDLE, tensor_heaviside_(x, dead));
 }
 
-static void test_tensor_logaddexp(void) {
-  HANDLE("tensor_logaddexp", "a", TENSOR_E_INVALID, tensor_logaddexp(NULL, x) == NULL);
-  HANDLE("tensor_logaddexp", "a", TENSOR_E_HANDLE, tensor_logaddexp((tensor_t *)error, x) == NULL);
-  HANDLE("tensor_logaddexp", "a", TENSOR_E_HANDLE, tensor_logaddexp(dead, x) == NULL);
-  HANDLE("tensor_logaddexp", "b", TENSOR_E_INVALID, tensor_logaddexp(x, NULL) == NULL);
-  HANDLE("tensor_logaddexp", "b", TENSOR_E_HANDLE, tensor_logaddexp(x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_logaddexp", "b", TENSOR_E_HANDLE, tensor_logaddexp(x, dead) == NULL);
+static void test_tensor_neg(void) {
+  HANDLE("tensor_neg", "x", TENSOR_E_INVALID, tensor_neg(NULL) == NULL);
+  HANDLE("tensor_neg", "x", TENSOR_E_HANDLE, tensor_neg((tensor_t *)error) == NULL);
+  HANDLE("tensor_neg", "x", TENSOR_E_HANDLE, tensor_neg(dead) == NULL);
 }
 
-static void test_tensor_logaddexp_(void) {
-  STATUS("tensor_logaddexp_", "a", TENSOR_E_INVALID, tensor_logaddexp_(NULL, x));
-  STATUS("tensor_logaddexp_", "a", TENSOR_E_HANDLE, tensor_logaddexp_((tensor_t *)error, x));
-  STATUS("tensor_logaddexp_", "a", TENSOR_E_HANDLE, tensor_logaddexp_(dead, x));
-  STATUS("tensor_logaddexp_", "b", TENSOR_E_INVALID, tensor_logaddexp_(x, NULL));
-  STATUS("tensor_logaddexp_", "b", TENSOR_E_HANDLE, tensor_logaddexp_(x, (tensor_t *)error));
-  STATUS("tensor_logaddexp_", "b", TENSOR_E_HANDLE, tensor_logaddexp_(x, dead));
+static void test_tensor_neg_(void) {
+  STATUS("tensor_neg_", "x", TENSOR_E_INVALID, tensor_neg_(NULL));
+  STATUS("tensor_neg_", "x", TENSOR_E_HANDLE, tensor_neg_((tensor_t *)error));
+  STATUS("tensor_neg_", "x", TENSOR_E_HANDLE, tensor_neg_(dead));
 }
 
-static void test_tensor_logaddexp2(void) {
-  HANDLE("tensor_logaddexp2", "a", TENSOR_E_INVALID, tensor_logaddexp2(NULL, x) == NULL);
-  HANDLE("tensor_logaddexp2", "a", TENSOR_E_HANDLE, tensor_logaddexp2((tensor_t *)error, x) == NULL);
-  HANDLE("tensor_logaddexp2", "a", TENSOR_E_HANDLE, tensor_logaddexp2(dead, x) == NULL);
-  HANDLE("tensor_logaddexp2", "b", TENSOR_E_INVALID, tensor_logaddexp2(x, NULL) == NULL);
-  HANDLE("tensor_logaddexp2", "b", TENSOR_E_HANDLE, tensor_logaddexp2(x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_logaddexp2", "b", TENSOR_E_HANDLE, tensor_logaddexp2(x, dead) == NULL);
+static void test_tensor_abs(void) {
+  HANDLE("tensor_abs", "x", TENSOR_E_INVALID, tensor_abs(NULL) == NULL);
+  HANDLE("tensor_abs", "x", TENSOR_E_HANDLE, tensor_abs((tensor_t *)error) == NULL);
+  HANDLE("tensor_abs", "x", TENSOR_E_HANDLE, tensor_abs(dead) == NULL);
 }
 
-static void test_tensor_logaddexp2_(void) {
-  STATUS("tensor_logaddexp2_", "a", TENSOR_E_INVALID, tensor_logaddexp2_(NULL, x));
-  STATUS("tensor_logaddexp2_", "a", TENSOR_E_HANDLE, tensor_logaddexp2_((tensor_t *)error, x));
-  STATUS("tensor_logaddexp2_", "a", TENSOR_E_HANDLE, tensor_logaddexp2_(dead, x));
-  STATUS("tensor_logaddexp2_", "b", TENSOR_E_INVALID, tensor_logaddexp2_(x, NULL));
-  STATUS("tensor_logaddexp2_", "b", TENSOR_E_HANDLE, tensor_logaddexp2_(x, (tensor_t *)error));
-  STATUS("tensor_logaddexp2_", "b", TENSOR_E_HANDLE, tensor_logaddexp2_(x, dead));
+static void test_tensor_abs_(void) {
+  STATUS("tensor_abs_", "x", TENSOR_E_INVALID, tensor_abs_(NULL));
+  STATUS("tensor_abs_", "x", TENSOR_E_HANDLE, tensor_abs_((tensor_t *)error));
+  STATUS("tensor_abs_", "x", TENSOR_E_HANDLE, tensor_abs_(dead));
 }
 
-static void test_tensor_xlogy(void) {
-  HANDLE("tensor_xlogy", "a", TENSOR_E_INVALID, tensor_xlogy(NULL, x) == NULL);
-  HANDLE("tensor_xlogy", "a", TENSOR_E_HANDLE, tensor_xlogy((tensor_t *)error, x) == NULL);
-  HANDLE("tensor_xlogy", "a", TENSOR_E_HANDLE, tensor_xlogy(dead, x) == NULL);
-  HANDLE("tensor_xlogy", "b", TENSOR_E_INVALID, tensor_xlogy(x, NULL) == NULL);
-  HANDLE("tensor_xlogy", "b", TENSOR_E_HANDLE, tensor_xlogy(x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_xlogy", "b", TENSOR_E_HANDLE, tensor_xlogy(x, dead) == NULL);
+static void test_tensor_sign(void) {
+  HANDLE("tensor_sign", "x", TENSOR_E_INVALID, tensor_sign(NULL) == NULL);
+  HANDLE("tensor_sign", "x", TENSOR_E_HANDLE, tensor_sign((tensor_t *)error) == NULL);
+  HANDLE("tensor_sign", "x", TENSOR_E_HANDLE, tensor_sign(dead) == NULL);
 }
 
-static void test_tensor_xlogy_scalar(void) {
-  HANDLE("tensor_xlogy_scalar", "a", TENSOR_E_INVALID, tensor_xlogy_scalar(NULL, 1.0) == NULL);
-  HANDLE("tensor_xlogy_scalar", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar((tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_xlogy_scalar", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar(dead, 1.0) == NULL);
+static void test_tensor_sign_(void) {
+  STATUS("tensor_sign_", "x", TENSOR_E_INVALID, tensor_sign_(NULL));
+  STATUS("tensor_sign_", "x", TENSOR_E_HANDLE, tensor_sign_((tensor_t *)error));
+  STATUS("tensor_sign_", "x", TENSOR_E_HANDLE, tensor_sign_(dead));
 }
 
-static void test_tensor_xlogy_scalar_i64(void) {
-  HANDLE("tensor_xlogy_scalar_i64", "a", TENSOR_E_INVALID, tensor_xlogy_scalar_i64(NULL, 1) == NULL);
-  HANDLE("tensor_xlogy_scalar_i64", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_i64((tensor_t *)error, 1) == NULL);
-  HANDLE("tensor_xlogy_scalar_i64", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_i64(dead, 1) == NULL);
+static void test_tensor_reciprocal(void) {
+  HANDLE("tensor_reciprocal", "x", TENSOR_E_INVALID, tensor_reciprocal(NULL) == NULL);
+  HANDLE("tensor_reciprocal", "x", TENSOR_E_HANDLE, tensor_reciprocal((tensor_t *)error) == NULL);
+  HANDLE("tensor_reciprocal", "x", TENSOR_E_HANDLE, tensor_reciprocal(dead) == NULL);
 }
 
-static void test_tensor_rxlogy_scalar(void) {
-  HANDLE("tensor_rxlogy_scalar", "b", TENSOR_E_INVALID, tensor_rxlogy_scalar(NULL, 1.0) == NULL);
-  HANDLE("tensor_rxlogy_scalar", "b", TENSOR_E_HANDLE, tensor_rxlogy_scalar((tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_rxlogy_scalar", "b", TENSOR_E_HANDLE, tensor_rxlogy_scalar(dead, 1.0) == NULL);
+static void test_tensor_reciprocal_(void) {
+  STATUS("tensor_reciprocal_", "x", TENSOR_E_INVALID, tensor_reciprocal_(NULL));
+  STATUS("tensor_reciprocal_", "x", TENSOR_E_HANDLE, tensor_reciprocal_((tensor_t *)error));
+  STATUS("tensor_reciprocal_", "x", TENSOR_E_HANDLE, tensor_reciprocal_(dead));
 }
 
-static void test_tensor_rxlogy_scalar_i64(void) {
-  HANDLE("tensor_rxlogy_scalar_i64", "b", TENSOR_E_INVALID, tensor_rxlogy_scalar_i64(NULL, 1) == NULL);
-  HANDLE("tensor_rxlogy_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rxlogy_scalar_i64((tensor_t *)error, 1) == NULL);
-  HANDLE("tensor_rxlogy_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rxlogy_scalar_i64(dead, 1) == NULL);
+static void test_tensor_positive(void) {
+  HANDLE("tensor_positive", "x", TENSOR_E_INVALID, tensor_positive(NULL) == NULL);
+  HANDLE("tensor_positive", "x", TENSOR_E_HANDLE, tensor_positive((tensor_t *)error) == NULL);
+  HANDLE("tensor_positive", "x", TENSOR_E_HANDLE, tensor_positive(dead) == NULL);
 }
 
-static void test_tensor_xlogy_(void) {
-  STATUS("tensor_xlogy_", "a", TENSOR_E_INVALID, tensor_xlogy_(NULL, x));
-  STATUS("tensor_xlogy_", "a", TENSOR_E_HANDLE, tensor_xlogy_((tensor_t *)error, x));
-  STATUS("tensor_xlogy_", "a", TENSOR_E_HANDLE, tensor_xlogy_(dead, x));
-  STATUS("tensor_xlogy_", "b", TENSOR_E_INVALID, tensor_xlogy_(x, NULL));
-  STATUS("tensor_xlogy_", "b", TENSOR_E_HANDLE, tensor_xlogy_(x, (tensor_t *)error));
-  STATUS("tensor_xlogy_", "b", TENSOR_E_HANDLE, tensor_xlogy_(x, dead));
+static void test_tensor_lerp(void) {
+  HANDLE("tensor_lerp", "a", TENSOR_E_INVALID, tensor_lerp(NULL, x, x) == NULL);
+  HANDLE("tensor_lerp", "a", TENSOR_E_HANDLE, tensor_lerp((tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_lerp", "a", TENSOR_E_HANDLE, tensor_lerp(dead, x, x) == NULL);
+  HANDLE("tensor_lerp", "b", TENSOR_E_INVALID, tensor_lerp(x, NULL, x) == NULL);
+  HANDLE("tensor_lerp", "b", TENSOR_E_HANDLE, tensor_lerp(x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_lerp", "b", TENSOR_E_HANDLE, tensor_lerp(x, dead, x) == NULL);
+  HANDLE("tensor_lerp", "weight", TENSOR_E_INVALID, tensor_lerp(x, x, NULL) == NULL);
+  HANDLE("tensor_lerp", "weight", TENSOR_E_HANDLE, tensor_lerp(x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_lerp", "weight", TENSOR_E_HANDLE, tensor_lerp(x, x, dead) == NULL);
 }
 
-static void test_tensor_xlogy_scalar_(void) {
-  STATUS("tensor_xlogy_scalar_", "a", TENSOR_E_INVALID, tensor_xlogy_scalar_(NULL, 1.0));
-  STATUS("tensor_xlogy_scalar_", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_((tensor_t *)error, 1.0));
-  STATUS("tensor_xlogy_scalar_", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_(dead, 1.0));
+static void test_tensor_lerp_scalar(void) {
+  HANDLE("tensor_lerp_scalar", "a", TENSOR_E_INVALID, tensor_lerp_scalar(NULL, x, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "a", TENSOR_E_HANDLE, tensor_lerp_scalar((tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "a", TENSOR_E_HANDLE, tensor_lerp_scalar(dead, x, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "b", TENSOR_E_INVALID, tensor_lerp_scalar(x, NULL, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "b", TENSOR_E_HANDLE, tensor_lerp_scalar(x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_lerp_scalar", "b", TENSOR_E_HANDLE, tensor_lerp_scalar(x, dead, 1.0) == NULL);
 }
 
-static void test_tensor_xlogy_scalar_i64_(void) {
-  STATUS("tensor_xlogy_scalar_i64_", "a", TENSOR_E_INVALID, tensor_xlogy_scalar_i64_(NULL, 1));
-  STATUS("tensor_xlogy_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_i64_((tensor_t *)error, 1));
-  STATUS("tensor_xlogy_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_i64_(dead, 1));
+static void test_tensor_lerp_scalar_i64(void) {
+  HANDLE("tensor_lerp_scalar_i64", "a", TENSOR_E_INVALID, tensor_lerp_scalar_i64(NULL, x, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_i64((tensor_t *)error, x, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(dead, x, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "b", TENSOR_E_INVALID, tensor_lerp_scalar_i64(x, NULL, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(x, (tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_lerp_scalar_i64", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(x, dead, 1) == NULL);
+}
+
+static void test_tensor_lerp_(void) {
+  STATUS("tensor_lerp_", "a", TENSOR_E_INVALID, tensor_lerp_(NULL, x, x));
+  STATUS("tensor_lerp_", "a", TENSOR_E_HANDLE, tensor_lerp_((tensor_t *)error, x, x));
+  STATUS("tensor_lerp_", "a", TENSOR_E_HANDLE, tensor_lerp_(dead, x, x));
+  STATUS("tensor_lerp_", "b", TENSOR_E_INVALID, tensor_lerp_(x, NULL, x));
+  STATUS("tensor_lerp_", "b", TENSOR_E_HANDLE, tensor_lerp_(x, (tensor_t *)error, x));
+  STATUS("tensor_lerp_", "b", TENSOR_E_HANDLE, tensor_lerp_(x, dead, x));
+  STATUS("tensor_lerp_", "weight", TENSOR_E_INVALID, tensor_lerp_(x, x, NULL));
+  STATUS("tensor_lerp_", "weight", TENSOR_E_HANDLE, tensor_lerp_(x, x, (tensor_t *)error));
+  STATUS("tensor_lerp_", "weight", TENSOR_E_HANDLE, tensor_lerp_(x, x, dead));
+}
+
+static void test_tensor_lerp_scalar_(void) {
+  STATUS("tensor_lerp_scalar_", "a", TENSOR_E_INVALID, tensor_lerp_scalar_(NULL, x, 1.0));
+  STATUS("tensor_lerp_scalar_", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_((tensor_t *)error, x, 1.0));
+  STATUS("tensor_lerp_scalar_", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_(dead, x, 1.0));
+  STATUS("tensor_lerp_scalar_", "b", TENSOR_E_INVALID, tensor_lerp_scalar_(x, NULL, 1.0));
+  STATUS("tensor_lerp_scalar_", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_(x, (tensor_t *)error, 1.0));
+  STATUS("tensor_lerp_scalar_", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_(x, dead, 1.0));
+}
+
+static void test_tensor_lerp_scalar_i64_(void) {
+  STATUS("tensor_lerp_scalar_i64_", "a", TENSOR_E_INVALID, tensor_lerp_scalar_i64_(NULL, x, 1));
+  STATUS("tensor_lerp_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_((tensor_t *)error, x, 1));
+  STATUS("tensor_lerp_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(dead, x, 1));
+  STATUS("tensor_lerp_scalar_i64_", "b", TENSOR_E_INVALID, tensor_lerp_scalar_i64_(x, NULL, 1));
+  STATUS("tensor_lerp_scalar_i64_", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(x, (tensor_t *)error, 1));
+  STATUS("tensor_lerp_scalar_i64_", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(x, dead, 1));
+}
+
+static void test_tensor_addcmul(void) {
+  HANDLE("tensor_addcmul", "x", TENSOR_E_INVALID, tensor_addcmul(NULL, x, x, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "x", TENSOR_E_HANDLE, tensor_addcmul((tensor_t *)error, x, x, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "x", TENSOR_E_HANDLE, tensor_addcmul(dead, x, x, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "a", TENSOR_E_INVALID, tensor_addcmul(x, NULL, x, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "a", TENSOR_E_HANDLE, tensor_addcmul(x, (tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "a", TENSOR_E_HANDLE, tensor_addcmul(x, dead, x, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "b", TENSOR_E_INVALID, tensor_addcmul(x, x, NULL, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "b", TENSOR_E_HANDLE, tensor_addcmul(x, x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_addcmul", "b", TENSOR_E_HANDLE, tensor_addcmul(x, x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_addcmul_(void) {
+  STATUS("tensor_addcmul_", "x", TENSOR_E_INVALID, tensor_addcmul_(NULL, x, x, 1.0));
+  STATUS("tensor_addcmul_", "x", TENSOR_E_HANDLE, tensor_addcmul_((tensor_t *)error, x, x, 1.0));
+  STATUS("tensor_addcmul_", "x", TENSOR_E_HANDLE, tensor_addcmul_(dead, x, x, 1.0));
+  STATUS("tensor_addcmul_", "a", TENSOR_E_INVALID, tensor_addcmul_(x, NULL, x, 1.0));
+  STATUS("tensor_addcmul_", "a", TENSOR_E_HANDLE, tensor_addcmul_(x, (tensor_t *)error, x, 1.0));
+  STATUS("tensor_addcmul_", "a", TENSOR_E_HANDLE, tensor_addcmul_(x, dead, x, 1.0));
+  STATUS("tensor_addcmul_", "b", TENSOR_E_INVALID, tensor_addcmul_(x, x, NULL, 1.0));
+  STATUS("tensor_addcmul_", "b", TENSOR_E_HANDLE, tensor_addcmul_(x, x, (tensor_t *)error, 1.0));
+  STATUS("tensor_addcmul_", "b", TENSOR_E_HANDLE, tensor_addcmul_(x, x, dead, 1.0));
+}
+
+static void test_tensor_addcdiv(void) {
+  HANDLE("tensor_addcdiv", "x", TENSOR_E_INVALID, tensor_addcdiv(NULL, x, x, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "x", TENSOR_E_HANDLE, tensor_addcdiv((tensor_t *)error, x, x, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "x", TENSOR_E_HANDLE, tensor_addcdiv(dead, x, x, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "a", TENSOR_E_INVALID, tensor_addcdiv(x, NULL, x, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "a", TENSOR_E_HANDLE, tensor_addcdiv(x, (tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "a", TENSOR_E_HANDLE, tensor_addcdiv(x, dead, x, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "b", TENSOR_E_INVALID, tensor_addcdiv(x, x, NULL, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "b", TENSOR_E_HANDLE, tensor_addcdiv(x, x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_addcdiv", "b", TENSOR_E_HANDLE, tensor_addcdiv(x, x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_addcdiv_(void) {
+  STATUS("tensor_addcdiv_", "x", TENSOR_E_INVALID, tensor_addcdiv_(NULL, x, x, 1.0));
+  STATUS("tensor_addcdiv_", "x", TENSOR_E_HANDLE, tensor_addcdiv_((tensor_t *)error, x, x, 1.0));
+  STATUS("tensor_addcdiv_", "x", TENSOR_E_HANDLE, tensor_addcdiv_(dead, x, x, 1.0));
+  STATUS("tensor_addcdiv_", "a", TENSOR_E_INVALID, tensor_addcdiv_(x, NULL, x, 1.0));
+  STATUS("tensor_addcdiv_", "a", TENSOR_E_HANDLE, tensor_addcdiv_(x, (tensor_t *)error, x, 1.0));
+  STATUS("tensor_addcdiv_", "a", TENSOR_E_HANDLE, tensor_addcdiv_(x, dead, x, 1.0));
+  STATUS("tensor_addcdiv_", "b", TENSOR_E_INVALID, tensor_addcdiv_(x, x, NULL, 1.0));
+  STATUS("tensor_addcdiv_", "b", TENSOR_E_HANDLE, tensor_addcdiv_(x, x, (tensor_t *)error, 1.0));
+  STATUS("tensor_addcdiv_", "b", TENSOR_E_HANDLE, tensor_addcdiv_(x, x, dead, 1.0));
 }
 
 static void test_tensor_gcd(void) {
@@ -1987,52 +1632,181 @@ static void test_tensor_bitwise_right_shift_scalar_i64_(void) {
   STATUS("tensor_bitwise_right_shift_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_bitwise_right_shift_scalar_i64_(dead, 1));
 }
 
-static void test_tensor_neg(void) {
-  HANDLE("tensor_neg", "x", TENSOR_E_INVALID, tensor_neg(NULL) == NULL);
-  HANDLE("tensor_neg", "x", TENSOR_E_HANDLE, tensor_neg((tensor_t *)error) == NULL);
-  HANDLE("tensor_neg", "x", TENSOR_E_HANDLE, tensor_neg(dead) == NULL);
+static void test_tensor_bitwise_invert(void) {
+  HANDLE("tensor_bitwise_invert", "x", TENSOR_E_INVALID, tensor_bitwise_invert(NULL) == NULL);
+  HANDLE("tensor_bitwise_invert", "x", TENSOR_E_HANDLE, tensor_bitwise_invert((tensor_t *)error) == NULL);
+  HANDLE("tensor_bitwise_invert", "x", TENSOR_E_HANDLE, tensor_bitwise_invert(dead) == NULL);
 }
 
-static void test_tensor_neg_(void) {
-  STATUS("tensor_neg_", "x", TENSOR_E_INVALID, tensor_neg_(NULL));
-  STATUS("tensor_neg_", "x", TENSOR_E_HANDLE, tensor_neg_((tensor_t *)error));
-  STATUS("tensor_neg_", "x", TENSOR_E_HANDLE, tensor_neg_(dead));
+static void test_tensor_bitwise_invert_(void) {
+  STATUS("tensor_bitwise_invert_", "x", TENSOR_E_INVALID, tensor_bitwise_invert_(NULL));
+  STATUS("tensor_bitwise_invert_", "x", TENSOR_E_HANDLE, tensor_bitwise_invert_((tensor_t *)error));
+  STATUS("tensor_bitwise_invert_", "x", TENSOR_E_HANDLE, tensor_bitwise_invert_(dead));
 }
 
-static void test_tensor_abs(void) {
-  HANDLE("tensor_abs", "x", TENSOR_E_INVALID, tensor_abs(NULL) == NULL);
-  HANDLE("tensor_abs", "x", TENSOR_E_HANDLE, tensor_abs((tensor_t *)error) == NULL);
-  HANDLE("tensor_abs", "x", TENSOR_E_HANDLE, tensor_abs(dead) == NULL);
+static void test_tensor_float_power(void) {
+  HANDLE("tensor_float_power", "a", TENSOR_E_INVALID, tensor_float_power(NULL, x) == NULL);
+  HANDLE("tensor_float_power", "a", TENSOR_E_HANDLE, tensor_float_power((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_float_power", "a", TENSOR_E_HANDLE, tensor_float_power(dead, x) == NULL);
+  HANDLE("tensor_float_power", "b", TENSOR_E_INVALID, tensor_float_power(x, NULL) == NULL);
+  HANDLE("tensor_float_power", "b", TENSOR_E_HANDLE, tensor_float_power(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_float_power", "b", TENSOR_E_HANDLE, tensor_float_power(x, dead) == NULL);
 }
 
-static void test_tensor_abs_(void) {
-  STATUS("tensor_abs_", "x", TENSOR_E_INVALID, tensor_abs_(NULL));
-  STATUS("tensor_abs_", "x", TENSOR_E_HANDLE, tensor_abs_((tensor_t *)error));
-  STATUS("tensor_abs_", "x", TENSOR_E_HANDLE, tensor_abs_(dead));
+static void test_tensor_float_power_scalar(void) {
+  HANDLE("tensor_float_power_scalar", "a", TENSOR_E_INVALID, tensor_float_power_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_float_power_scalar", "a", TENSOR_E_HANDLE, tensor_float_power_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_float_power_scalar", "a", TENSOR_E_HANDLE, tensor_float_power_scalar(dead, 1.0) == NULL);
 }
 
-static void test_tensor_sign(void) {
-  HANDLE("tensor_sign", "x", TENSOR_E_INVALID, tensor_sign(NULL) == NULL);
-  HANDLE("tensor_sign", "x", TENSOR_E_HANDLE, tensor_sign((tensor_t *)error) == NULL);
-  HANDLE("tensor_sign", "x", TENSOR_E_HANDLE, tensor_sign(dead) == NULL);
+static void test_tensor_float_power_scalar_i64(void) {
+  HANDLE("tensor_float_power_scalar_i64", "a", TENSOR_E_INVALID, tensor_float_power_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_float_power_scalar_i64", "a", TENSOR_E_HANDLE, tensor_float_power_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_float_power_scalar_i64", "a", TENSOR_E_HANDLE, tensor_float_power_scalar_i64(dead, 1) == NULL);
 }
 
-static void test_tensor_sign_(void) {
-  STATUS("tensor_sign_", "x", TENSOR_E_INVALID, tensor_sign_(NULL));
-  STATUS("tensor_sign_", "x", TENSOR_E_HANDLE, tensor_sign_((tensor_t *)error));
-  STATUS("tensor_sign_", "x", TENSOR_E_HANDLE, tensor_sign_(dead));
+static void test_tensor_pow(void) {
+  HANDLE("tensor_pow", "a", TENSOR_E_INVALID, tensor_pow(NULL, x) == NULL);
+  HANDLE("tensor_pow", "a", TENSOR_E_HANDLE, tensor_pow((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_pow", "a", TENSOR_E_HANDLE, tensor_pow(dead, x) == NULL);
+  HANDLE("tensor_pow", "b", TENSOR_E_INVALID, tensor_pow(x, NULL) == NULL);
+  HANDLE("tensor_pow", "b", TENSOR_E_HANDLE, tensor_pow(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_pow", "b", TENSOR_E_HANDLE, tensor_pow(x, dead) == NULL);
 }
 
-static void test_tensor_reciprocal(void) {
-  HANDLE("tensor_reciprocal", "x", TENSOR_E_INVALID, tensor_reciprocal(NULL) == NULL);
-  HANDLE("tensor_reciprocal", "x", TENSOR_E_HANDLE, tensor_reciprocal((tensor_t *)error) == NULL);
-  HANDLE("tensor_reciprocal", "x", TENSOR_E_HANDLE, tensor_reciprocal(dead) == NULL);
+static void test_tensor_pow_scalar(void) {
+  HANDLE("tensor_pow_scalar", "a", TENSOR_E_INVALID, tensor_pow_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_pow_scalar", "a", TENSOR_E_HANDLE, tensor_pow_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_pow_scalar", "a", TENSOR_E_HANDLE, tensor_pow_scalar(dead, 1.0) == NULL);
 }
 
-static void test_tensor_reciprocal_(void) {
-  STATUS("tensor_reciprocal_", "x", TENSOR_E_INVALID, tensor_reciprocal_(NULL));
-  STATUS("tensor_reciprocal_", "x", TENSOR_E_HANDLE, tensor_reciprocal_((tensor_t *)error));
-  STATUS("tensor_reciprocal_", "x", TENSOR_E_HANDLE, tensor_reciprocal_(dead));
+static void test_tensor_pow_scalar_i64(void) {
+  HANDLE("tensor_pow_scalar_i64", "a", TENSOR_E_INVALID, tensor_pow_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_pow_scalar_i64", "a", TENSOR_E_HANDLE, tensor_pow_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_pow_scalar_i64", "a", TENSOR_E_HANDLE, tensor_pow_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_rpow_scalar(void) {
+  HANDLE("tensor_rpow_scalar", "b", TENSOR_E_INVALID, tensor_rpow_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_rpow_scalar", "b", TENSOR_E_HANDLE, tensor_rpow_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rpow_scalar", "b", TENSOR_E_HANDLE, tensor_rpow_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_rpow_scalar_i64(void) {
+  HANDLE("tensor_rpow_scalar_i64", "b", TENSOR_E_INVALID, tensor_rpow_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_rpow_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rpow_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_rpow_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rpow_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_pow_(void) {
+  STATUS("tensor_pow_", "a", TENSOR_E_INVALID, tensor_pow_(NULL, x));
+  STATUS("tensor_pow_", "a", TENSOR_E_HANDLE, tensor_pow_((tensor_t *)error, x));
+  STATUS("tensor_pow_", "a", TENSOR_E_HANDLE, tensor_pow_(dead, x));
+  STATUS("tensor_pow_", "b", TENSOR_E_INVALID, tensor_pow_(x, NULL));
+  STATUS("tensor_pow_", "b", TENSOR_E_HANDLE, tensor_pow_(x, (tensor_t *)error));
+  STATUS("tensor_pow_", "b", TENSOR_E_HANDLE, tensor_pow_(x, dead));
+}
+
+static void test_tensor_pow_scalar_(void) {
+  STATUS("tensor_pow_scalar_", "a", TENSOR_E_INVALID, tensor_pow_scalar_(NULL, 1.0));
+  STATUS("tensor_pow_scalar_", "a", TENSOR_E_HANDLE, tensor_pow_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_pow_scalar_", "a", TENSOR_E_HANDLE, tensor_pow_scalar_(dead, 1.0));
+}
+
+static void test_tensor_pow_scalar_i64_(void) {
+  STATUS("tensor_pow_scalar_i64_", "a", TENSOR_E_INVALID, tensor_pow_scalar_i64_(NULL, 1));
+  STATUS("tensor_pow_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_pow_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_pow_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_pow_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_logaddexp(void) {
+  HANDLE("tensor_logaddexp", "a", TENSOR_E_INVALID, tensor_logaddexp(NULL, x) == NULL);
+  HANDLE("tensor_logaddexp", "a", TENSOR_E_HANDLE, tensor_logaddexp((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_logaddexp", "a", TENSOR_E_HANDLE, tensor_logaddexp(dead, x) == NULL);
+  HANDLE("tensor_logaddexp", "b", TENSOR_E_INVALID, tensor_logaddexp(x, NULL) == NULL);
+  HANDLE("tensor_logaddexp", "b", TENSOR_E_HANDLE, tensor_logaddexp(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_logaddexp", "b", TENSOR_E_HANDLE, tensor_logaddexp(x, dead) == NULL);
+}
+
+static void test_tensor_logaddexp_(void) {
+  STATUS("tensor_logaddexp_", "a", TENSOR_E_INVALID, tensor_logaddexp_(NULL, x));
+  STATUS("tensor_logaddexp_", "a", TENSOR_E_HANDLE, tensor_logaddexp_((tensor_t *)error, x));
+  STATUS("tensor_logaddexp_", "a", TENSOR_E_HANDLE, tensor_logaddexp_(dead, x));
+  STATUS("tensor_logaddexp_", "b", TENSOR_E_INVALID, tensor_logaddexp_(x, NULL));
+  STATUS("tensor_logaddexp_", "b", TENSOR_E_HANDLE, tensor_logaddexp_(x, (tensor_t *)error));
+  STATUS("tensor_logaddexp_", "b", TENSOR_E_HANDLE, tensor_logaddexp_(x, dead));
+}
+
+static void test_tensor_logaddexp2(void) {
+  HANDLE("tensor_logaddexp2", "a", TENSOR_E_INVALID, tensor_logaddexp2(NULL, x) == NULL);
+  HANDLE("tensor_logaddexp2", "a", TENSOR_E_HANDLE, tensor_logaddexp2((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_logaddexp2", "a", TENSOR_E_HANDLE, tensor_logaddexp2(dead, x) == NULL);
+  HANDLE("tensor_logaddexp2", "b", TENSOR_E_INVALID, tensor_logaddexp2(x, NULL) == NULL);
+  HANDLE("tensor_logaddexp2", "b", TENSOR_E_HANDLE, tensor_logaddexp2(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_logaddexp2", "b", TENSOR_E_HANDLE, tensor_logaddexp2(x, dead) == NULL);
+}
+
+static void test_tensor_logaddexp2_(void) {
+  STATUS("tensor_logaddexp2_", "a", TENSOR_E_INVALID, tensor_logaddexp2_(NULL, x));
+  STATUS("tensor_logaddexp2_", "a", TENSOR_E_HANDLE, tensor_logaddexp2_((tensor_t *)error, x));
+  STATUS("tensor_logaddexp2_", "a", TENSOR_E_HANDLE, tensor_logaddexp2_(dead, x));
+  STATUS("tensor_logaddexp2_", "b", TENSOR_E_INVALID, tensor_logaddexp2_(x, NULL));
+  STATUS("tensor_logaddexp2_", "b", TENSOR_E_HANDLE, tensor_logaddexp2_(x, (tensor_t *)error));
+  STATUS("tensor_logaddexp2_", "b", TENSOR_E_HANDLE, tensor_logaddexp2_(x, dead));
+}
+
+static void test_tensor_xlogy(void) {
+  HANDLE("tensor_xlogy", "a", TENSOR_E_INVALID, tensor_xlogy(NULL, x) == NULL);
+  HANDLE("tensor_xlogy", "a", TENSOR_E_HANDLE, tensor_xlogy((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_xlogy", "a", TENSOR_E_HANDLE, tensor_xlogy(dead, x) == NULL);
+  HANDLE("tensor_xlogy", "b", TENSOR_E_INVALID, tensor_xlogy(x, NULL) == NULL);
+  HANDLE("tensor_xlogy", "b", TENSOR_E_HANDLE, tensor_xlogy(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_xlogy", "b", TENSOR_E_HANDLE, tensor_xlogy(x, dead) == NULL);
+}
+
+static void test_tensor_xlogy_scalar(void) {
+  HANDLE("tensor_xlogy_scalar", "a", TENSOR_E_INVALID, tensor_xlogy_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_xlogy_scalar", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_xlogy_scalar", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_xlogy_scalar_i64(void) {
+  HANDLE("tensor_xlogy_scalar_i64", "a", TENSOR_E_INVALID, tensor_xlogy_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_xlogy_scalar_i64", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_xlogy_scalar_i64", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_rxlogy_scalar(void) {
+  HANDLE("tensor_rxlogy_scalar", "b", TENSOR_E_INVALID, tensor_rxlogy_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_rxlogy_scalar", "b", TENSOR_E_HANDLE, tensor_rxlogy_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_rxlogy_scalar", "b", TENSOR_E_HANDLE, tensor_rxlogy_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_rxlogy_scalar_i64(void) {
+  HANDLE("tensor_rxlogy_scalar_i64", "b", TENSOR_E_INVALID, tensor_rxlogy_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_rxlogy_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rxlogy_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_rxlogy_scalar_i64", "b", TENSOR_E_HANDLE, tensor_rxlogy_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_xlogy_(void) {
+  STATUS("tensor_xlogy_", "a", TENSOR_E_INVALID, tensor_xlogy_(NULL, x));
+  STATUS("tensor_xlogy_", "a", TENSOR_E_HANDLE, tensor_xlogy_((tensor_t *)error, x));
+  STATUS("tensor_xlogy_", "a", TENSOR_E_HANDLE, tensor_xlogy_(dead, x));
+  STATUS("tensor_xlogy_", "b", TENSOR_E_INVALID, tensor_xlogy_(x, NULL));
+  STATUS("tensor_xlogy_", "b", TENSOR_E_HANDLE, tensor_xlogy_(x, (tensor_t *)error));
+  STATUS("tensor_xlogy_", "b", TENSOR_E_HANDLE, tensor_xlogy_(x, dead));
+}
+
+static void test_tensor_xlogy_scalar_(void) {
+  STATUS("tensor_xlogy_scalar_", "a", TENSOR_E_INVALID, tensor_xlogy_scalar_(NULL, 1.0));
+  STATUS("tensor_xlogy_scalar_", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_xlogy_scalar_", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_(dead, 1.0));
+}
+
+static void test_tensor_xlogy_scalar_i64_(void) {
+  STATUS("tensor_xlogy_scalar_i64_", "a", TENSOR_E_INVALID, tensor_xlogy_scalar_i64_(NULL, 1));
+  STATUS("tensor_xlogy_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_xlogy_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_xlogy_scalar_i64_(dead, 1));
 }
 
 static void test_tensor_square(void) {
@@ -2177,6 +1951,66 @@ static void test_tensor_logit_(void) {
   STATUS("tensor_logit_", "x", TENSOR_E_INVALID, tensor_logit_(NULL, 1.0));
   STATUS("tensor_logit_", "x", TENSOR_E_HANDLE, tensor_logit_((tensor_t *)error, 1.0));
   STATUS("tensor_logit_", "x", TENSOR_E_HANDLE, tensor_logit_(dead, 1.0));
+}
+
+static void test_tensor_hypot(void) {
+  HANDLE("tensor_hypot", "a", TENSOR_E_INVALID, tensor_hypot(NULL, x) == NULL);
+  HANDLE("tensor_hypot", "a", TENSOR_E_HANDLE, tensor_hypot((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_hypot", "a", TENSOR_E_HANDLE, tensor_hypot(dead, x) == NULL);
+  HANDLE("tensor_hypot", "b", TENSOR_E_INVALID, tensor_hypot(x, NULL) == NULL);
+  HANDLE("tensor_hypot", "b", TENSOR_E_HANDLE, tensor_hypot(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_hypot", "b", TENSOR_E_HANDLE, tensor_hypot(x, dead) == NULL);
+}
+
+static void test_tensor_hypot_scalar(void) {
+  HANDLE("tensor_hypot_scalar", "a", TENSOR_E_INVALID, tensor_hypot_scalar(NULL, 1.0) == NULL);
+  HANDLE("tensor_hypot_scalar", "a", TENSOR_E_HANDLE, tensor_hypot_scalar((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_hypot_scalar", "a", TENSOR_E_HANDLE, tensor_hypot_scalar(dead, 1.0) == NULL);
+}
+
+static void test_tensor_hypot_scalar_i64(void) {
+  HANDLE("tensor_hypot_scalar_i64", "a", TENSOR_E_INVALID, tensor_hypot_scalar_i64(NULL, 1) == NULL);
+  HANDLE("tensor_hypot_scalar_i64", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64((tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_hypot_scalar_i64", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64(dead, 1) == NULL);
+}
+
+static void test_tensor_hypot_(void) {
+  STATUS("tensor_hypot_", "a", TENSOR_E_INVALID, tensor_hypot_(NULL, x));
+  STATUS("tensor_hypot_", "a", TENSOR_E_HANDLE, tensor_hypot_((tensor_t *)error, x));
+  STATUS("tensor_hypot_", "a", TENSOR_E_HANDLE, tensor_hypot_(dead, x));
+  STATUS("tensor_hypot_", "b", TENSOR_E_INVALID, tensor_hypot_(x, NULL));
+  STATUS("tensor_hypot_", "b", TENSOR_E_HANDLE, tensor_hypot_(x, (tensor_t *)error));
+  STATUS("tensor_hypot_", "b", TENSOR_E_HANDLE, tensor_hypot_(x, dead));
+}
+
+static void test_tensor_hypot_scalar_(void) {
+  STATUS("tensor_hypot_scalar_", "a", TENSOR_E_INVALID, tensor_hypot_scalar_(NULL, 1.0));
+  STATUS("tensor_hypot_scalar_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_((tensor_t *)error, 1.0));
+  STATUS("tensor_hypot_scalar_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_(dead, 1.0));
+}
+
+static void test_tensor_hypot_scalar_i64_(void) {
+  STATUS("tensor_hypot_scalar_i64_", "a", TENSOR_E_INVALID, tensor_hypot_scalar_i64_(NULL, 1));
+  STATUS("tensor_hypot_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64_((tensor_t *)error, 1));
+  STATUS("tensor_hypot_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_hypot_scalar_i64_(dead, 1));
+}
+
+static void test_tensor_atan2(void) {
+  HANDLE("tensor_atan2", "a", TENSOR_E_INVALID, tensor_atan2(NULL, x) == NULL);
+  HANDLE("tensor_atan2", "a", TENSOR_E_HANDLE, tensor_atan2((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_atan2", "a", TENSOR_E_HANDLE, tensor_atan2(dead, x) == NULL);
+  HANDLE("tensor_atan2", "b", TENSOR_E_INVALID, tensor_atan2(x, NULL) == NULL);
+  HANDLE("tensor_atan2", "b", TENSOR_E_HANDLE, tensor_atan2(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_atan2", "b", TENSOR_E_HANDLE, tensor_atan2(x, dead) == NULL);
+}
+
+static void test_tensor_atan2_(void) {
+  STATUS("tensor_atan2_", "a", TENSOR_E_INVALID, tensor_atan2_(NULL, x));
+  STATUS("tensor_atan2_", "a", TENSOR_E_HANDLE, tensor_atan2_((tensor_t *)error, x));
+  STATUS("tensor_atan2_", "a", TENSOR_E_HANDLE, tensor_atan2_(dead, x));
+  STATUS("tensor_atan2_", "b", TENSOR_E_INVALID, tensor_atan2_(x, NULL));
+  STATUS("tensor_atan2_", "b", TENSOR_E_HANDLE, tensor_atan2_(x, (tensor_t *)error));
+  STATUS("tensor_atan2_", "b", TENSOR_E_HANDLE, tensor_atan2_(x, dead));
 }
 
 static void test_tensor_sin(void) {
@@ -2335,18 +2169,6 @@ static void test_tensor_atanh_(void) {
   STATUS("tensor_atanh_", "x", TENSOR_E_HANDLE, tensor_atanh_(dead));
 }
 
-static void test_tensor_sigmoid(void) {
-  HANDLE("tensor_sigmoid", "x", TENSOR_E_INVALID, tensor_sigmoid(NULL) == NULL);
-  HANDLE("tensor_sigmoid", "x", TENSOR_E_HANDLE, tensor_sigmoid((tensor_t *)error) == NULL);
-  HANDLE("tensor_sigmoid", "x", TENSOR_E_HANDLE, tensor_sigmoid(dead) == NULL);
-}
-
-static void test_tensor_sigmoid_(void) {
-  STATUS("tensor_sigmoid_", "x", TENSOR_E_INVALID, tensor_sigmoid_(NULL));
-  STATUS("tensor_sigmoid_", "x", TENSOR_E_HANDLE, tensor_sigmoid_((tensor_t *)error));
-  STATUS("tensor_sigmoid_", "x", TENSOR_E_HANDLE, tensor_sigmoid_(dead));
-}
-
 static void test_tensor_erf(void) {
   HANDLE("tensor_erf", "x", TENSOR_E_INVALID, tensor_erf(NULL) == NULL);
   HANDLE("tensor_erf", "x", TENSOR_E_HANDLE, tensor_erf((tensor_t *)error) == NULL);
@@ -2417,240 +2239,6 @@ static void test_tensor_polygamma_(void) {
   STATUS("tensor_polygamma_", "x", TENSOR_E_INVALID, tensor_polygamma_(NULL, 1));
   STATUS("tensor_polygamma_", "x", TENSOR_E_HANDLE, tensor_polygamma_((tensor_t *)error, 1));
   STATUS("tensor_polygamma_", "x", TENSOR_E_HANDLE, tensor_polygamma_(dead, 1));
-}
-
-static void test_tensor_relu(void) {
-  HANDLE("tensor_relu", "x", TENSOR_E_INVALID, tensor_relu(NULL) == NULL);
-  HANDLE("tensor_relu", "x", TENSOR_E_HANDLE, tensor_relu((tensor_t *)error) == NULL);
-  HANDLE("tensor_relu", "x", TENSOR_E_HANDLE, tensor_relu(dead) == NULL);
-}
-
-static void test_tensor_relu_(void) {
-  STATUS("tensor_relu_", "x", TENSOR_E_INVALID, tensor_relu_(NULL));
-  STATUS("tensor_relu_", "x", TENSOR_E_HANDLE, tensor_relu_((tensor_t *)error));
-  STATUS("tensor_relu_", "x", TENSOR_E_HANDLE, tensor_relu_(dead));
-}
-
-static void test_tensor_leaky_relu(void) {
-  HANDLE("tensor_leaky_relu", "x", TENSOR_E_INVALID, tensor_leaky_relu(NULL, 1.0) == NULL);
-  HANDLE("tensor_leaky_relu", "x", TENSOR_E_HANDLE, tensor_leaky_relu((tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_leaky_relu", "x", TENSOR_E_HANDLE, tensor_leaky_relu(dead, 1.0) == NULL);
-}
-
-static void test_tensor_leaky_relu_(void) {
-  STATUS("tensor_leaky_relu_", "x", TENSOR_E_INVALID, tensor_leaky_relu_(NULL, 1.0));
-  STATUS("tensor_leaky_relu_", "x", TENSOR_E_HANDLE, tensor_leaky_relu_((tensor_t *)error, 1.0));
-  STATUS("tensor_leaky_relu_", "x", TENSOR_E_HANDLE, tensor_leaky_relu_(dead, 1.0));
-}
-
-static void test_tensor_gelu(void) {
-  HANDLE("tensor_gelu", "x", TENSOR_E_INVALID, tensor_gelu(NULL, 0) == NULL);
-  HANDLE("tensor_gelu", "x", TENSOR_E_HANDLE, tensor_gelu((tensor_t *)error, 0) == NULL);
-  HANDLE("tensor_gelu", "x", TENSOR_E_HANDLE, tensor_gelu(dead, 0) == NULL);
-  HANDLE("tensor_gelu", "tanh_approx", TENSOR_E_INVALID, tensor_gelu(x, 2) == NULL);
-  HANDLE("tensor_gelu", "tanh_approx", TENSOR_E_INVALID, tensor_gelu(x, -1) == NULL);
-  HANDLE("tensor_gelu", "tanh_approx", TENSOR_E_INVALID, tensor_gelu(x, INT32_MIN) == NULL);
-}
-
-static void test_tensor_gelu_(void) {
-  STATUS("tensor_gelu_", "x", TENSOR_E_INVALID, tensor_gelu_(NULL, 0));
-  STATUS("tensor_gelu_", "x", TENSOR_E_HANDLE, tensor_gelu_((tensor_t *)error, 0));
-  STATUS("tensor_gelu_", "x", TENSOR_E_HANDLE, tensor_gelu_(dead, 0));
-  STATUS("tensor_gelu_", "tanh_approx", TENSOR_E_INVALID, tensor_gelu_(x, 2));
-  STATUS("tensor_gelu_", "tanh_approx", TENSOR_E_INVALID, tensor_gelu_(x, -1));
-  STATUS("tensor_gelu_", "tanh_approx", TENSOR_E_INVALID, tensor_gelu_(x, INT32_MIN));
-}
-
-static void test_tensor_silu(void) {
-  HANDLE("tensor_silu", "x", TENSOR_E_INVALID, tensor_silu(NULL) == NULL);
-  HANDLE("tensor_silu", "x", TENSOR_E_HANDLE, tensor_silu((tensor_t *)error) == NULL);
-  HANDLE("tensor_silu", "x", TENSOR_E_HANDLE, tensor_silu(dead) == NULL);
-}
-
-static void test_tensor_silu_(void) {
-  STATUS("tensor_silu_", "x", TENSOR_E_INVALID, tensor_silu_(NULL));
-  STATUS("tensor_silu_", "x", TENSOR_E_HANDLE, tensor_silu_((tensor_t *)error));
-  STATUS("tensor_silu_", "x", TENSOR_E_HANDLE, tensor_silu_(dead));
-}
-
-static void test_tensor_relu6(void) {
-  HANDLE("tensor_relu6", "x", TENSOR_E_INVALID, tensor_relu6(NULL) == NULL);
-  HANDLE("tensor_relu6", "x", TENSOR_E_HANDLE, tensor_relu6((tensor_t *)error) == NULL);
-  HANDLE("tensor_relu6", "x", TENSOR_E_HANDLE, tensor_relu6(dead) == NULL);
-}
-
-static void test_tensor_relu6_(void) {
-  STATUS("tensor_relu6_", "x", TENSOR_E_INVALID, tensor_relu6_(NULL));
-  STATUS("tensor_relu6_", "x", TENSOR_E_HANDLE, tensor_relu6_((tensor_t *)error));
-  STATUS("tensor_relu6_", "x", TENSOR_E_HANDLE, tensor_relu6_(dead));
-}
-
-static void test_tensor_hardtanh(void) {
-  HANDLE("tensor_hardtanh", "x", TENSOR_E_INVALID, tensor_hardtanh(NULL, 1.0, 1.0) == NULL);
-  HANDLE("tensor_hardtanh", "x", TENSOR_E_HANDLE, tensor_hardtanh((tensor_t *)error, 1.0, 1.0) == NULL);
-  HANDLE("tensor_hardtanh", "x", TENSOR_E_HANDLE, tensor_hardtanh(dead, 1.0, 1.0) == NULL);
-}
-
-static void test_tensor_hardtanh_(void) {
-  STATUS("tensor_hardtanh_", "x", TENSOR_E_INVALID, tensor_hardtanh_(NULL, 1.0, 1.0));
-  STATUS("tensor_hardtanh_", "x", TENSOR_E_HANDLE, tensor_hardtanh_((tensor_t *)error, 1.0, 1.0));
-  STATUS("tensor_hardtanh_", "x", TENSOR_E_HANDLE, tensor_hardtanh_(dead, 1.0, 1.0));
-}
-
-static void test_tensor_hardsigmoid(void) {
-  HANDLE("tensor_hardsigmoid", "x", TENSOR_E_INVALID, tensor_hardsigmoid(NULL) == NULL);
-  HANDLE("tensor_hardsigmoid", "x", TENSOR_E_HANDLE, tensor_hardsigmoid((tensor_t *)error) == NULL);
-  HANDLE("tensor_hardsigmoid", "x", TENSOR_E_HANDLE, tensor_hardsigmoid(dead) == NULL);
-}
-
-static void test_tensor_hardsigmoid_(void) {
-  STATUS("tensor_hardsigmoid_", "x", TENSOR_E_INVALID, tensor_hardsigmoid_(NULL));
-  STATUS("tensor_hardsigmoid_", "x", TENSOR_E_HANDLE, tensor_hardsigmoid_((tensor_t *)error));
-  STATUS("tensor_hardsigmoid_", "x", TENSOR_E_HANDLE, tensor_hardsigmoid_(dead));
-}
-
-static void test_tensor_hardswish(void) {
-  HANDLE("tensor_hardswish", "x", TENSOR_E_INVALID, tensor_hardswish(NULL) == NULL);
-  HANDLE("tensor_hardswish", "x", TENSOR_E_HANDLE, tensor_hardswish((tensor_t *)error) == NULL);
-  HANDLE("tensor_hardswish", "x", TENSOR_E_HANDLE, tensor_hardswish(dead) == NULL);
-}
-
-static void test_tensor_hardswish_(void) {
-  STATUS("tensor_hardswish_", "x", TENSOR_E_INVALID, tensor_hardswish_(NULL));
-  STATUS("tensor_hardswish_", "x", TENSOR_E_HANDLE, tensor_hardswish_((tensor_t *)error));
-  STATUS("tensor_hardswish_", "x", TENSOR_E_HANDLE, tensor_hardswish_(dead));
-}
-
-static void test_tensor_hardshrink(void) {
-  HANDLE("tensor_hardshrink", "x", TENSOR_E_INVALID, tensor_hardshrink(NULL, 1.0) == NULL);
-  HANDLE("tensor_hardshrink", "x", TENSOR_E_HANDLE, tensor_hardshrink((tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_hardshrink", "x", TENSOR_E_HANDLE, tensor_hardshrink(dead, 1.0) == NULL);
-}
-
-static void test_tensor_hardshrink_(void) {
-  STATUS("tensor_hardshrink_", "x", TENSOR_E_INVALID, tensor_hardshrink_(NULL, 1.0));
-  STATUS("tensor_hardshrink_", "x", TENSOR_E_HANDLE, tensor_hardshrink_((tensor_t *)error, 1.0));
-  STATUS("tensor_hardshrink_", "x", TENSOR_E_HANDLE, tensor_hardshrink_(dead, 1.0));
-}
-
-static void test_tensor_softshrink(void) {
-  HANDLE("tensor_softshrink", "x", TENSOR_E_INVALID, tensor_softshrink(NULL, 1.0) == NULL);
-  HANDLE("tensor_softshrink", "x", TENSOR_E_HANDLE, tensor_softshrink((tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_softshrink", "x", TENSOR_E_HANDLE, tensor_softshrink(dead, 1.0) == NULL);
-}
-
-static void test_tensor_softshrink_(void) {
-  STATUS("tensor_softshrink_", "x", TENSOR_E_INVALID, tensor_softshrink_(NULL, 1.0));
-  STATUS("tensor_softshrink_", "x", TENSOR_E_HANDLE, tensor_softshrink_((tensor_t *)error, 1.0));
-  STATUS("tensor_softshrink_", "x", TENSOR_E_HANDLE, tensor_softshrink_(dead, 1.0));
-}
-
-static void test_tensor_tanhshrink(void) {
-  HANDLE("tensor_tanhshrink", "x", TENSOR_E_INVALID, tensor_tanhshrink(NULL) == NULL);
-  HANDLE("tensor_tanhshrink", "x", TENSOR_E_HANDLE, tensor_tanhshrink((tensor_t *)error) == NULL);
-  HANDLE("tensor_tanhshrink", "x", TENSOR_E_HANDLE, tensor_tanhshrink(dead) == NULL);
-}
-
-static void test_tensor_tanhshrink_(void) {
-  STATUS("tensor_tanhshrink_", "x", TENSOR_E_INVALID, tensor_tanhshrink_(NULL));
-  STATUS("tensor_tanhshrink_", "x", TENSOR_E_HANDLE, tensor_tanhshrink_((tensor_t *)error));
-  STATUS("tensor_tanhshrink_", "x", TENSOR_E_HANDLE, tensor_tanhshrink_(dead));
-}
-
-static void test_tensor_threshold(void) {
-  HANDLE("tensor_threshold", "x", TENSOR_E_INVALID, tensor_threshold(NULL, 1.0, 1.0) == NULL);
-  HANDLE("tensor_threshold", "x", TENSOR_E_HANDLE, tensor_threshold((tensor_t *)error, 1.0, 1.0) == NULL);
-  HANDLE("tensor_threshold", "x", TENSOR_E_HANDLE, tensor_threshold(dead, 1.0, 1.0) == NULL);
-}
-
-static void test_tensor_threshold_(void) {
-  STATUS("tensor_threshold_", "x", TENSOR_E_INVALID, tensor_threshold_(NULL, 1.0, 1.0));
-  STATUS("tensor_threshold_", "x", TENSOR_E_HANDLE, tensor_threshold_((tensor_t *)error, 1.0, 1.0));
-  STATUS("tensor_threshold_", "x", TENSOR_E_HANDLE, tensor_threshold_(dead, 1.0, 1.0));
-}
-
-static void test_tensor_elu(void) {
-  HANDLE("tensor_elu", "x", TENSOR_E_INVALID, tensor_elu(NULL, 1.0) == NULL);
-  HANDLE("tensor_elu", "x", TENSOR_E_HANDLE, tensor_elu((tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_elu", "x", TENSOR_E_HANDLE, tensor_elu(dead, 1.0) == NULL);
-}
-
-static void test_tensor_elu_(void) {
-  STATUS("tensor_elu_", "x", TENSOR_E_INVALID, tensor_elu_(NULL, 1.0));
-  STATUS("tensor_elu_", "x", TENSOR_E_HANDLE, tensor_elu_((tensor_t *)error, 1.0));
-  STATUS("tensor_elu_", "x", TENSOR_E_HANDLE, tensor_elu_(dead, 1.0));
-}
-
-static void test_tensor_celu(void) {
-  HANDLE("tensor_celu", "x", TENSOR_E_INVALID, tensor_celu(NULL, 1.0) == NULL);
-  HANDLE("tensor_celu", "x", TENSOR_E_HANDLE, tensor_celu((tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_celu", "x", TENSOR_E_HANDLE, tensor_celu(dead, 1.0) == NULL);
-}
-
-static void test_tensor_celu_(void) {
-  STATUS("tensor_celu_", "x", TENSOR_E_INVALID, tensor_celu_(NULL, 1.0));
-  STATUS("tensor_celu_", "x", TENSOR_E_HANDLE, tensor_celu_((tensor_t *)error, 1.0));
-  STATUS("tensor_celu_", "x", TENSOR_E_HANDLE, tensor_celu_(dead, 1.0));
-}
-
-static void test_tensor_selu(void) {
-  HANDLE("tensor_selu", "x", TENSOR_E_INVALID, tensor_selu(NULL) == NULL);
-  HANDLE("tensor_selu", "x", TENSOR_E_HANDLE, tensor_selu((tensor_t *)error) == NULL);
-  HANDLE("tensor_selu", "x", TENSOR_E_HANDLE, tensor_selu(dead) == NULL);
-}
-
-static void test_tensor_selu_(void) {
-  STATUS("tensor_selu_", "x", TENSOR_E_INVALID, tensor_selu_(NULL));
-  STATUS("tensor_selu_", "x", TENSOR_E_HANDLE, tensor_selu_((tensor_t *)error));
-  STATUS("tensor_selu_", "x", TENSOR_E_HANDLE, tensor_selu_(dead));
-}
-
-static void test_tensor_mish(void) {
-  HANDLE("tensor_mish", "x", TENSOR_E_INVALID, tensor_mish(NULL) == NULL);
-  HANDLE("tensor_mish", "x", TENSOR_E_HANDLE, tensor_mish((tensor_t *)error) == NULL);
-  HANDLE("tensor_mish", "x", TENSOR_E_HANDLE, tensor_mish(dead) == NULL);
-}
-
-static void test_tensor_mish_(void) {
-  STATUS("tensor_mish_", "x", TENSOR_E_INVALID, tensor_mish_(NULL));
-  STATUS("tensor_mish_", "x", TENSOR_E_HANDLE, tensor_mish_((tensor_t *)error));
-  STATUS("tensor_mish_", "x", TENSOR_E_HANDLE, tensor_mish_(dead));
-}
-
-static void test_tensor_softplus(void) {
-  HANDLE("tensor_softplus", "x", TENSOR_E_INVALID, tensor_softplus(NULL, 1.0, 1.0) == NULL);
-  HANDLE("tensor_softplus", "x", TENSOR_E_HANDLE, tensor_softplus((tensor_t *)error, 1.0, 1.0) == NULL);
-  HANDLE("tensor_softplus", "x", TENSOR_E_HANDLE, tensor_softplus(dead, 1.0, 1.0) == NULL);
-}
-
-static void test_tensor_softplus_(void) {
-  STATUS("tensor_softplus_", "x", TENSOR_E_INVALID, tensor_softplus_(NULL, 1.0, 1.0));
-  STATUS("tensor_softplus_", "x", TENSOR_E_HANDLE, tensor_softplus_((tensor_t *)error, 1.0, 1.0));
-  STATUS("tensor_softplus_", "x", TENSOR_E_HANDLE, tensor_softplus_(dead, 1.0, 1.0));
-}
-
-static void test_tensor_softsign(void) {
-  HANDLE("tensor_softsign", "x", TENSOR_E_INVALID, tensor_softsign(NULL) == NULL);
-  HANDLE("tensor_softsign", "x", TENSOR_E_HANDLE, tensor_softsign((tensor_t *)error) == NULL);
-  HANDLE("tensor_softsign", "x", TENSOR_E_HANDLE, tensor_softsign(dead) == NULL);
-}
-
-static void test_tensor_softsign_(void) {
-  STATUS("tensor_softsign_", "x", TENSOR_E_INVALID, tensor_softsign_(NULL));
-  STATUS("tensor_softsign_", "x", TENSOR_E_HANDLE, tensor_softsign_((tensor_t *)error));
-  STATUS("tensor_softsign_", "x", TENSOR_E_HANDLE, tensor_softsign_(dead));
-}
-
-static void test_tensor_logsigmoid(void) {
-  HANDLE("tensor_logsigmoid", "x", TENSOR_E_INVALID, tensor_logsigmoid(NULL) == NULL);
-  HANDLE("tensor_logsigmoid", "x", TENSOR_E_HANDLE, tensor_logsigmoid((tensor_t *)error) == NULL);
-  HANDLE("tensor_logsigmoid", "x", TENSOR_E_HANDLE, tensor_logsigmoid(dead) == NULL);
-}
-
-static void test_tensor_logsigmoid_(void) {
-  STATUS("tensor_logsigmoid_", "x", TENSOR_E_INVALID, tensor_logsigmoid_(NULL));
-  STATUS("tensor_logsigmoid_", "x", TENSOR_E_HANDLE, tensor_logsigmoid_((tensor_t *)error));
-  STATUS("tensor_logsigmoid_", "x", TENSOR_E_HANDLE, tensor_logsigmoid_(dead));
 }
 
 static void test_tensor_floor(void) {
@@ -2749,24 +2337,6 @@ static void test_tensor_nan_to_num_(void) {
   STATUS("tensor_nan_to_num_", "x", TENSOR_E_HANDLE, tensor_nan_to_num_(dead, 1.0, 1.0, 1.0));
 }
 
-static void test_tensor_positive(void) {
-  HANDLE("tensor_positive", "x", TENSOR_E_INVALID, tensor_positive(NULL) == NULL);
-  HANDLE("tensor_positive", "x", TENSOR_E_HANDLE, tensor_positive((tensor_t *)error) == NULL);
-  HANDLE("tensor_positive", "x", TENSOR_E_HANDLE, tensor_positive(dead) == NULL);
-}
-
-static void test_tensor_bitwise_invert(void) {
-  HANDLE("tensor_bitwise_invert", "x", TENSOR_E_INVALID, tensor_bitwise_invert(NULL) == NULL);
-  HANDLE("tensor_bitwise_invert", "x", TENSOR_E_HANDLE, tensor_bitwise_invert((tensor_t *)error) == NULL);
-  HANDLE("tensor_bitwise_invert", "x", TENSOR_E_HANDLE, tensor_bitwise_invert(dead) == NULL);
-}
-
-static void test_tensor_bitwise_invert_(void) {
-  STATUS("tensor_bitwise_invert_", "x", TENSOR_E_INVALID, tensor_bitwise_invert_(NULL));
-  STATUS("tensor_bitwise_invert_", "x", TENSOR_E_HANDLE, tensor_bitwise_invert_((tensor_t *)error));
-  STATUS("tensor_bitwise_invert_", "x", TENSOR_E_HANDLE, tensor_bitwise_invert_(dead));
-}
-
 static void test_tensor_clamp(void) {
   HANDLE("tensor_clamp", "x", TENSOR_E_INVALID, tensor_clamp(NULL, x, x) == NULL);
   HANDLE("tensor_clamp", "x", TENSOR_E_HANDLE, tensor_clamp((tensor_t *)error, x, x) == NULL);
@@ -2815,114 +2385,6 @@ static void test_tensor_clamp_scalar_i64_(void) {
   STATUS("tensor_clamp_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_clamp_scalar_i64_(dead, 1, 1));
 }
 
-static void test_tensor_lerp(void) {
-  HANDLE("tensor_lerp", "a", TENSOR_E_INVALID, tensor_lerp(NULL, x, x) == NULL);
-  HANDLE("tensor_lerp", "a", TENSOR_E_HANDLE, tensor_lerp((tensor_t *)error, x, x) == NULL);
-  HANDLE("tensor_lerp", "a", TENSOR_E_HANDLE, tensor_lerp(dead, x, x) == NULL);
-  HANDLE("tensor_lerp", "b", TENSOR_E_INVALID, tensor_lerp(x, NULL, x) == NULL);
-  HANDLE("tensor_lerp", "b", TENSOR_E_HANDLE, tensor_lerp(x, (tensor_t *)error, x) == NULL);
-  HANDLE("tensor_lerp", "b", TENSOR_E_HANDLE, tensor_lerp(x, dead, x) == NULL);
-  HANDLE("tensor_lerp", "weight", TENSOR_E_INVALID, tensor_lerp(x, x, NULL) == NULL);
-  HANDLE("tensor_lerp", "weight", TENSOR_E_HANDLE, tensor_lerp(x, x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_lerp", "weight", TENSOR_E_HANDLE, tensor_lerp(x, x, dead) == NULL);
-}
-
-static void test_tensor_lerp_scalar(void) {
-  HANDLE("tensor_lerp_scalar", "a", TENSOR_E_INVALID, tensor_lerp_scalar(NULL, x, 1.0) == NULL);
-  HANDLE("tensor_lerp_scalar", "a", TENSOR_E_HANDLE, tensor_lerp_scalar((tensor_t *)error, x, 1.0) == NULL);
-  HANDLE("tensor_lerp_scalar", "a", TENSOR_E_HANDLE, tensor_lerp_scalar(dead, x, 1.0) == NULL);
-  HANDLE("tensor_lerp_scalar", "b", TENSOR_E_INVALID, tensor_lerp_scalar(x, NULL, 1.0) == NULL);
-  HANDLE("tensor_lerp_scalar", "b", TENSOR_E_HANDLE, tensor_lerp_scalar(x, (tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_lerp_scalar", "b", TENSOR_E_HANDLE, tensor_lerp_scalar(x, dead, 1.0) == NULL);
-}
-
-static void test_tensor_lerp_scalar_i64(void) {
-  HANDLE("tensor_lerp_scalar_i64", "a", TENSOR_E_INVALID, tensor_lerp_scalar_i64(NULL, x, 1) == NULL);
-  HANDLE("tensor_lerp_scalar_i64", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_i64((tensor_t *)error, x, 1) == NULL);
-  HANDLE("tensor_lerp_scalar_i64", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(dead, x, 1) == NULL);
-  HANDLE("tensor_lerp_scalar_i64", "b", TENSOR_E_INVALID, tensor_lerp_scalar_i64(x, NULL, 1) == NULL);
-  HANDLE("tensor_lerp_scalar_i64", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(x, (tensor_t *)error, 1) == NULL);
-  HANDLE("tensor_lerp_scalar_i64", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_i64(x, dead, 1) == NULL);
-}
-
-static void test_tensor_lerp_(void) {
-  STATUS("tensor_lerp_", "a", TENSOR_E_INVALID, tensor_lerp_(NULL, x, x));
-  STATUS("tensor_lerp_", "a", TENSOR_E_HANDLE, tensor_lerp_((tensor_t *)error, x, x));
-  STATUS("tensor_lerp_", "a", TENSOR_E_HANDLE, tensor_lerp_(dead, x, x));
-  STATUS("tensor_lerp_", "b", TENSOR_E_INVALID, tensor_lerp_(x, NULL, x));
-  STATUS("tensor_lerp_", "b", TENSOR_E_HANDLE, tensor_lerp_(x, (tensor_t *)error, x));
-  STATUS("tensor_lerp_", "b", TENSOR_E_HANDLE, tensor_lerp_(x, dead, x));
-  STATUS("tensor_lerp_", "weight", TENSOR_E_INVALID, tensor_lerp_(x, x, NULL));
-  STATUS("tensor_lerp_", "weight", TENSOR_E_HANDLE, tensor_lerp_(x, x, (tensor_t *)error));
-  STATUS("tensor_lerp_", "weight", TENSOR_E_HANDLE, tensor_lerp_(x, x, dead));
-}
-
-static void test_tensor_lerp_scalar_(void) {
-  STATUS("tensor_lerp_scalar_", "a", TENSOR_E_INVALID, tensor_lerp_scalar_(NULL, x, 1.0));
-  STATUS("tensor_lerp_scalar_", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_((tensor_t *)error, x, 1.0));
-  STATUS("tensor_lerp_scalar_", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_(dead, x, 1.0));
-  STATUS("tensor_lerp_scalar_", "b", TENSOR_E_INVALID, tensor_lerp_scalar_(x, NULL, 1.0));
-  STATUS("tensor_lerp_scalar_", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_(x, (tensor_t *)error, 1.0));
-  STATUS("tensor_lerp_scalar_", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_(x, dead, 1.0));
-}
-
-static void test_tensor_lerp_scalar_i64_(void) {
-  STATUS("tensor_lerp_scalar_i64_", "a", TENSOR_E_INVALID, tensor_lerp_scalar_i64_(NULL, x, 1));
-  STATUS("tensor_lerp_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_((tensor_t *)error, x, 1));
-  STATUS("tensor_lerp_scalar_i64_", "a", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(dead, x, 1));
-  STATUS("tensor_lerp_scalar_i64_", "b", TENSOR_E_INVALID, tensor_lerp_scalar_i64_(x, NULL, 1));
-  STATUS("tensor_lerp_scalar_i64_", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(x, (tensor_t *)error, 1));
-  STATUS("tensor_lerp_scalar_i64_", "b", TENSOR_E_HANDLE, tensor_lerp_scalar_i64_(x, dead, 1));
-}
-
-static void test_tensor_addcmul(void) {
-  HANDLE("tensor_addcmul", "x", TENSOR_E_INVALID, tensor_addcmul(NULL, x, x, 1.0) == NULL);
-  HANDLE("tensor_addcmul", "x", TENSOR_E_HANDLE, tensor_addcmul((tensor_t *)error, x, x, 1.0) == NULL);
-  HANDLE("tensor_addcmul", "x", TENSOR_E_HANDLE, tensor_addcmul(dead, x, x, 1.0) == NULL);
-  HANDLE("tensor_addcmul", "a", TENSOR_E_INVALID, tensor_addcmul(x, NULL, x, 1.0) == NULL);
-  HANDLE("tensor_addcmul", "a", TENSOR_E_HANDLE, tensor_addcmul(x, (tensor_t *)error, x, 1.0) == NULL);
-  HANDLE("tensor_addcmul", "a", TENSOR_E_HANDLE, tensor_addcmul(x, dead, x, 1.0) == NULL);
-  HANDLE("tensor_addcmul", "b", TENSOR_E_INVALID, tensor_addcmul(x, x, NULL, 1.0) == NULL);
-  HANDLE("tensor_addcmul", "b", TENSOR_E_HANDLE, tensor_addcmul(x, x, (tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_addcmul", "b", TENSOR_E_HANDLE, tensor_addcmul(x, x, dead, 1.0) == NULL);
-}
-
-static void test_tensor_addcmul_(void) {
-  STATUS("tensor_addcmul_", "x", TENSOR_E_INVALID, tensor_addcmul_(NULL, x, x, 1.0));
-  STATUS("tensor_addcmul_", "x", TENSOR_E_HANDLE, tensor_addcmul_((tensor_t *)error, x, x, 1.0));
-  STATUS("tensor_addcmul_", "x", TENSOR_E_HANDLE, tensor_addcmul_(dead, x, x, 1.0));
-  STATUS("tensor_addcmul_", "a", TENSOR_E_INVALID, tensor_addcmul_(x, NULL, x, 1.0));
-  STATUS("tensor_addcmul_", "a", TENSOR_E_HANDLE, tensor_addcmul_(x, (tensor_t *)error, x, 1.0));
-  STATUS("tensor_addcmul_", "a", TENSOR_E_HANDLE, tensor_addcmul_(x, dead, x, 1.0));
-  STATUS("tensor_addcmul_", "b", TENSOR_E_INVALID, tensor_addcmul_(x, x, NULL, 1.0));
-  STATUS("tensor_addcmul_", "b", TENSOR_E_HANDLE, tensor_addcmul_(x, x, (tensor_t *)error, 1.0));
-  STATUS("tensor_addcmul_", "b", TENSOR_E_HANDLE, tensor_addcmul_(x, x, dead, 1.0));
-}
-
-static void test_tensor_addcdiv(void) {
-  HANDLE("tensor_addcdiv", "x", TENSOR_E_INVALID, tensor_addcdiv(NULL, x, x, 1.0) == NULL);
-  HANDLE("tensor_addcdiv", "x", TENSOR_E_HANDLE, tensor_addcdiv((tensor_t *)error, x, x, 1.0) == NULL);
-  HANDLE("tensor_addcdiv", "x", TENSOR_E_HANDLE, tensor_addcdiv(dead, x, x, 1.0) == NULL);
-  HANDLE("tensor_addcdiv", "a", TENSOR_E_INVALID, tensor_addcdiv(x, NULL, x, 1.0) == NULL);
-  HANDLE("tensor_addcdiv", "a", TENSOR_E_HANDLE, tensor_addcdiv(x, (tensor_t *)error, x, 1.0) == NULL);
-  HANDLE("tensor_addcdiv", "a", TENSOR_E_HANDLE, tensor_addcdiv(x, dead, x, 1.0) == NULL);
-  HANDLE("tensor_addcdiv", "b", TENSOR_E_INVALID, tensor_addcdiv(x, x, NULL, 1.0) == NULL);
-  HANDLE("tensor_addcdiv", "b", TENSOR_E_HANDLE, tensor_addcdiv(x, x, (tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_addcdiv", "b", TENSOR_E_HANDLE, tensor_addcdiv(x, x, dead, 1.0) == NULL);
-}
-
-static void test_tensor_addcdiv_(void) {
-  STATUS("tensor_addcdiv_", "x", TENSOR_E_INVALID, tensor_addcdiv_(NULL, x, x, 1.0));
-  STATUS("tensor_addcdiv_", "x", TENSOR_E_HANDLE, tensor_addcdiv_((tensor_t *)error, x, x, 1.0));
-  STATUS("tensor_addcdiv_", "x", TENSOR_E_HANDLE, tensor_addcdiv_(dead, x, x, 1.0));
-  STATUS("tensor_addcdiv_", "a", TENSOR_E_INVALID, tensor_addcdiv_(x, NULL, x, 1.0));
-  STATUS("tensor_addcdiv_", "a", TENSOR_E_HANDLE, tensor_addcdiv_(x, (tensor_t *)error, x, 1.0));
-  STATUS("tensor_addcdiv_", "a", TENSOR_E_HANDLE, tensor_addcdiv_(x, dead, x, 1.0));
-  STATUS("tensor_addcdiv_", "b", TENSOR_E_INVALID, tensor_addcdiv_(x, x, NULL, 1.0));
-  STATUS("tensor_addcdiv_", "b", TENSOR_E_HANDLE, tensor_addcdiv_(x, x, (tensor_t *)error, 1.0));
-  STATUS("tensor_addcdiv_", "b", TENSOR_E_HANDLE, tensor_addcdiv_(x, x, dead, 1.0));
-}
-
 static void test_tensor_where(void) {
   HANDLE("tensor_where", "condition", TENSOR_E_INVALID, tensor_where(NULL, x, x) == NULL);
   HANDLE("tensor_where", "condition", TENSOR_E_HANDLE, tensor_where((tensor_t *)error, x, x) == NULL);
@@ -2951,66 +2413,6 @@ static void test_tensor_where_scalar_i64(void) {
   HANDLE("tensor_where_scalar_i64", "a", TENSOR_E_INVALID, tensor_where_scalar_i64(x, NULL, 1) == NULL);
   HANDLE("tensor_where_scalar_i64", "a", TENSOR_E_HANDLE, tensor_where_scalar_i64(x, (tensor_t *)error, 1) == NULL);
   HANDLE("tensor_where_scalar_i64", "a", TENSOR_E_HANDLE, tensor_where_scalar_i64(x, dead, 1) == NULL);
-}
-
-static void test_tensor_masked_fill(void) {
-  HANDLE("tensor_masked_fill", "x", TENSOR_E_INVALID, tensor_masked_fill(NULL, x, x) == NULL);
-  HANDLE("tensor_masked_fill", "x", TENSOR_E_HANDLE, tensor_masked_fill((tensor_t *)error, x, x) == NULL);
-  HANDLE("tensor_masked_fill", "x", TENSOR_E_HANDLE, tensor_masked_fill(dead, x, x) == NULL);
-  HANDLE("tensor_masked_fill", "mask", TENSOR_E_INVALID, tensor_masked_fill(x, NULL, x) == NULL);
-  HANDLE("tensor_masked_fill", "mask", TENSOR_E_HANDLE, tensor_masked_fill(x, (tensor_t *)error, x) == NULL);
-  HANDLE("tensor_masked_fill", "mask", TENSOR_E_HANDLE, tensor_masked_fill(x, dead, x) == NULL);
-  HANDLE("tensor_masked_fill", "value", TENSOR_E_INVALID, tensor_masked_fill(x, x, NULL) == NULL);
-  HANDLE("tensor_masked_fill", "value", TENSOR_E_HANDLE, tensor_masked_fill(x, x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_masked_fill", "value", TENSOR_E_HANDLE, tensor_masked_fill(x, x, dead) == NULL);
-}
-
-static void test_tensor_masked_fill_scalar(void) {
-  HANDLE("tensor_masked_fill_scalar", "x", TENSOR_E_INVALID, tensor_masked_fill_scalar(NULL, x, 1.0) == NULL);
-  HANDLE("tensor_masked_fill_scalar", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar((tensor_t *)error, x, 1.0) == NULL);
-  HANDLE("tensor_masked_fill_scalar", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar(dead, x, 1.0) == NULL);
-  HANDLE("tensor_masked_fill_scalar", "mask", TENSOR_E_INVALID, tensor_masked_fill_scalar(x, NULL, 1.0) == NULL);
-  HANDLE("tensor_masked_fill_scalar", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar(x, (tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_masked_fill_scalar", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar(x, dead, 1.0) == NULL);
-}
-
-static void test_tensor_masked_fill_scalar_i64(void) {
-  HANDLE("tensor_masked_fill_scalar_i64", "x", TENSOR_E_INVALID, tensor_masked_fill_scalar_i64(NULL, x, 1) == NULL);
-  HANDLE("tensor_masked_fill_scalar_i64", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64((tensor_t *)error, x, 1) == NULL);
-  HANDLE("tensor_masked_fill_scalar_i64", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64(dead, x, 1) == NULL);
-  HANDLE("tensor_masked_fill_scalar_i64", "mask", TENSOR_E_INVALID, tensor_masked_fill_scalar_i64(x, NULL, 1) == NULL);
-  HANDLE("tensor_masked_fill_scalar_i64", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64(x, (tensor_t *)error, 1) == NULL);
-  HANDLE("tensor_masked_fill_scalar_i64", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64(x, dead, 1) == NULL);
-}
-
-static void test_tensor_masked_fill_(void) {
-  STATUS("tensor_masked_fill_", "x", TENSOR_E_INVALID, tensor_masked_fill_(NULL, x, x));
-  STATUS("tensor_masked_fill_", "x", TENSOR_E_HANDLE, tensor_masked_fill_((tensor_t *)error, x, x));
-  STATUS("tensor_masked_fill_", "x", TENSOR_E_HANDLE, tensor_masked_fill_(dead, x, x));
-  STATUS("tensor_masked_fill_", "mask", TENSOR_E_INVALID, tensor_masked_fill_(x, NULL, x));
-  STATUS("tensor_masked_fill_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_(x, (tensor_t *)error, x));
-  STATUS("tensor_masked_fill_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_(x, dead, x));
-  STATUS("tensor_masked_fill_", "value", TENSOR_E_INVALID, tensor_masked_fill_(x, x, NULL));
-  STATUS("tensor_masked_fill_", "value", TENSOR_E_HANDLE, tensor_masked_fill_(x, x, (tensor_t *)error));
-  STATUS("tensor_masked_fill_", "value", TENSOR_E_HANDLE, tensor_masked_fill_(x, x, dead));
-}
-
-static void test_tensor_masked_fill_scalar_(void) {
-  STATUS("tensor_masked_fill_scalar_", "x", TENSOR_E_INVALID, tensor_masked_fill_scalar_(NULL, x, 1.0));
-  STATUS("tensor_masked_fill_scalar_", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_((tensor_t *)error, x, 1.0));
-  STATUS("tensor_masked_fill_scalar_", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_(dead, x, 1.0));
-  STATUS("tensor_masked_fill_scalar_", "mask", TENSOR_E_INVALID, tensor_masked_fill_scalar_(x, NULL, 1.0));
-  STATUS("tensor_masked_fill_scalar_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_(x, (tensor_t *)error, 1.0));
-  STATUS("tensor_masked_fill_scalar_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_(x, dead, 1.0));
-}
-
-static void test_tensor_masked_fill_scalar_i64_(void) {
-  STATUS("tensor_masked_fill_scalar_i64_", "x", TENSOR_E_INVALID, tensor_masked_fill_scalar_i64_(NULL, x, 1));
-  STATUS("tensor_masked_fill_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64_((tensor_t *)error, x, 1));
-  STATUS("tensor_masked_fill_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64_(dead, x, 1));
-  STATUS("tensor_masked_fill_scalar_i64_", "mask", TENSOR_E_INVALID, tensor_masked_fill_scalar_i64_(x, NULL, 1));
-  STATUS("tensor_masked_fill_scalar_i64_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64_(x, (tensor_t *)error, 1));
-  STATUS("tensor_masked_fill_scalar_i64_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64_(x, dead, 1));
 }
 
 static void test_tensor_eq(void) {
@@ -3232,6 +2634,93 @@ static void test_tensor_signbit(void) {
   HANDLE("tensor_signbit", "x", TENSOR_E_HANDLE, tensor_signbit(dead) == NULL);
 }
 
+static void test_tensor_full_complex(void) {
+  HANDLE("tensor_full_complex", "shape", 0, tensor_full_complex(NULL, 2, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_full_complex", "shape", 0, tensor_full_complex(dims, -1, 1.0, 1.0, 0, 0) == NULL);
+  HANDLE("tensor_full_complex", "dtype", TENSOR_E_INVALID, tensor_full_complex(dims, 2, 1.0, 1.0, -1, 0) == NULL);
+  HANDLE("tensor_full_complex", "dtype", TENSOR_E_INVALID, tensor_full_complex(dims, 2, 1.0, 1.0, 9999, 0) == NULL);
+  HANDLE("tensor_full_complex", "device", TENSOR_E_INVALID, tensor_full_complex(dims, 2, 1.0, 1.0, 0, -1) == NULL);
+  HANDLE("tensor_full_complex", "device", TENSOR_E_INVALID, tensor_full_complex(dims, 2, 1.0, 1.0, 0, 9999) == NULL);
+}
+
+static void test_tensor_complex(void) {
+  HANDLE("tensor_complex", "re", TENSOR_E_INVALID, tensor_complex(NULL, x) == NULL);
+  HANDLE("tensor_complex", "re", TENSOR_E_HANDLE, tensor_complex((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_complex", "re", TENSOR_E_HANDLE, tensor_complex(dead, x) == NULL);
+  HANDLE("tensor_complex", "im", TENSOR_E_INVALID, tensor_complex(x, NULL) == NULL);
+  HANDLE("tensor_complex", "im", TENSOR_E_HANDLE, tensor_complex(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_complex", "im", TENSOR_E_HANDLE, tensor_complex(x, dead) == NULL);
+}
+
+static void test_tensor_polar(void) {
+  HANDLE("tensor_polar", "length", TENSOR_E_INVALID, tensor_polar(NULL, x) == NULL);
+  HANDLE("tensor_polar", "length", TENSOR_E_HANDLE, tensor_polar((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_polar", "length", TENSOR_E_HANDLE, tensor_polar(dead, x) == NULL);
+  HANDLE("tensor_polar", "angle", TENSOR_E_INVALID, tensor_polar(x, NULL) == NULL);
+  HANDLE("tensor_polar", "angle", TENSOR_E_HANDLE, tensor_polar(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_polar", "angle", TENSOR_E_HANDLE, tensor_polar(x, dead) == NULL);
+}
+
+static void test_tensor_view_as_real(void) {
+  HANDLE("tensor_view_as_real", "x", TENSOR_E_INVALID, tensor_view_as_real(NULL) == NULL);
+  HANDLE("tensor_view_as_real", "x", TENSOR_E_HANDLE, tensor_view_as_real((tensor_t *)error) == NULL);
+  HANDLE("tensor_view_as_real", "x", TENSOR_E_HANDLE, tensor_view_as_real(dead) == NULL);
+}
+
+static void test_tensor_view_as_complex(void) {
+  HANDLE("tensor_view_as_complex", "x", TENSOR_E_INVALID, tensor_view_as_complex(NULL) == NULL);
+  HANDLE("tensor_view_as_complex", "x", TENSOR_E_HANDLE, tensor_view_as_complex((tensor_t *)error) == NULL);
+  HANDLE("tensor_view_as_complex", "x", TENSOR_E_HANDLE, tensor_view_as_complex(dead) == NULL);
+}
+
+static void test_tensor_real(void) {
+  HANDLE("tensor_real", "x", TENSOR_E_INVALID, tensor_real(NULL) == NULL);
+  HANDLE("tensor_real", "x", TENSOR_E_HANDLE, tensor_real((tensor_t *)error) == NULL);
+  HANDLE("tensor_real", "x", TENSOR_E_HANDLE, tensor_real(dead) == NULL);
+}
+
+static void test_tensor_imag(void) {
+  HANDLE("tensor_imag", "x", TENSOR_E_INVALID, tensor_imag(NULL) == NULL);
+  HANDLE("tensor_imag", "x", TENSOR_E_HANDLE, tensor_imag((tensor_t *)error) == NULL);
+  HANDLE("tensor_imag", "x", TENSOR_E_HANDLE, tensor_imag(dead) == NULL);
+}
+
+static void test_tensor_conj(void) {
+  HANDLE("tensor_conj", "x", TENSOR_E_INVALID, tensor_conj(NULL) == NULL);
+  HANDLE("tensor_conj", "x", TENSOR_E_HANDLE, tensor_conj((tensor_t *)error) == NULL);
+  HANDLE("tensor_conj", "x", TENSOR_E_HANDLE, tensor_conj(dead) == NULL);
+}
+
+static void test_tensor_conj_physical(void) {
+  HANDLE("tensor_conj_physical", "x", TENSOR_E_INVALID, tensor_conj_physical(NULL) == NULL);
+  HANDLE("tensor_conj_physical", "x", TENSOR_E_HANDLE, tensor_conj_physical((tensor_t *)error) == NULL);
+  HANDLE("tensor_conj_physical", "x", TENSOR_E_HANDLE, tensor_conj_physical(dead) == NULL);
+}
+
+static void test_tensor_conj_physical_(void) {
+  STATUS("tensor_conj_physical_", "x", TENSOR_E_INVALID, tensor_conj_physical_(NULL));
+  STATUS("tensor_conj_physical_", "x", TENSOR_E_HANDLE, tensor_conj_physical_((tensor_t *)error));
+  STATUS("tensor_conj_physical_", "x", TENSOR_E_HANDLE, tensor_conj_physical_(dead));
+}
+
+static void test_tensor_angle(void) {
+  HANDLE("tensor_angle", "x", TENSOR_E_INVALID, tensor_angle(NULL) == NULL);
+  HANDLE("tensor_angle", "x", TENSOR_E_HANDLE, tensor_angle((tensor_t *)error) == NULL);
+  HANDLE("tensor_angle", "x", TENSOR_E_HANDLE, tensor_angle(dead) == NULL);
+}
+
+static void test_tensor_sgn(void) {
+  HANDLE("tensor_sgn", "x", TENSOR_E_INVALID, tensor_sgn(NULL) == NULL);
+  HANDLE("tensor_sgn", "x", TENSOR_E_HANDLE, tensor_sgn((tensor_t *)error) == NULL);
+  HANDLE("tensor_sgn", "x", TENSOR_E_HANDLE, tensor_sgn(dead) == NULL);
+}
+
+static void test_tensor_isreal(void) {
+  HANDLE("tensor_isreal", "x", TENSOR_E_INVALID, tensor_isreal(NULL) == NULL);
+  HANDLE("tensor_isreal", "x", TENSOR_E_HANDLE, tensor_isreal((tensor_t *)error) == NULL);
+  HANDLE("tensor_isreal", "x", TENSOR_E_HANDLE, tensor_isreal(dead) == NULL);
+}
+
 static void test_tensor_sum(void) {
   HANDLE("tensor_sum", "x", TENSOR_E_INVALID, tensor_sum(NULL, axes, 2, 0, 0) == NULL);
   HANDLE("tensor_sum", "x", TENSOR_E_HANDLE, tensor_sum((tensor_t *)error, axes, 2, 0, 0) == NULL);
@@ -3366,44 +2855,6 @@ static void test_tensor_logsumexp(void) {
   HANDLE("tensor_logsumexp", "keepdims", TENSOR_E_INVALID, tensor_logsumexp(x, axes, 2, INT32_MIN) == NULL);
 }
 
-static void test_tensor_cumsum(void) {
-  HANDLE("tensor_cumsum", "x", TENSOR_E_INVALID, tensor_cumsum(NULL, 0, 0) == NULL);
-  HANDLE("tensor_cumsum", "x", TENSOR_E_HANDLE, tensor_cumsum((tensor_t *)error, 0, 0) == NULL);
-  HANDLE("tensor_cumsum", "x", TENSOR_E_HANDLE, tensor_cumsum(dead, 0, 0) == NULL);
-  HANDLE("tensor_cumsum", "dtype", TENSOR_E_INVALID, tensor_cumsum(x, 0, -1) == NULL);
-  HANDLE("tensor_cumsum", "dtype", TENSOR_E_INVALID, tensor_cumsum(x, 0, 9999) == NULL);
-}
-
-static void test_tensor_cumprod(void) {
-  HANDLE("tensor_cumprod", "x", TENSOR_E_INVALID, tensor_cumprod(NULL, 0, 0) == NULL);
-  HANDLE("tensor_cumprod", "x", TENSOR_E_HANDLE, tensor_cumprod((tensor_t *)error, 0, 0) == NULL);
-  HANDLE("tensor_cumprod", "x", TENSOR_E_HANDLE, tensor_cumprod(dead, 0, 0) == NULL);
-  HANDLE("tensor_cumprod", "dtype", TENSOR_E_INVALID, tensor_cumprod(x, 0, -1) == NULL);
-  HANDLE("tensor_cumprod", "dtype", TENSOR_E_INVALID, tensor_cumprod(x, 0, 9999) == NULL);
-}
-
-static void test_tensor_logcumsumexp(void) {
-  HANDLE("tensor_logcumsumexp", "x", TENSOR_E_INVALID, tensor_logcumsumexp(NULL, 0) == NULL);
-  HANDLE("tensor_logcumsumexp", "x", TENSOR_E_HANDLE, tensor_logcumsumexp((tensor_t *)error, 0) == NULL);
-  HANDLE("tensor_logcumsumexp", "x", TENSOR_E_HANDLE, tensor_logcumsumexp(dead, 0) == NULL);
-}
-
-static void test_tensor_cummax(void) {
-  STATUS("tensor_cummax", "x", TENSOR_E_INVALID, tensor_cummax(NULL, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_cummax", "x", TENSOR_E_HANDLE, tensor_cummax((tensor_t *)error, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_cummax", "x", TENSOR_E_HANDLE, tensor_cummax(dead, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_cummax", "values", TENSOR_E_INVALID, tensor_cummax(x, 0, NULL, &out_tensor));
-  STATUS("tensor_cummax", "indices", TENSOR_E_INVALID, tensor_cummax(x, 0, &out_tensor, NULL));
-}
-
-static void test_tensor_cummin(void) {
-  STATUS("tensor_cummin", "x", TENSOR_E_INVALID, tensor_cummin(NULL, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_cummin", "x", TENSOR_E_HANDLE, tensor_cummin((tensor_t *)error, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_cummin", "x", TENSOR_E_HANDLE, tensor_cummin(dead, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_cummin", "values", TENSOR_E_INVALID, tensor_cummin(x, 0, NULL, &out_tensor));
-  STATUS("tensor_cummin", "indices", TENSOR_E_INVALID, tensor_cummin(x, 0, &out_tensor, NULL));
-}
-
 static void test_tensor_max_with_indices(void) {
   STATUS("tensor_max_with_indices", "x", TENSOR_E_INVALID, tensor_max_with_indices(NULL, 0, 0, &out_tensor, &out_tensor));
   STATUS("tensor_max_with_indices", "x", TENSOR_E_HANDLE, tensor_max_with_indices((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
@@ -3498,6 +2949,44 @@ static void test_tensor_vector_norm(void) {
   HANDLE("tensor_vector_norm", "keepdims", TENSOR_E_INVALID, tensor_vector_norm(x, axes, 2, 1.0, INT32_MIN) == NULL);
 }
 
+static void test_tensor_cumsum(void) {
+  HANDLE("tensor_cumsum", "x", TENSOR_E_INVALID, tensor_cumsum(NULL, 0, 0) == NULL);
+  HANDLE("tensor_cumsum", "x", TENSOR_E_HANDLE, tensor_cumsum((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_cumsum", "x", TENSOR_E_HANDLE, tensor_cumsum(dead, 0, 0) == NULL);
+  HANDLE("tensor_cumsum", "dtype", TENSOR_E_INVALID, tensor_cumsum(x, 0, -1) == NULL);
+  HANDLE("tensor_cumsum", "dtype", TENSOR_E_INVALID, tensor_cumsum(x, 0, 9999) == NULL);
+}
+
+static void test_tensor_cumprod(void) {
+  HANDLE("tensor_cumprod", "x", TENSOR_E_INVALID, tensor_cumprod(NULL, 0, 0) == NULL);
+  HANDLE("tensor_cumprod", "x", TENSOR_E_HANDLE, tensor_cumprod((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_cumprod", "x", TENSOR_E_HANDLE, tensor_cumprod(dead, 0, 0) == NULL);
+  HANDLE("tensor_cumprod", "dtype", TENSOR_E_INVALID, tensor_cumprod(x, 0, -1) == NULL);
+  HANDLE("tensor_cumprod", "dtype", TENSOR_E_INVALID, tensor_cumprod(x, 0, 9999) == NULL);
+}
+
+static void test_tensor_logcumsumexp(void) {
+  HANDLE("tensor_logcumsumexp", "x", TENSOR_E_INVALID, tensor_logcumsumexp(NULL, 0) == NULL);
+  HANDLE("tensor_logcumsumexp", "x", TENSOR_E_HANDLE, tensor_logcumsumexp((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_logcumsumexp", "x", TENSOR_E_HANDLE, tensor_logcumsumexp(dead, 0) == NULL);
+}
+
+static void test_tensor_cummax(void) {
+  STATUS("tensor_cummax", "x", TENSOR_E_INVALID, tensor_cummax(NULL, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cummax", "x", TENSOR_E_HANDLE, tensor_cummax((tensor_t *)error, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cummax", "x", TENSOR_E_HANDLE, tensor_cummax(dead, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cummax", "values", TENSOR_E_INVALID, tensor_cummax(x, 0, NULL, &out_tensor));
+  STATUS("tensor_cummax", "indices", TENSOR_E_INVALID, tensor_cummax(x, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_cummin(void) {
+  STATUS("tensor_cummin", "x", TENSOR_E_INVALID, tensor_cummin(NULL, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cummin", "x", TENSOR_E_HANDLE, tensor_cummin((tensor_t *)error, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cummin", "x", TENSOR_E_HANDLE, tensor_cummin(dead, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_cummin", "values", TENSOR_E_INVALID, tensor_cummin(x, 0, NULL, &out_tensor));
+  STATUS("tensor_cummin", "indices", TENSOR_E_INVALID, tensor_cummin(x, 0, &out_tensor, NULL));
+}
+
 static void test_tensor_diff(void) {
   HANDLE("tensor_diff", "x", TENSOR_E_INVALID, tensor_diff(NULL, 1, 0, x, x) == NULL);
   HANDLE("tensor_diff", "x", TENSOR_E_HANDLE, tensor_diff((tensor_t *)error, 1, 0, x, x) == NULL);
@@ -3552,48 +3041,6 @@ static void test_tensor_bincount(void) {
   HANDLE("tensor_bincount", "x", TENSOR_E_HANDLE, tensor_bincount(dead, x, 1) == NULL);
   HANDLE("tensor_bincount", "weights", TENSOR_E_HANDLE, tensor_bincount(x, (tensor_t *)error, 1) == NULL);
   HANDLE("tensor_bincount", "weights", TENSOR_E_HANDLE, tensor_bincount(x, dead, 1) == NULL);
-}
-
-static void test_tensor_argsort(void) {
-  HANDLE("tensor_argsort", "x", TENSOR_E_INVALID, tensor_argsort(NULL, 0, 0) == NULL);
-  HANDLE("tensor_argsort", "x", TENSOR_E_HANDLE, tensor_argsort((tensor_t *)error, 0, 0) == NULL);
-  HANDLE("tensor_argsort", "x", TENSOR_E_HANDLE, tensor_argsort(dead, 0, 0) == NULL);
-  HANDLE("tensor_argsort", "descending", TENSOR_E_INVALID, tensor_argsort(x, 0, 2) == NULL);
-  HANDLE("tensor_argsort", "descending", TENSOR_E_INVALID, tensor_argsort(x, 0, -1) == NULL);
-  HANDLE("tensor_argsort", "descending", TENSOR_E_INVALID, tensor_argsort(x, 0, INT32_MIN) == NULL);
-}
-
-static void test_tensor_sort(void) {
-  STATUS("tensor_sort", "x", TENSOR_E_INVALID, tensor_sort(NULL, 0, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_sort", "x", TENSOR_E_HANDLE, tensor_sort((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_sort", "x", TENSOR_E_HANDLE, tensor_sort(dead, 0, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_sort", "descending", TENSOR_E_INVALID, tensor_sort(x, 0, 2, &out_tensor, &out_tensor));
-  STATUS("tensor_sort", "descending", TENSOR_E_INVALID, tensor_sort(x, 0, -1, &out_tensor, &out_tensor));
-  STATUS("tensor_sort", "descending", TENSOR_E_INVALID, tensor_sort(x, 0, INT32_MIN, &out_tensor, &out_tensor));
-  STATUS("tensor_sort", "values", TENSOR_E_INVALID, tensor_sort(x, 0, 0, NULL, &out_tensor));
-  STATUS("tensor_sort", "indices", TENSOR_E_INVALID, tensor_sort(x, 0, 0, &out_tensor, NULL));
-}
-
-static void test_tensor_topk(void) {
-  STATUS("tensor_topk", "x", TENSOR_E_INVALID, tensor_topk(NULL, 1, 0, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_topk", "x", TENSOR_E_HANDLE, tensor_topk((tensor_t *)error, 1, 0, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_topk", "x", TENSOR_E_HANDLE, tensor_topk(dead, 1, 0, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_topk", "largest", TENSOR_E_INVALID, tensor_topk(x, 1, 0, 2, &out_tensor, &out_tensor));
-  STATUS("tensor_topk", "largest", TENSOR_E_INVALID, tensor_topk(x, 1, 0, -1, &out_tensor, &out_tensor));
-  STATUS("tensor_topk", "largest", TENSOR_E_INVALID, tensor_topk(x, 1, 0, INT32_MIN, &out_tensor, &out_tensor));
-  STATUS("tensor_topk", "values", TENSOR_E_INVALID, tensor_topk(x, 1, 0, 0, NULL, &out_tensor));
-  STATUS("tensor_topk", "indices", TENSOR_E_INVALID, tensor_topk(x, 1, 0, 0, &out_tensor, NULL));
-}
-
-static void test_tensor_kthvalue(void) {
-  STATUS("tensor_kthvalue", "x", TENSOR_E_INVALID, tensor_kthvalue(NULL, 1, 0, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_kthvalue", "x", TENSOR_E_HANDLE, tensor_kthvalue((tensor_t *)error, 1, 0, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_kthvalue", "x", TENSOR_E_HANDLE, tensor_kthvalue(dead, 1, 0, 0, &out_tensor, &out_tensor));
-  STATUS("tensor_kthvalue", "keepdims", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, 2, &out_tensor, &out_tensor));
-  STATUS("tensor_kthvalue", "keepdims", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, -1, &out_tensor, &out_tensor));
-  STATUS("tensor_kthvalue", "keepdims", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, INT32_MIN, &out_tensor, &out_tensor));
-  STATUS("tensor_kthvalue", "values", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, 0, NULL, &out_tensor));
-  STATUS("tensor_kthvalue", "indices", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, 0, &out_tensor, NULL));
 }
 
 static void test_tensor_median(void) {
@@ -3653,6 +3100,48 @@ static void test_tensor_nanquantile(void) {
   HANDLE("tensor_nanquantile", "keepdims", TENSOR_E_INVALID, tensor_nanquantile(x, x, 0, -1, "x") == NULL);
   HANDLE("tensor_nanquantile", "keepdims", TENSOR_E_INVALID, tensor_nanquantile(x, x, 0, INT32_MIN, "x") == NULL);
   HANDLE("tensor_nanquantile", "interpolation", TENSOR_E_INVALID, tensor_nanquantile(x, x, 0, 0, NULL) == NULL);
+}
+
+static void test_tensor_argsort(void) {
+  HANDLE("tensor_argsort", "x", TENSOR_E_INVALID, tensor_argsort(NULL, 0, 0) == NULL);
+  HANDLE("tensor_argsort", "x", TENSOR_E_HANDLE, tensor_argsort((tensor_t *)error, 0, 0) == NULL);
+  HANDLE("tensor_argsort", "x", TENSOR_E_HANDLE, tensor_argsort(dead, 0, 0) == NULL);
+  HANDLE("tensor_argsort", "descending", TENSOR_E_INVALID, tensor_argsort(x, 0, 2) == NULL);
+  HANDLE("tensor_argsort", "descending", TENSOR_E_INVALID, tensor_argsort(x, 0, -1) == NULL);
+  HANDLE("tensor_argsort", "descending", TENSOR_E_INVALID, tensor_argsort(x, 0, INT32_MIN) == NULL);
+}
+
+static void test_tensor_sort(void) {
+  STATUS("tensor_sort", "x", TENSOR_E_INVALID, tensor_sort(NULL, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_sort", "x", TENSOR_E_HANDLE, tensor_sort((tensor_t *)error, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_sort", "x", TENSOR_E_HANDLE, tensor_sort(dead, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_sort", "descending", TENSOR_E_INVALID, tensor_sort(x, 0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_sort", "descending", TENSOR_E_INVALID, tensor_sort(x, 0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_sort", "descending", TENSOR_E_INVALID, tensor_sort(x, 0, INT32_MIN, &out_tensor, &out_tensor));
+  STATUS("tensor_sort", "values", TENSOR_E_INVALID, tensor_sort(x, 0, 0, NULL, &out_tensor));
+  STATUS("tensor_sort", "indices", TENSOR_E_INVALID, tensor_sort(x, 0, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_topk(void) {
+  STATUS("tensor_topk", "x", TENSOR_E_INVALID, tensor_topk(NULL, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_topk", "x", TENSOR_E_HANDLE, tensor_topk((tensor_t *)error, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_topk", "x", TENSOR_E_HANDLE, tensor_topk(dead, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_topk", "largest", TENSOR_E_INVALID, tensor_topk(x, 1, 0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_topk", "largest", TENSOR_E_INVALID, tensor_topk(x, 1, 0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_topk", "largest", TENSOR_E_INVALID, tensor_topk(x, 1, 0, INT32_MIN, &out_tensor, &out_tensor));
+  STATUS("tensor_topk", "values", TENSOR_E_INVALID, tensor_topk(x, 1, 0, 0, NULL, &out_tensor));
+  STATUS("tensor_topk", "indices", TENSOR_E_INVALID, tensor_topk(x, 1, 0, 0, &out_tensor, NULL));
+}
+
+static void test_tensor_kthvalue(void) {
+  STATUS("tensor_kthvalue", "x", TENSOR_E_INVALID, tensor_kthvalue(NULL, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_kthvalue", "x", TENSOR_E_HANDLE, tensor_kthvalue((tensor_t *)error, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_kthvalue", "x", TENSOR_E_HANDLE, tensor_kthvalue(dead, 1, 0, 0, &out_tensor, &out_tensor));
+  STATUS("tensor_kthvalue", "keepdims", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, 2, &out_tensor, &out_tensor));
+  STATUS("tensor_kthvalue", "keepdims", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, -1, &out_tensor, &out_tensor));
+  STATUS("tensor_kthvalue", "keepdims", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, INT32_MIN, &out_tensor, &out_tensor));
+  STATUS("tensor_kthvalue", "values", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, 0, NULL, &out_tensor));
+  STATUS("tensor_kthvalue", "indices", TENSOR_E_INVALID, tensor_kthvalue(x, 1, 0, 0, &out_tensor, NULL));
 }
 
 static void test_tensor_searchsorted(void) {
@@ -3728,6 +3217,106 @@ static void test_tensor_unique_consecutive(void) {
   STATUS("tensor_unique_consecutive", "values", TENSOR_E_INVALID, tensor_unique_consecutive(x, 0, NULL, &out_tensor, &out_tensor));
   STATUS("tensor_unique_consecutive", "inverse_indices", TENSOR_E_INVALID, tensor_unique_consecutive(x, 0, &out_tensor, NULL, &out_tensor));
   STATUS("tensor_unique_consecutive", "counts", TENSOR_E_INVALID, tensor_unique_consecutive(x, 0, &out_tensor, &out_tensor, NULL));
+}
+
+static void test_tensor_as_strided_scatter(void) {
+  HANDLE("tensor_as_strided_scatter", "x", TENSOR_E_INVALID, tensor_as_strided_scatter(NULL, x, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "x", TENSOR_E_HANDLE, tensor_as_strided_scatter((tensor_t *)error, x, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "x", TENSOR_E_HANDLE, tensor_as_strided_scatter(dead, x, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "src", TENSOR_E_INVALID, tensor_as_strided_scatter(x, NULL, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "src", TENSOR_E_HANDLE, tensor_as_strided_scatter(x, (tensor_t *)error, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "src", TENSOR_E_HANDLE, tensor_as_strided_scatter(x, dead, dims, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "shape", 0, tensor_as_strided_scatter(x, x, NULL, 2, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "shape", 0, tensor_as_strided_scatter(x, x, dims, -1, dims, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "strides", 0, tensor_as_strided_scatter(x, x, dims, 2, NULL, 2, 1) == NULL);
+  HANDLE("tensor_as_strided_scatter", "strides", 0, tensor_as_strided_scatter(x, x, dims, 2, dims, -1, 1) == NULL);
+}
+
+static void test_tensor_select_scatter(void) {
+  HANDLE("tensor_select_scatter", "x", TENSOR_E_INVALID, tensor_select_scatter(NULL, x, 0, 1) == NULL);
+  HANDLE("tensor_select_scatter", "x", TENSOR_E_HANDLE, tensor_select_scatter((tensor_t *)error, x, 0, 1) == NULL);
+  HANDLE("tensor_select_scatter", "x", TENSOR_E_HANDLE, tensor_select_scatter(dead, x, 0, 1) == NULL);
+  HANDLE("tensor_select_scatter", "src", TENSOR_E_INVALID, tensor_select_scatter(x, NULL, 0, 1) == NULL);
+  HANDLE("tensor_select_scatter", "src", TENSOR_E_HANDLE, tensor_select_scatter(x, (tensor_t *)error, 0, 1) == NULL);
+  HANDLE("tensor_select_scatter", "src", TENSOR_E_HANDLE, tensor_select_scatter(x, dead, 0, 1) == NULL);
+}
+
+static void test_tensor_slice_scatter(void) {
+  HANDLE("tensor_slice_scatter", "x", TENSOR_E_INVALID, tensor_slice_scatter(NULL, x, 0, 1, 1, 1) == NULL);
+  HANDLE("tensor_slice_scatter", "x", TENSOR_E_HANDLE, tensor_slice_scatter((tensor_t *)error, x, 0, 1, 1, 1) == NULL);
+  HANDLE("tensor_slice_scatter", "x", TENSOR_E_HANDLE, tensor_slice_scatter(dead, x, 0, 1, 1, 1) == NULL);
+  HANDLE("tensor_slice_scatter", "src", TENSOR_E_INVALID, tensor_slice_scatter(x, NULL, 0, 1, 1, 1) == NULL);
+  HANDLE("tensor_slice_scatter", "src", TENSOR_E_HANDLE, tensor_slice_scatter(x, (tensor_t *)error, 0, 1, 1, 1) == NULL);
+  HANDLE("tensor_slice_scatter", "src", TENSOR_E_HANDLE, tensor_slice_scatter(x, dead, 0, 1, 1, 1) == NULL);
+}
+
+static void test_tensor_diagonal_scatter(void) {
+  HANDLE("tensor_diagonal_scatter", "x", TENSOR_E_INVALID, tensor_diagonal_scatter(NULL, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_diagonal_scatter", "x", TENSOR_E_HANDLE, tensor_diagonal_scatter((tensor_t *)error, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_diagonal_scatter", "x", TENSOR_E_HANDLE, tensor_diagonal_scatter(dead, x, 1, 0, 0) == NULL);
+  HANDLE("tensor_diagonal_scatter", "src", TENSOR_E_INVALID, tensor_diagonal_scatter(x, NULL, 1, 0, 0) == NULL);
+  HANDLE("tensor_diagonal_scatter", "src", TENSOR_E_HANDLE, tensor_diagonal_scatter(x, (tensor_t *)error, 1, 0, 0) == NULL);
+  HANDLE("tensor_diagonal_scatter", "src", TENSOR_E_HANDLE, tensor_diagonal_scatter(x, dead, 1, 0, 0) == NULL);
+}
+
+static void test_tensor_masked_fill(void) {
+  HANDLE("tensor_masked_fill", "x", TENSOR_E_INVALID, tensor_masked_fill(NULL, x, x) == NULL);
+  HANDLE("tensor_masked_fill", "x", TENSOR_E_HANDLE, tensor_masked_fill((tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_masked_fill", "x", TENSOR_E_HANDLE, tensor_masked_fill(dead, x, x) == NULL);
+  HANDLE("tensor_masked_fill", "mask", TENSOR_E_INVALID, tensor_masked_fill(x, NULL, x) == NULL);
+  HANDLE("tensor_masked_fill", "mask", TENSOR_E_HANDLE, tensor_masked_fill(x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_masked_fill", "mask", TENSOR_E_HANDLE, tensor_masked_fill(x, dead, x) == NULL);
+  HANDLE("tensor_masked_fill", "value", TENSOR_E_INVALID, tensor_masked_fill(x, x, NULL) == NULL);
+  HANDLE("tensor_masked_fill", "value", TENSOR_E_HANDLE, tensor_masked_fill(x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_masked_fill", "value", TENSOR_E_HANDLE, tensor_masked_fill(x, x, dead) == NULL);
+}
+
+static void test_tensor_masked_fill_scalar(void) {
+  HANDLE("tensor_masked_fill_scalar", "x", TENSOR_E_INVALID, tensor_masked_fill_scalar(NULL, x, 1.0) == NULL);
+  HANDLE("tensor_masked_fill_scalar", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar((tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_masked_fill_scalar", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar(dead, x, 1.0) == NULL);
+  HANDLE("tensor_masked_fill_scalar", "mask", TENSOR_E_INVALID, tensor_masked_fill_scalar(x, NULL, 1.0) == NULL);
+  HANDLE("tensor_masked_fill_scalar", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar(x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_masked_fill_scalar", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar(x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_masked_fill_scalar_i64(void) {
+  HANDLE("tensor_masked_fill_scalar_i64", "x", TENSOR_E_INVALID, tensor_masked_fill_scalar_i64(NULL, x, 1) == NULL);
+  HANDLE("tensor_masked_fill_scalar_i64", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64((tensor_t *)error, x, 1) == NULL);
+  HANDLE("tensor_masked_fill_scalar_i64", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64(dead, x, 1) == NULL);
+  HANDLE("tensor_masked_fill_scalar_i64", "mask", TENSOR_E_INVALID, tensor_masked_fill_scalar_i64(x, NULL, 1) == NULL);
+  HANDLE("tensor_masked_fill_scalar_i64", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64(x, (tensor_t *)error, 1) == NULL);
+  HANDLE("tensor_masked_fill_scalar_i64", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64(x, dead, 1) == NULL);
+}
+
+static void test_tensor_masked_fill_(void) {
+  STATUS("tensor_masked_fill_", "x", TENSOR_E_INVALID, tensor_masked_fill_(NULL, x, x));
+  STATUS("tensor_masked_fill_", "x", TENSOR_E_HANDLE, tensor_masked_fill_((tensor_t *)error, x, x));
+  STATUS("tensor_masked_fill_", "x", TENSOR_E_HANDLE, tensor_masked_fill_(dead, x, x));
+  STATUS("tensor_masked_fill_", "mask", TENSOR_E_INVALID, tensor_masked_fill_(x, NULL, x));
+  STATUS("tensor_masked_fill_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_(x, (tensor_t *)error, x));
+  STATUS("tensor_masked_fill_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_(x, dead, x));
+  STATUS("tensor_masked_fill_", "value", TENSOR_E_INVALID, tensor_masked_fill_(x, x, NULL));
+  STATUS("tensor_masked_fill_", "value", TENSOR_E_HANDLE, tensor_masked_fill_(x, x, (tensor_t *)error));
+  STATUS("tensor_masked_fill_", "value", TENSOR_E_HANDLE, tensor_masked_fill_(x, x, dead));
+}
+
+static void test_tensor_masked_fill_scalar_(void) {
+  STATUS("tensor_masked_fill_scalar_", "x", TENSOR_E_INVALID, tensor_masked_fill_scalar_(NULL, x, 1.0));
+  STATUS("tensor_masked_fill_scalar_", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_((tensor_t *)error, x, 1.0));
+  STATUS("tensor_masked_fill_scalar_", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_(dead, x, 1.0));
+  STATUS("tensor_masked_fill_scalar_", "mask", TENSOR_E_INVALID, tensor_masked_fill_scalar_(x, NULL, 1.0));
+  STATUS("tensor_masked_fill_scalar_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_(x, (tensor_t *)error, 1.0));
+  STATUS("tensor_masked_fill_scalar_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_(x, dead, 1.0));
+}
+
+static void test_tensor_masked_fill_scalar_i64_(void) {
+  STATUS("tensor_masked_fill_scalar_i64_", "x", TENSOR_E_INVALID, tensor_masked_fill_scalar_i64_(NULL, x, 1));
+  STATUS("tensor_masked_fill_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64_((tensor_t *)error, x, 1));
+  STATUS("tensor_masked_fill_scalar_i64_", "x", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64_(dead, x, 1));
+  STATUS("tensor_masked_fill_scalar_i64_", "mask", TENSOR_E_INVALID, tensor_masked_fill_scalar_i64_(x, NULL, 1));
+  STATUS("tensor_masked_fill_scalar_i64_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64_(x, (tensor_t *)error, 1));
+  STATUS("tensor_masked_fill_scalar_i64_", "mask", TENSOR_E_HANDLE, tensor_masked_fill_scalar_i64_(x, dead, 1));
 }
 
 static void test_tensor_index_select(void) {
@@ -4272,35 +3861,12 @@ static void test_tensor_cross(void) {
   HANDLE("tensor_cross", "b", TENSOR_E_HANDLE, tensor_cross(x, dead, 0) == NULL);
 }
 
-static void test_tensor_trace(void) {
-  HANDLE("tensor_trace", "x", TENSOR_E_INVALID, tensor_trace(NULL, 1, 0) == NULL);
-  HANDLE("tensor_trace", "x", TENSOR_E_HANDLE, tensor_trace((tensor_t *)error, 1, 0) == NULL);
-  HANDLE("tensor_trace", "x", TENSOR_E_HANDLE, tensor_trace(dead, 1, 0) == NULL);
-  HANDLE("tensor_trace", "dtype", TENSOR_E_INVALID, tensor_trace(x, 1, -1) == NULL);
-  HANDLE("tensor_trace", "dtype", TENSOR_E_INVALID, tensor_trace(x, 1, 9999) == NULL);
-}
-
 static void test_tensor_multi_dot(void) {
   HANDLE("tensor_multi_dot", "xs", 0, tensor_multi_dot(NULL, 2) == NULL);
   HANDLE("tensor_multi_dot", "xs", 0, tensor_multi_dot(xs, -1) == NULL);
   HANDLE("tensor_multi_dot", "xs", TENSOR_E_HANDLE, tensor_multi_dot(holds_wrong, 2) == NULL);
   HANDLE("tensor_multi_dot", "xs", TENSOR_E_HANDLE, tensor_multi_dot(holds_dead, 2) == NULL);
   HANDLE("tensor_multi_dot", "xs", TENSOR_E_INVALID, tensor_multi_dot(holds_null, 2) == NULL);
-}
-
-static void test_tensor_cdist(void) {
-  HANDLE("tensor_cdist", "a", TENSOR_E_INVALID, tensor_cdist(NULL, x, 1.0) == NULL);
-  HANDLE("tensor_cdist", "a", TENSOR_E_HANDLE, tensor_cdist((tensor_t *)error, x, 1.0) == NULL);
-  HANDLE("tensor_cdist", "a", TENSOR_E_HANDLE, tensor_cdist(dead, x, 1.0) == NULL);
-  HANDLE("tensor_cdist", "b", TENSOR_E_INVALID, tensor_cdist(x, NULL, 1.0) == NULL);
-  HANDLE("tensor_cdist", "b", TENSOR_E_HANDLE, tensor_cdist(x, (tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_cdist", "b", TENSOR_E_HANDLE, tensor_cdist(x, dead, 1.0) == NULL);
-}
-
-static void test_tensor_pdist(void) {
-  HANDLE("tensor_pdist", "x", TENSOR_E_INVALID, tensor_pdist(NULL, 1.0) == NULL);
-  HANDLE("tensor_pdist", "x", TENSOR_E_HANDLE, tensor_pdist((tensor_t *)error, 1.0) == NULL);
-  HANDLE("tensor_pdist", "x", TENSOR_E_HANDLE, tensor_pdist(dead, 1.0) == NULL);
 }
 
 static void test_tensor_einsum(void) {
@@ -4310,6 +3876,14 @@ static void test_tensor_einsum(void) {
   HANDLE("tensor_einsum", "operands", TENSOR_E_HANDLE, tensor_einsum("x", holds_wrong, 2) == NULL);
   HANDLE("tensor_einsum", "operands", TENSOR_E_HANDLE, tensor_einsum("x", holds_dead, 2) == NULL);
   HANDLE("tensor_einsum", "operands", TENSOR_E_INVALID, tensor_einsum("x", holds_null, 2) == NULL);
+}
+
+static void test_tensor_trace(void) {
+  HANDLE("tensor_trace", "x", TENSOR_E_INVALID, tensor_trace(NULL, 1, 0) == NULL);
+  HANDLE("tensor_trace", "x", TENSOR_E_HANDLE, tensor_trace((tensor_t *)error, 1, 0) == NULL);
+  HANDLE("tensor_trace", "x", TENSOR_E_HANDLE, tensor_trace(dead, 1, 0) == NULL);
+  HANDLE("tensor_trace", "dtype", TENSOR_E_INVALID, tensor_trace(x, 1, -1) == NULL);
+  HANDLE("tensor_trace", "dtype", TENSOR_E_INVALID, tensor_trace(x, 1, 9999) == NULL);
 }
 
 static void test_tensor_cholesky_ex(void) {
@@ -4614,6 +4188,470 @@ static void test_tensor_matrix_exp(void) {
   HANDLE("tensor_matrix_exp", "x", TENSOR_E_HANDLE, tensor_matrix_exp(dead) == NULL);
 }
 
+static void test_tensor_fft_c2c(void) {
+  HANDLE("tensor_fft_c2c", "x", TENSOR_E_INVALID, tensor_fft_c2c(NULL, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_fft_c2c", "x", TENSOR_E_HANDLE, tensor_fft_c2c((tensor_t *)error, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_fft_c2c", "x", TENSOR_E_HANDLE, tensor_fft_c2c(dead, axes, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_fft_c2c", "axes", 0, tensor_fft_c2c(x, NULL, 2, 1.0, 0) == NULL);
+  HANDLE("tensor_fft_c2c", "axes", 0, tensor_fft_c2c(x, axes, -1, 1.0, 0) == NULL);
+  HANDLE("tensor_fft_c2c", "forward", TENSOR_E_INVALID, tensor_fft_c2c(x, axes, 2, 1.0, 2) == NULL);
+  HANDLE("tensor_fft_c2c", "forward", TENSOR_E_INVALID, tensor_fft_c2c(x, axes, 2, 1.0, -1) == NULL);
+  HANDLE("tensor_fft_c2c", "forward", TENSOR_E_INVALID, tensor_fft_c2c(x, axes, 2, 1.0, INT32_MIN) == NULL);
+}
+
+static void test_tensor_fft_r2c(void) {
+  HANDLE("tensor_fft_r2c", "x", TENSOR_E_INVALID, tensor_fft_r2c(NULL, axes, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_r2c", "x", TENSOR_E_HANDLE, tensor_fft_r2c((tensor_t *)error, axes, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_r2c", "x", TENSOR_E_HANDLE, tensor_fft_r2c(dead, axes, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_r2c", "axes", 0, tensor_fft_r2c(x, NULL, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_r2c", "axes", 0, tensor_fft_r2c(x, axes, -1, 1.0) == NULL);
+}
+
+static void test_tensor_fft_c2r(void) {
+  HANDLE("tensor_fft_c2r", "x", TENSOR_E_INVALID, tensor_fft_c2r(NULL, 1, axes, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_c2r", "x", TENSOR_E_HANDLE, tensor_fft_c2r((tensor_t *)error, 1, axes, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_c2r", "x", TENSOR_E_HANDLE, tensor_fft_c2r(dead, 1, axes, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_c2r", "axes", 0, tensor_fft_c2r(x, 1, NULL, 2, 1.0) == NULL);
+  HANDLE("tensor_fft_c2r", "axes", 0, tensor_fft_c2r(x, 1, axes, -1, 1.0) == NULL);
+}
+
+static void test_tensor_fft(void) {
+  HANDLE("tensor_fft", "x", TENSOR_E_INVALID, tensor_fft(NULL, 1, 0, "x") == NULL);
+  HANDLE("tensor_fft", "x", TENSOR_E_HANDLE, tensor_fft((tensor_t *)error, 1, 0, "x") == NULL);
+  HANDLE("tensor_fft", "x", TENSOR_E_HANDLE, tensor_fft(dead, 1, 0, "x") == NULL);
+  HANDLE("tensor_fft", "norm", TENSOR_E_INVALID, tensor_fft(x, 1, 0, NULL) == NULL);
+}
+
+static void test_tensor_ifft(void) {
+  HANDLE("tensor_ifft", "x", TENSOR_E_INVALID, tensor_ifft(NULL, 1, 0, "x") == NULL);
+  HANDLE("tensor_ifft", "x", TENSOR_E_HANDLE, tensor_ifft((tensor_t *)error, 1, 0, "x") == NULL);
+  HANDLE("tensor_ifft", "x", TENSOR_E_HANDLE, tensor_ifft(dead, 1, 0, "x") == NULL);
+  HANDLE("tensor_ifft", "norm", TENSOR_E_INVALID, tensor_ifft(x, 1, 0, NULL) == NULL);
+}
+
+static void test_tensor_rfft(void) {
+  HANDLE("tensor_rfft", "x", TENSOR_E_INVALID, tensor_rfft(NULL, 1, 0, "x") == NULL);
+  HANDLE("tensor_rfft", "x", TENSOR_E_HANDLE, tensor_rfft((tensor_t *)error, 1, 0, "x") == NULL);
+  HANDLE("tensor_rfft", "x", TENSOR_E_HANDLE, tensor_rfft(dead, 1, 0, "x") == NULL);
+  HANDLE("tensor_rfft", "norm", TENSOR_E_INVALID, tensor_rfft(x, 1, 0, NULL) == NULL);
+}
+
+static void test_tensor_irfft(void) {
+  HANDLE("tensor_irfft", "x", TENSOR_E_INVALID, tensor_irfft(NULL, 1, 0, "x") == NULL);
+  HANDLE("tensor_irfft", "x", TENSOR_E_HANDLE, tensor_irfft((tensor_t *)error, 1, 0, "x") == NULL);
+  HANDLE("tensor_irfft", "x", TENSOR_E_HANDLE, tensor_irfft(dead, 1, 0, "x") == NULL);
+  HANDLE("tensor_irfft", "norm", TENSOR_E_INVALID, tensor_irfft(x, 1, 0, NULL) == NULL);
+}
+
+static void test_tensor_hfft(void) {
+  HANDLE("tensor_hfft", "x", TENSOR_E_INVALID, tensor_hfft(NULL, 1, 0, "x") == NULL);
+  HANDLE("tensor_hfft", "x", TENSOR_E_HANDLE, tensor_hfft((tensor_t *)error, 1, 0, "x") == NULL);
+  HANDLE("tensor_hfft", "x", TENSOR_E_HANDLE, tensor_hfft(dead, 1, 0, "x") == NULL);
+  HANDLE("tensor_hfft", "norm", TENSOR_E_INVALID, tensor_hfft(x, 1, 0, NULL) == NULL);
+}
+
+static void test_tensor_ihfft(void) {
+  HANDLE("tensor_ihfft", "x", TENSOR_E_INVALID, tensor_ihfft(NULL, 1, 0, "x") == NULL);
+  HANDLE("tensor_ihfft", "x", TENSOR_E_HANDLE, tensor_ihfft((tensor_t *)error, 1, 0, "x") == NULL);
+  HANDLE("tensor_ihfft", "x", TENSOR_E_HANDLE, tensor_ihfft(dead, 1, 0, "x") == NULL);
+  HANDLE("tensor_ihfft", "norm", TENSOR_E_INVALID, tensor_ihfft(x, 1, 0, NULL) == NULL);
+}
+
+static void test_tensor_fftn(void) {
+  HANDLE("tensor_fftn", "x", TENSOR_E_INVALID, tensor_fftn(NULL, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_fftn", "x", TENSOR_E_HANDLE, tensor_fftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_fftn", "x", TENSOR_E_HANDLE, tensor_fftn(dead, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_fftn", "s", 0, tensor_fftn(x, NULL, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_fftn", "s", 0, tensor_fftn(x, dims, -1, axes, 2, "x") == NULL);
+  HANDLE("tensor_fftn", "axes", 0, tensor_fftn(x, dims, 2, NULL, 2, "x") == NULL);
+  HANDLE("tensor_fftn", "axes", 0, tensor_fftn(x, dims, 2, axes, -1, "x") == NULL);
+  HANDLE("tensor_fftn", "norm", TENSOR_E_INVALID, tensor_fftn(x, dims, 2, axes, 2, NULL) == NULL);
+}
+
+static void test_tensor_ifftn(void) {
+  HANDLE("tensor_ifftn", "x", TENSOR_E_INVALID, tensor_ifftn(NULL, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ifftn", "x", TENSOR_E_HANDLE, tensor_ifftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ifftn", "x", TENSOR_E_HANDLE, tensor_ifftn(dead, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ifftn", "s", 0, tensor_ifftn(x, NULL, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ifftn", "s", 0, tensor_ifftn(x, dims, -1, axes, 2, "x") == NULL);
+  HANDLE("tensor_ifftn", "axes", 0, tensor_ifftn(x, dims, 2, NULL, 2, "x") == NULL);
+  HANDLE("tensor_ifftn", "axes", 0, tensor_ifftn(x, dims, 2, axes, -1, "x") == NULL);
+  HANDLE("tensor_ifftn", "norm", TENSOR_E_INVALID, tensor_ifftn(x, dims, 2, axes, 2, NULL) == NULL);
+}
+
+static void test_tensor_rfftn(void) {
+  HANDLE("tensor_rfftn", "x", TENSOR_E_INVALID, tensor_rfftn(NULL, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_rfftn", "x", TENSOR_E_HANDLE, tensor_rfftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_rfftn", "x", TENSOR_E_HANDLE, tensor_rfftn(dead, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_rfftn", "s", 0, tensor_rfftn(x, NULL, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_rfftn", "s", 0, tensor_rfftn(x, dims, -1, axes, 2, "x") == NULL);
+  HANDLE("tensor_rfftn", "axes", 0, tensor_rfftn(x, dims, 2, NULL, 2, "x") == NULL);
+  HANDLE("tensor_rfftn", "axes", 0, tensor_rfftn(x, dims, 2, axes, -1, "x") == NULL);
+  HANDLE("tensor_rfftn", "norm", TENSOR_E_INVALID, tensor_rfftn(x, dims, 2, axes, 2, NULL) == NULL);
+}
+
+static void test_tensor_irfftn(void) {
+  HANDLE("tensor_irfftn", "x", TENSOR_E_INVALID, tensor_irfftn(NULL, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_irfftn", "x", TENSOR_E_HANDLE, tensor_irfftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_irfftn", "x", TENSOR_E_HANDLE, tensor_irfftn(dead, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_irfftn", "s", 0, tensor_irfftn(x, NULL, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_irfftn", "s", 0, tensor_irfftn(x, dims, -1, axes, 2, "x") == NULL);
+  HANDLE("tensor_irfftn", "axes", 0, tensor_irfftn(x, dims, 2, NULL, 2, "x") == NULL);
+  HANDLE("tensor_irfftn", "axes", 0, tensor_irfftn(x, dims, 2, axes, -1, "x") == NULL);
+  HANDLE("tensor_irfftn", "norm", TENSOR_E_INVALID, tensor_irfftn(x, dims, 2, axes, 2, NULL) == NULL);
+}
+
+static void test_tensor_hfftn(void) {
+  HANDLE("tensor_hfftn", "x", TENSOR_E_INVALID, tensor_hfftn(NULL, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_hfftn", "x", TENSOR_E_HANDLE, tensor_hfftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_hfftn", "x", TENSOR_E_HANDLE, tensor_hfftn(dead, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_hfftn", "s", 0, tensor_hfftn(x, NULL, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_hfftn", "s", 0, tensor_hfftn(x, dims, -1, axes, 2, "x") == NULL);
+  HANDLE("tensor_hfftn", "axes", 0, tensor_hfftn(x, dims, 2, NULL, 2, "x") == NULL);
+  HANDLE("tensor_hfftn", "axes", 0, tensor_hfftn(x, dims, 2, axes, -1, "x") == NULL);
+  HANDLE("tensor_hfftn", "norm", TENSOR_E_INVALID, tensor_hfftn(x, dims, 2, axes, 2, NULL) == NULL);
+}
+
+static void test_tensor_ihfftn(void) {
+  HANDLE("tensor_ihfftn", "x", TENSOR_E_INVALID, tensor_ihfftn(NULL, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ihfftn", "x", TENSOR_E_HANDLE, tensor_ihfftn((tensor_t *)error, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ihfftn", "x", TENSOR_E_HANDLE, tensor_ihfftn(dead, dims, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ihfftn", "s", 0, tensor_ihfftn(x, NULL, 2, axes, 2, "x") == NULL);
+  HANDLE("tensor_ihfftn", "s", 0, tensor_ihfftn(x, dims, -1, axes, 2, "x") == NULL);
+  HANDLE("tensor_ihfftn", "axes", 0, tensor_ihfftn(x, dims, 2, NULL, 2, "x") == NULL);
+  HANDLE("tensor_ihfftn", "axes", 0, tensor_ihfftn(x, dims, 2, axes, -1, "x") == NULL);
+  HANDLE("tensor_ihfftn", "norm", TENSOR_E_INVALID, tensor_ihfftn(x, dims, 2, axes, 2, NULL) == NULL);
+}
+
+static void test_tensor_fftfreq(void) {
+  HANDLE("tensor_fftfreq", "dtype", TENSOR_E_INVALID, tensor_fftfreq(1, 1.0, -1, 0) == NULL);
+  HANDLE("tensor_fftfreq", "dtype", TENSOR_E_INVALID, tensor_fftfreq(1, 1.0, 9999, 0) == NULL);
+  HANDLE("tensor_fftfreq", "device", TENSOR_E_INVALID, tensor_fftfreq(1, 1.0, 0, -1) == NULL);
+  HANDLE("tensor_fftfreq", "device", TENSOR_E_INVALID, tensor_fftfreq(1, 1.0, 0, 9999) == NULL);
+}
+
+static void test_tensor_rfftfreq(void) {
+  HANDLE("tensor_rfftfreq", "dtype", TENSOR_E_INVALID, tensor_rfftfreq(1, 1.0, -1, 0) == NULL);
+  HANDLE("tensor_rfftfreq", "dtype", TENSOR_E_INVALID, tensor_rfftfreq(1, 1.0, 9999, 0) == NULL);
+  HANDLE("tensor_rfftfreq", "device", TENSOR_E_INVALID, tensor_rfftfreq(1, 1.0, 0, -1) == NULL);
+  HANDLE("tensor_rfftfreq", "device", TENSOR_E_INVALID, tensor_rfftfreq(1, 1.0, 0, 9999) == NULL);
+}
+
+static void test_tensor_fftshift(void) {
+  HANDLE("tensor_fftshift", "x", TENSOR_E_INVALID, tensor_fftshift(NULL, axes, 2) == NULL);
+  HANDLE("tensor_fftshift", "x", TENSOR_E_HANDLE, tensor_fftshift((tensor_t *)error, axes, 2) == NULL);
+  HANDLE("tensor_fftshift", "x", TENSOR_E_HANDLE, tensor_fftshift(dead, axes, 2) == NULL);
+  HANDLE("tensor_fftshift", "axes", 0, tensor_fftshift(x, NULL, 2) == NULL);
+  HANDLE("tensor_fftshift", "axes", 0, tensor_fftshift(x, axes, -1) == NULL);
+}
+
+static void test_tensor_ifftshift(void) {
+  HANDLE("tensor_ifftshift", "x", TENSOR_E_INVALID, tensor_ifftshift(NULL, axes, 2) == NULL);
+  HANDLE("tensor_ifftshift", "x", TENSOR_E_HANDLE, tensor_ifftshift((tensor_t *)error, axes, 2) == NULL);
+  HANDLE("tensor_ifftshift", "x", TENSOR_E_HANDLE, tensor_ifftshift(dead, axes, 2) == NULL);
+  HANDLE("tensor_ifftshift", "axes", 0, tensor_ifftshift(x, NULL, 2) == NULL);
+  HANDLE("tensor_ifftshift", "axes", 0, tensor_ifftshift(x, axes, -1) == NULL);
+}
+
+static void test_tensor_sigmoid(void) {
+  HANDLE("tensor_sigmoid", "x", TENSOR_E_INVALID, tensor_sigmoid(NULL) == NULL);
+  HANDLE("tensor_sigmoid", "x", TENSOR_E_HANDLE, tensor_sigmoid((tensor_t *)error) == NULL);
+  HANDLE("tensor_sigmoid", "x", TENSOR_E_HANDLE, tensor_sigmoid(dead) == NULL);
+}
+
+static void test_tensor_sigmoid_(void) {
+  STATUS("tensor_sigmoid_", "x", TENSOR_E_INVALID, tensor_sigmoid_(NULL));
+  STATUS("tensor_sigmoid_", "x", TENSOR_E_HANDLE, tensor_sigmoid_((tensor_t *)error));
+  STATUS("tensor_sigmoid_", "x", TENSOR_E_HANDLE, tensor_sigmoid_(dead));
+}
+
+static void test_tensor_relu(void) {
+  HANDLE("tensor_relu", "x", TENSOR_E_INVALID, tensor_relu(NULL) == NULL);
+  HANDLE("tensor_relu", "x", TENSOR_E_HANDLE, tensor_relu((tensor_t *)error) == NULL);
+  HANDLE("tensor_relu", "x", TENSOR_E_HANDLE, tensor_relu(dead) == NULL);
+}
+
+static void test_tensor_relu_(void) {
+  STATUS("tensor_relu_", "x", TENSOR_E_INVALID, tensor_relu_(NULL));
+  STATUS("tensor_relu_", "x", TENSOR_E_HANDLE, tensor_relu_((tensor_t *)error));
+  STATUS("tensor_relu_", "x", TENSOR_E_HANDLE, tensor_relu_(dead));
+}
+
+static void test_tensor_leaky_relu(void) {
+  HANDLE("tensor_leaky_relu", "x", TENSOR_E_INVALID, tensor_leaky_relu(NULL, 1.0) == NULL);
+  HANDLE("tensor_leaky_relu", "x", TENSOR_E_HANDLE, tensor_leaky_relu((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_leaky_relu", "x", TENSOR_E_HANDLE, tensor_leaky_relu(dead, 1.0) == NULL);
+}
+
+static void test_tensor_leaky_relu_(void) {
+  STATUS("tensor_leaky_relu_", "x", TENSOR_E_INVALID, tensor_leaky_relu_(NULL, 1.0));
+  STATUS("tensor_leaky_relu_", "x", TENSOR_E_HANDLE, tensor_leaky_relu_((tensor_t *)error, 1.0));
+  STATUS("tensor_leaky_relu_", "x", TENSOR_E_HANDLE, tensor_leaky_relu_(dead, 1.0));
+}
+
+static void test_tensor_gelu(void) {
+  HANDLE("tensor_gelu", "x", TENSOR_E_INVALID, tensor_gelu(NULL, 0) == NULL);
+  HANDLE("tensor_gelu", "x", TENSOR_E_HANDLE, tensor_gelu((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_gelu", "x", TENSOR_E_HANDLE, tensor_gelu(dead, 0) == NULL);
+  HANDLE("tensor_gelu", "tanh_approx", TENSOR_E_INVALID, tensor_gelu(x, 2) == NULL);
+  HANDLE("tensor_gelu", "tanh_approx", TENSOR_E_INVALID, tensor_gelu(x, -1) == NULL);
+  HANDLE("tensor_gelu", "tanh_approx", TENSOR_E_INVALID, tensor_gelu(x, INT32_MIN) == NULL);
+}
+
+static void test_tensor_gelu_(void) {
+  STATUS("tensor_gelu_", "x", TENSOR_E_INVALID, tensor_gelu_(NULL, 0));
+  STATUS("tensor_gelu_", "x", TENSOR_E_HANDLE, tensor_gelu_((tensor_t *)error, 0));
+  STATUS("tensor_gelu_", "x", TENSOR_E_HANDLE, tensor_gelu_(dead, 0));
+  STATUS("tensor_gelu_", "tanh_approx", TENSOR_E_INVALID, tensor_gelu_(x, 2));
+  STATUS("tensor_gelu_", "tanh_approx", TENSOR_E_INVALID, tensor_gelu_(x, -1));
+  STATUS("tensor_gelu_", "tanh_approx", TENSOR_E_INVALID, tensor_gelu_(x, INT32_MIN));
+}
+
+static void test_tensor_silu(void) {
+  HANDLE("tensor_silu", "x", TENSOR_E_INVALID, tensor_silu(NULL) == NULL);
+  HANDLE("tensor_silu", "x", TENSOR_E_HANDLE, tensor_silu((tensor_t *)error) == NULL);
+  HANDLE("tensor_silu", "x", TENSOR_E_HANDLE, tensor_silu(dead) == NULL);
+}
+
+static void test_tensor_silu_(void) {
+  STATUS("tensor_silu_", "x", TENSOR_E_INVALID, tensor_silu_(NULL));
+  STATUS("tensor_silu_", "x", TENSOR_E_HANDLE, tensor_silu_((tensor_t *)error));
+  STATUS("tensor_silu_", "x", TENSOR_E_HANDLE, tensor_silu_(dead));
+}
+
+static void test_tensor_relu6(void) {
+  HANDLE("tensor_relu6", "x", TENSOR_E_INVALID, tensor_relu6(NULL) == NULL);
+  HANDLE("tensor_relu6", "x", TENSOR_E_HANDLE, tensor_relu6((tensor_t *)error) == NULL);
+  HANDLE("tensor_relu6", "x", TENSOR_E_HANDLE, tensor_relu6(dead) == NULL);
+}
+
+static void test_tensor_relu6_(void) {
+  STATUS("tensor_relu6_", "x", TENSOR_E_INVALID, tensor_relu6_(NULL));
+  STATUS("tensor_relu6_", "x", TENSOR_E_HANDLE, tensor_relu6_((tensor_t *)error));
+  STATUS("tensor_relu6_", "x", TENSOR_E_HANDLE, tensor_relu6_(dead));
+}
+
+static void test_tensor_hardtanh(void) {
+  HANDLE("tensor_hardtanh", "x", TENSOR_E_INVALID, tensor_hardtanh(NULL, 1.0, 1.0) == NULL);
+  HANDLE("tensor_hardtanh", "x", TENSOR_E_HANDLE, tensor_hardtanh((tensor_t *)error, 1.0, 1.0) == NULL);
+  HANDLE("tensor_hardtanh", "x", TENSOR_E_HANDLE, tensor_hardtanh(dead, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_hardtanh_(void) {
+  STATUS("tensor_hardtanh_", "x", TENSOR_E_INVALID, tensor_hardtanh_(NULL, 1.0, 1.0));
+  STATUS("tensor_hardtanh_", "x", TENSOR_E_HANDLE, tensor_hardtanh_((tensor_t *)error, 1.0, 1.0));
+  STATUS("tensor_hardtanh_", "x", TENSOR_E_HANDLE, tensor_hardtanh_(dead, 1.0, 1.0));
+}
+
+static void test_tensor_hardsigmoid(void) {
+  HANDLE("tensor_hardsigmoid", "x", TENSOR_E_INVALID, tensor_hardsigmoid(NULL) == NULL);
+  HANDLE("tensor_hardsigmoid", "x", TENSOR_E_HANDLE, tensor_hardsigmoid((tensor_t *)error) == NULL);
+  HANDLE("tensor_hardsigmoid", "x", TENSOR_E_HANDLE, tensor_hardsigmoid(dead) == NULL);
+}
+
+static void test_tensor_hardsigmoid_(void) {
+  STATUS("tensor_hardsigmoid_", "x", TENSOR_E_INVALID, tensor_hardsigmoid_(NULL));
+  STATUS("tensor_hardsigmoid_", "x", TENSOR_E_HANDLE, tensor_hardsigmoid_((tensor_t *)error));
+  STATUS("tensor_hardsigmoid_", "x", TENSOR_E_HANDLE, tensor_hardsigmoid_(dead));
+}
+
+static void test_tensor_hardswish(void) {
+  HANDLE("tensor_hardswish", "x", TENSOR_E_INVALID, tensor_hardswish(NULL) == NULL);
+  HANDLE("tensor_hardswish", "x", TENSOR_E_HANDLE, tensor_hardswish((tensor_t *)error) == NULL);
+  HANDLE("tensor_hardswish", "x", TENSOR_E_HANDLE, tensor_hardswish(dead) == NULL);
+}
+
+static void test_tensor_hardswish_(void) {
+  STATUS("tensor_hardswish_", "x", TENSOR_E_INVALID, tensor_hardswish_(NULL));
+  STATUS("tensor_hardswish_", "x", TENSOR_E_HANDLE, tensor_hardswish_((tensor_t *)error));
+  STATUS("tensor_hardswish_", "x", TENSOR_E_HANDLE, tensor_hardswish_(dead));
+}
+
+static void test_tensor_hardshrink(void) {
+  HANDLE("tensor_hardshrink", "x", TENSOR_E_INVALID, tensor_hardshrink(NULL, 1.0) == NULL);
+  HANDLE("tensor_hardshrink", "x", TENSOR_E_HANDLE, tensor_hardshrink((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_hardshrink", "x", TENSOR_E_HANDLE, tensor_hardshrink(dead, 1.0) == NULL);
+}
+
+static void test_tensor_hardshrink_(void) {
+  STATUS("tensor_hardshrink_", "x", TENSOR_E_INVALID, tensor_hardshrink_(NULL, 1.0));
+  STATUS("tensor_hardshrink_", "x", TENSOR_E_HANDLE, tensor_hardshrink_((tensor_t *)error, 1.0));
+  STATUS("tensor_hardshrink_", "x", TENSOR_E_HANDLE, tensor_hardshrink_(dead, 1.0));
+}
+
+static void test_tensor_softshrink(void) {
+  HANDLE("tensor_softshrink", "x", TENSOR_E_INVALID, tensor_softshrink(NULL, 1.0) == NULL);
+  HANDLE("tensor_softshrink", "x", TENSOR_E_HANDLE, tensor_softshrink((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_softshrink", "x", TENSOR_E_HANDLE, tensor_softshrink(dead, 1.0) == NULL);
+}
+
+static void test_tensor_softshrink_(void) {
+  STATUS("tensor_softshrink_", "x", TENSOR_E_INVALID, tensor_softshrink_(NULL, 1.0));
+  STATUS("tensor_softshrink_", "x", TENSOR_E_HANDLE, tensor_softshrink_((tensor_t *)error, 1.0));
+  STATUS("tensor_softshrink_", "x", TENSOR_E_HANDLE, tensor_softshrink_(dead, 1.0));
+}
+
+static void test_tensor_tanhshrink(void) {
+  HANDLE("tensor_tanhshrink", "x", TENSOR_E_INVALID, tensor_tanhshrink(NULL) == NULL);
+  HANDLE("tensor_tanhshrink", "x", TENSOR_E_HANDLE, tensor_tanhshrink((tensor_t *)error) == NULL);
+  HANDLE("tensor_tanhshrink", "x", TENSOR_E_HANDLE, tensor_tanhshrink(dead) == NULL);
+}
+
+static void test_tensor_tanhshrink_(void) {
+  STATUS("tensor_tanhshrink_", "x", TENSOR_E_INVALID, tensor_tanhshrink_(NULL));
+  STATUS("tensor_tanhshrink_", "x", TENSOR_E_HANDLE, tensor_tanhshrink_((tensor_t *)error));
+  STATUS("tensor_tanhshrink_", "x", TENSOR_E_HANDLE, tensor_tanhshrink_(dead));
+}
+
+static void test_tensor_threshold(void) {
+  HANDLE("tensor_threshold", "x", TENSOR_E_INVALID, tensor_threshold(NULL, 1.0, 1.0) == NULL);
+  HANDLE("tensor_threshold", "x", TENSOR_E_HANDLE, tensor_threshold((tensor_t *)error, 1.0, 1.0) == NULL);
+  HANDLE("tensor_threshold", "x", TENSOR_E_HANDLE, tensor_threshold(dead, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_threshold_(void) {
+  STATUS("tensor_threshold_", "x", TENSOR_E_INVALID, tensor_threshold_(NULL, 1.0, 1.0));
+  STATUS("tensor_threshold_", "x", TENSOR_E_HANDLE, tensor_threshold_((tensor_t *)error, 1.0, 1.0));
+  STATUS("tensor_threshold_", "x", TENSOR_E_HANDLE, tensor_threshold_(dead, 1.0, 1.0));
+}
+
+static void test_tensor_elu(void) {
+  HANDLE("tensor_elu", "x", TENSOR_E_INVALID, tensor_elu(NULL, 1.0) == NULL);
+  HANDLE("tensor_elu", "x", TENSOR_E_HANDLE, tensor_elu((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_elu", "x", TENSOR_E_HANDLE, tensor_elu(dead, 1.0) == NULL);
+}
+
+static void test_tensor_elu_(void) {
+  STATUS("tensor_elu_", "x", TENSOR_E_INVALID, tensor_elu_(NULL, 1.0));
+  STATUS("tensor_elu_", "x", TENSOR_E_HANDLE, tensor_elu_((tensor_t *)error, 1.0));
+  STATUS("tensor_elu_", "x", TENSOR_E_HANDLE, tensor_elu_(dead, 1.0));
+}
+
+static void test_tensor_celu(void) {
+  HANDLE("tensor_celu", "x", TENSOR_E_INVALID, tensor_celu(NULL, 1.0) == NULL);
+  HANDLE("tensor_celu", "x", TENSOR_E_HANDLE, tensor_celu((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_celu", "x", TENSOR_E_HANDLE, tensor_celu(dead, 1.0) == NULL);
+}
+
+static void test_tensor_celu_(void) {
+  STATUS("tensor_celu_", "x", TENSOR_E_INVALID, tensor_celu_(NULL, 1.0));
+  STATUS("tensor_celu_", "x", TENSOR_E_HANDLE, tensor_celu_((tensor_t *)error, 1.0));
+  STATUS("tensor_celu_", "x", TENSOR_E_HANDLE, tensor_celu_(dead, 1.0));
+}
+
+static void test_tensor_selu(void) {
+  HANDLE("tensor_selu", "x", TENSOR_E_INVALID, tensor_selu(NULL) == NULL);
+  HANDLE("tensor_selu", "x", TENSOR_E_HANDLE, tensor_selu((tensor_t *)error) == NULL);
+  HANDLE("tensor_selu", "x", TENSOR_E_HANDLE, tensor_selu(dead) == NULL);
+}
+
+static void test_tensor_selu_(void) {
+  STATUS("tensor_selu_", "x", TENSOR_E_INVALID, tensor_selu_(NULL));
+  STATUS("tensor_selu_", "x", TENSOR_E_HANDLE, tensor_selu_((tensor_t *)error));
+  STATUS("tensor_selu_", "x", TENSOR_E_HANDLE, tensor_selu_(dead));
+}
+
+static void test_tensor_mish(void) {
+  HANDLE("tensor_mish", "x", TENSOR_E_INVALID, tensor_mish(NULL) == NULL);
+  HANDLE("tensor_mish", "x", TENSOR_E_HANDLE, tensor_mish((tensor_t *)error) == NULL);
+  HANDLE("tensor_mish", "x", TENSOR_E_HANDLE, tensor_mish(dead) == NULL);
+}
+
+static void test_tensor_mish_(void) {
+  STATUS("tensor_mish_", "x", TENSOR_E_INVALID, tensor_mish_(NULL));
+  STATUS("tensor_mish_", "x", TENSOR_E_HANDLE, tensor_mish_((tensor_t *)error));
+  STATUS("tensor_mish_", "x", TENSOR_E_HANDLE, tensor_mish_(dead));
+}
+
+static void test_tensor_softplus(void) {
+  HANDLE("tensor_softplus", "x", TENSOR_E_INVALID, tensor_softplus(NULL, 1.0, 1.0) == NULL);
+  HANDLE("tensor_softplus", "x", TENSOR_E_HANDLE, tensor_softplus((tensor_t *)error, 1.0, 1.0) == NULL);
+  HANDLE("tensor_softplus", "x", TENSOR_E_HANDLE, tensor_softplus(dead, 1.0, 1.0) == NULL);
+}
+
+static void test_tensor_softplus_(void) {
+  STATUS("tensor_softplus_", "x", TENSOR_E_INVALID, tensor_softplus_(NULL, 1.0, 1.0));
+  STATUS("tensor_softplus_", "x", TENSOR_E_HANDLE, tensor_softplus_((tensor_t *)error, 1.0, 1.0));
+  STATUS("tensor_softplus_", "x", TENSOR_E_HANDLE, tensor_softplus_(dead, 1.0, 1.0));
+}
+
+static void test_tensor_softsign(void) {
+  HANDLE("tensor_softsign", "x", TENSOR_E_INVALID, tensor_softsign(NULL) == NULL);
+  HANDLE("tensor_softsign", "x", TENSOR_E_HANDLE, tensor_softsign((tensor_t *)error) == NULL);
+  HANDLE("tensor_softsign", "x", TENSOR_E_HANDLE, tensor_softsign(dead) == NULL);
+}
+
+static void test_tensor_softsign_(void) {
+  STATUS("tensor_softsign_", "x", TENSOR_E_INVALID, tensor_softsign_(NULL));
+  STATUS("tensor_softsign_", "x", TENSOR_E_HANDLE, tensor_softsign_((tensor_t *)error));
+  STATUS("tensor_softsign_", "x", TENSOR_E_HANDLE, tensor_softsign_(dead));
+}
+
+static void test_tensor_logsigmoid(void) {
+  HANDLE("tensor_logsigmoid", "x", TENSOR_E_INVALID, tensor_logsigmoid(NULL) == NULL);
+  HANDLE("tensor_logsigmoid", "x", TENSOR_E_HANDLE, tensor_logsigmoid((tensor_t *)error) == NULL);
+  HANDLE("tensor_logsigmoid", "x", TENSOR_E_HANDLE, tensor_logsigmoid(dead) == NULL);
+}
+
+static void test_tensor_logsigmoid_(void) {
+  STATUS("tensor_logsigmoid_", "x", TENSOR_E_INVALID, tensor_logsigmoid_(NULL));
+  STATUS("tensor_logsigmoid_", "x", TENSOR_E_HANDLE, tensor_logsigmoid_((tensor_t *)error));
+  STATUS("tensor_logsigmoid_", "x", TENSOR_E_HANDLE, tensor_logsigmoid_(dead));
+}
+
+static void test_tensor_softmax(void) {
+  HANDLE("tensor_softmax", "x", TENSOR_E_INVALID, tensor_softmax(NULL, 0) == NULL);
+  HANDLE("tensor_softmax", "x", TENSOR_E_HANDLE, tensor_softmax((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_softmax", "x", TENSOR_E_HANDLE, tensor_softmax(dead, 0) == NULL);
+}
+
+static void test_tensor_log_softmax(void) {
+  HANDLE("tensor_log_softmax", "x", TENSOR_E_INVALID, tensor_log_softmax(NULL, 0) == NULL);
+  HANDLE("tensor_log_softmax", "x", TENSOR_E_HANDLE, tensor_log_softmax((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_log_softmax", "x", TENSOR_E_HANDLE, tensor_log_softmax(dead, 0) == NULL);
+}
+
+static void test_tensor_prelu(void) {
+  HANDLE("tensor_prelu", "x", TENSOR_E_INVALID, tensor_prelu(NULL, x) == NULL);
+  HANDLE("tensor_prelu", "x", TENSOR_E_HANDLE, tensor_prelu((tensor_t *)error, x) == NULL);
+  HANDLE("tensor_prelu", "x", TENSOR_E_HANDLE, tensor_prelu(dead, x) == NULL);
+  HANDLE("tensor_prelu", "weight", TENSOR_E_INVALID, tensor_prelu(x, NULL) == NULL);
+  HANDLE("tensor_prelu", "weight", TENSOR_E_HANDLE, tensor_prelu(x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_prelu", "weight", TENSOR_E_HANDLE, tensor_prelu(x, dead) == NULL);
+}
+
+static void test_tensor_glu(void) {
+  HANDLE("tensor_glu", "x", TENSOR_E_INVALID, tensor_glu(NULL, 0) == NULL);
+  HANDLE("tensor_glu", "x", TENSOR_E_HANDLE, tensor_glu((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_glu", "x", TENSOR_E_HANDLE, tensor_glu(dead, 0) == NULL);
+}
+
+static void test_tensor_rrelu(void) {
+  HANDLE("tensor_rrelu", "x", TENSOR_E_INVALID, tensor_rrelu(NULL, 1.0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_rrelu", "x", TENSOR_E_HANDLE, tensor_rrelu((tensor_t *)error, 1.0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_rrelu", "x", TENSOR_E_HANDLE, tensor_rrelu(dead, 1.0, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_rrelu", "training", TENSOR_E_INVALID, tensor_rrelu(x, 1.0, 1.0, 2, generator) == NULL);
+  HANDLE("tensor_rrelu", "training", TENSOR_E_INVALID, tensor_rrelu(x, 1.0, 1.0, -1, generator) == NULL);
+  HANDLE("tensor_rrelu", "training", TENSOR_E_INVALID, tensor_rrelu(x, 1.0, 1.0, INT32_MIN, generator) == NULL);
+  HANDLE("tensor_rrelu", "rng", TENSOR_E_HANDLE, tensor_rrelu(x, 1.0, 1.0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_gumbel_softmax(void) {
+  HANDLE("tensor_gumbel_softmax", "logits", TENSOR_E_INVALID, tensor_gumbel_softmax(NULL, 1.0, 0, 0, generator) == NULL);
+  HANDLE("tensor_gumbel_softmax", "logits", TENSOR_E_HANDLE, tensor_gumbel_softmax((tensor_t *)error, 1.0, 0, 0, generator) == NULL);
+  HANDLE("tensor_gumbel_softmax", "logits", TENSOR_E_HANDLE, tensor_gumbel_softmax(dead, 1.0, 0, 0, generator) == NULL);
+  HANDLE("tensor_gumbel_softmax", "hard", TENSOR_E_INVALID, tensor_gumbel_softmax(x, 1.0, 2, 0, generator) == NULL);
+  HANDLE("tensor_gumbel_softmax", "hard", TENSOR_E_INVALID, tensor_gumbel_softmax(x, 1.0, -1, 0, generator) == NULL);
+  HANDLE("tensor_gumbel_softmax", "hard", TENSOR_E_INVALID, tensor_gumbel_softmax(x, 1.0, INT32_MIN, 0, generator) == NULL);
+  HANDLE("tensor_gumbel_softmax", "rng", TENSOR_E_HANDLE, tensor_gumbel_softmax(x, 1.0, 0, 0, (tensor_rng_t *)x) == NULL);
+}
+
+static void test_tensor_softmin(void) {
+  HANDLE("tensor_softmin", "x", TENSOR_E_INVALID, tensor_softmin(NULL, 0) == NULL);
+  HANDLE("tensor_softmin", "x", TENSOR_E_HANDLE, tensor_softmin((tensor_t *)error, 0) == NULL);
+  HANDLE("tensor_softmin", "x", TENSOR_E_HANDLE, tensor_softmin(dead, 0) == NULL);
+}
+
 static void test_tensor_linear(void) {
   HANDLE("tensor_linear", "x", TENSOR_E_INVALID, tensor_linear(NULL, x, x) == NULL);
   HANDLE("tensor_linear", "x", TENSOR_E_HANDLE, tensor_linear((tensor_t *)error, x, x) == NULL);
@@ -4841,6 +4879,20 @@ static void test_tensor_col2im(void) {
   HANDLE("tensor_col2im", "padding", 0, tensor_col2im(x, dims, 2, dims, 2, dims, 2, dims, -1, dims, 2) == NULL);
   HANDLE("tensor_col2im", "dilation", 0, tensor_col2im(x, dims, 2, dims, 2, dims, 2, dims, 2, NULL, 2) == NULL);
   HANDLE("tensor_col2im", "dilation", 0, tensor_col2im(x, dims, 2, dims, 2, dims, 2, dims, 2, dims, -1) == NULL);
+}
+
+static void test_tensor_bilinear(void) {
+  HANDLE("tensor_bilinear", "x1", TENSOR_E_INVALID, tensor_bilinear(NULL, x, x, x) == NULL);
+  HANDLE("tensor_bilinear", "x1", TENSOR_E_HANDLE, tensor_bilinear((tensor_t *)error, x, x, x) == NULL);
+  HANDLE("tensor_bilinear", "x1", TENSOR_E_HANDLE, tensor_bilinear(dead, x, x, x) == NULL);
+  HANDLE("tensor_bilinear", "x2", TENSOR_E_INVALID, tensor_bilinear(x, NULL, x, x) == NULL);
+  HANDLE("tensor_bilinear", "x2", TENSOR_E_HANDLE, tensor_bilinear(x, (tensor_t *)error, x, x) == NULL);
+  HANDLE("tensor_bilinear", "x2", TENSOR_E_HANDLE, tensor_bilinear(x, dead, x, x) == NULL);
+  HANDLE("tensor_bilinear", "weight", TENSOR_E_INVALID, tensor_bilinear(x, x, NULL, x) == NULL);
+  HANDLE("tensor_bilinear", "weight", TENSOR_E_HANDLE, tensor_bilinear(x, x, (tensor_t *)error, x) == NULL);
+  HANDLE("tensor_bilinear", "weight", TENSOR_E_HANDLE, tensor_bilinear(x, x, dead, x) == NULL);
+  HANDLE("tensor_bilinear", "bias", TENSOR_E_HANDLE, tensor_bilinear(x, x, x, (tensor_t *)error) == NULL);
+  HANDLE("tensor_bilinear", "bias", TENSOR_E_HANDLE, tensor_bilinear(x, x, x, dead) == NULL);
 }
 
 static void test_tensor_max_pool1d(void) {
@@ -5255,33 +5307,6 @@ static void test_tensor_channel_shuffle(void) {
   HANDLE("tensor_channel_shuffle", "x", TENSOR_E_HANDLE, tensor_channel_shuffle(dead, 1) == NULL);
 }
 
-static void test_tensor_softmax(void) {
-  HANDLE("tensor_softmax", "x", TENSOR_E_INVALID, tensor_softmax(NULL, 0) == NULL);
-  HANDLE("tensor_softmax", "x", TENSOR_E_HANDLE, tensor_softmax((tensor_t *)error, 0) == NULL);
-  HANDLE("tensor_softmax", "x", TENSOR_E_HANDLE, tensor_softmax(dead, 0) == NULL);
-}
-
-static void test_tensor_log_softmax(void) {
-  HANDLE("tensor_log_softmax", "x", TENSOR_E_INVALID, tensor_log_softmax(NULL, 0) == NULL);
-  HANDLE("tensor_log_softmax", "x", TENSOR_E_HANDLE, tensor_log_softmax((tensor_t *)error, 0) == NULL);
-  HANDLE("tensor_log_softmax", "x", TENSOR_E_HANDLE, tensor_log_softmax(dead, 0) == NULL);
-}
-
-static void test_tensor_prelu(void) {
-  HANDLE("tensor_prelu", "x", TENSOR_E_INVALID, tensor_prelu(NULL, x) == NULL);
-  HANDLE("tensor_prelu", "x", TENSOR_E_HANDLE, tensor_prelu((tensor_t *)error, x) == NULL);
-  HANDLE("tensor_prelu", "x", TENSOR_E_HANDLE, tensor_prelu(dead, x) == NULL);
-  HANDLE("tensor_prelu", "weight", TENSOR_E_INVALID, tensor_prelu(x, NULL) == NULL);
-  HANDLE("tensor_prelu", "weight", TENSOR_E_HANDLE, tensor_prelu(x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_prelu", "weight", TENSOR_E_HANDLE, tensor_prelu(x, dead) == NULL);
-}
-
-static void test_tensor_glu(void) {
-  HANDLE("tensor_glu", "x", TENSOR_E_INVALID, tensor_glu(NULL, 0) == NULL);
-  HANDLE("tensor_glu", "x", TENSOR_E_HANDLE, tensor_glu((tensor_t *)error, 0) == NULL);
-  HANDLE("tensor_glu", "x", TENSOR_E_HANDLE, tensor_glu(dead, 0) == NULL);
-}
-
 static void test_tensor_layer_norm(void) {
   HANDLE("tensor_layer_norm", "x", TENSOR_E_INVALID, tensor_layer_norm(NULL, 1, x, x, 1.0) == NULL);
   HANDLE("tensor_layer_norm", "x", TENSOR_E_HANDLE, tensor_layer_norm((tensor_t *)error, 1, x, x, 1.0) == NULL);
@@ -5307,16 +5332,6 @@ static void test_tensor_batch_norm(void) {
   HANDLE("tensor_batch_norm", "training", TENSOR_E_INVALID, tensor_batch_norm(x, x, x, x, x, 2, 1.0, 1.0) == NULL);
   HANDLE("tensor_batch_norm", "training", TENSOR_E_INVALID, tensor_batch_norm(x, x, x, x, x, -1, 1.0, 1.0) == NULL);
   HANDLE("tensor_batch_norm", "training", TENSOR_E_INVALID, tensor_batch_norm(x, x, x, x, x, INT32_MIN, 1.0, 1.0) == NULL);
-}
-
-static void test_tensor_dropout(void) {
-  HANDLE("tensor_dropout", "x", TENSOR_E_INVALID, tensor_dropout(NULL, 1.0, 0, generator) == NULL);
-  HANDLE("tensor_dropout", "x", TENSOR_E_HANDLE, tensor_dropout((tensor_t *)error, 1.0, 0, generator) == NULL);
-  HANDLE("tensor_dropout", "x", TENSOR_E_HANDLE, tensor_dropout(dead, 1.0, 0, generator) == NULL);
-  HANDLE("tensor_dropout", "training", TENSOR_E_INVALID, tensor_dropout(x, 1.0, 2, generator) == NULL);
-  HANDLE("tensor_dropout", "training", TENSOR_E_INVALID, tensor_dropout(x, 1.0, -1, generator) == NULL);
-  HANDLE("tensor_dropout", "training", TENSOR_E_INVALID, tensor_dropout(x, 1.0, INT32_MIN, generator) == NULL);
-  HANDLE("tensor_dropout", "rng", TENSOR_E_HANDLE, tensor_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
 }
 
 static void test_tensor_rms_norm(void) {
@@ -5366,6 +5381,16 @@ static void test_tensor_normalize(void) {
   HANDLE("tensor_normalize", "x", TENSOR_E_HANDLE, tensor_normalize(dead, 1.0, 0, 1.0) == NULL);
 }
 
+static void test_tensor_dropout(void) {
+  HANDLE("tensor_dropout", "x", TENSOR_E_INVALID, tensor_dropout(NULL, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_dropout", "x", TENSOR_E_HANDLE, tensor_dropout((tensor_t *)error, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_dropout", "x", TENSOR_E_HANDLE, tensor_dropout(dead, 1.0, 0, generator) == NULL);
+  HANDLE("tensor_dropout", "training", TENSOR_E_INVALID, tensor_dropout(x, 1.0, 2, generator) == NULL);
+  HANDLE("tensor_dropout", "training", TENSOR_E_INVALID, tensor_dropout(x, 1.0, -1, generator) == NULL);
+  HANDLE("tensor_dropout", "training", TENSOR_E_INVALID, tensor_dropout(x, 1.0, INT32_MIN, generator) == NULL);
+  HANDLE("tensor_dropout", "rng", TENSOR_E_HANDLE, tensor_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
+}
+
 static void test_tensor_feature_dropout(void) {
   HANDLE("tensor_feature_dropout", "x", TENSOR_E_INVALID, tensor_feature_dropout(NULL, 1.0, 0, generator) == NULL);
   HANDLE("tensor_feature_dropout", "x", TENSOR_E_HANDLE, tensor_feature_dropout((tensor_t *)error, 1.0, 0, generator) == NULL);
@@ -5394,32 +5419,6 @@ static void test_tensor_feature_alpha_dropout(void) {
   HANDLE("tensor_feature_alpha_dropout", "training", TENSOR_E_INVALID, tensor_feature_alpha_dropout(x, 1.0, -1, generator) == NULL);
   HANDLE("tensor_feature_alpha_dropout", "training", TENSOR_E_INVALID, tensor_feature_alpha_dropout(x, 1.0, INT32_MIN, generator) == NULL);
   HANDLE("tensor_feature_alpha_dropout", "rng", TENSOR_E_HANDLE, tensor_feature_alpha_dropout(x, 1.0, 0, (tensor_rng_t *)x) == NULL);
-}
-
-static void test_tensor_rrelu(void) {
-  HANDLE("tensor_rrelu", "x", TENSOR_E_INVALID, tensor_rrelu(NULL, 1.0, 1.0, 0, generator) == NULL);
-  HANDLE("tensor_rrelu", "x", TENSOR_E_HANDLE, tensor_rrelu((tensor_t *)error, 1.0, 1.0, 0, generator) == NULL);
-  HANDLE("tensor_rrelu", "x", TENSOR_E_HANDLE, tensor_rrelu(dead, 1.0, 1.0, 0, generator) == NULL);
-  HANDLE("tensor_rrelu", "training", TENSOR_E_INVALID, tensor_rrelu(x, 1.0, 1.0, 2, generator) == NULL);
-  HANDLE("tensor_rrelu", "training", TENSOR_E_INVALID, tensor_rrelu(x, 1.0, 1.0, -1, generator) == NULL);
-  HANDLE("tensor_rrelu", "training", TENSOR_E_INVALID, tensor_rrelu(x, 1.0, 1.0, INT32_MIN, generator) == NULL);
-  HANDLE("tensor_rrelu", "rng", TENSOR_E_HANDLE, tensor_rrelu(x, 1.0, 1.0, 0, (tensor_rng_t *)x) == NULL);
-}
-
-static void test_tensor_gumbel_softmax(void) {
-  HANDLE("tensor_gumbel_softmax", "logits", TENSOR_E_INVALID, tensor_gumbel_softmax(NULL, 1.0, 0, 0, generator) == NULL);
-  HANDLE("tensor_gumbel_softmax", "logits", TENSOR_E_HANDLE, tensor_gumbel_softmax((tensor_t *)error, 1.0, 0, 0, generator) == NULL);
-  HANDLE("tensor_gumbel_softmax", "logits", TENSOR_E_HANDLE, tensor_gumbel_softmax(dead, 1.0, 0, 0, generator) == NULL);
-  HANDLE("tensor_gumbel_softmax", "hard", TENSOR_E_INVALID, tensor_gumbel_softmax(x, 1.0, 2, 0, generator) == NULL);
-  HANDLE("tensor_gumbel_softmax", "hard", TENSOR_E_INVALID, tensor_gumbel_softmax(x, 1.0, -1, 0, generator) == NULL);
-  HANDLE("tensor_gumbel_softmax", "hard", TENSOR_E_INVALID, tensor_gumbel_softmax(x, 1.0, INT32_MIN, 0, generator) == NULL);
-  HANDLE("tensor_gumbel_softmax", "rng", TENSOR_E_HANDLE, tensor_gumbel_softmax(x, 1.0, 0, 0, (tensor_rng_t *)x) == NULL);
-}
-
-static void test_tensor_softmin(void) {
-  HANDLE("tensor_softmin", "x", TENSOR_E_INVALID, tensor_softmin(NULL, 0) == NULL);
-  HANDLE("tensor_softmin", "x", TENSOR_E_HANDLE, tensor_softmin((tensor_t *)error, 0) == NULL);
-  HANDLE("tensor_softmin", "x", TENSOR_E_HANDLE, tensor_softmin(dead, 0) == NULL);
 }
 
 static void test_tensor_scaled_dot_product_attention(void) {
@@ -5703,18 +5702,19 @@ static void test_tensor_lstm(void) {
   STATUS("tensor_lstm", "c_n", TENSOR_E_INVALID, tensor_lstm(x, x, x, xs, 2, 1, 0, 1.0, 0, 0, 0, generator, &out_tensor, &out_tensor, NULL));
 }
 
-static void test_tensor_bilinear(void) {
-  HANDLE("tensor_bilinear", "x1", TENSOR_E_INVALID, tensor_bilinear(NULL, x, x, x) == NULL);
-  HANDLE("tensor_bilinear", "x1", TENSOR_E_HANDLE, tensor_bilinear((tensor_t *)error, x, x, x) == NULL);
-  HANDLE("tensor_bilinear", "x1", TENSOR_E_HANDLE, tensor_bilinear(dead, x, x, x) == NULL);
-  HANDLE("tensor_bilinear", "x2", TENSOR_E_INVALID, tensor_bilinear(x, NULL, x, x) == NULL);
-  HANDLE("tensor_bilinear", "x2", TENSOR_E_HANDLE, tensor_bilinear(x, (tensor_t *)error, x, x) == NULL);
-  HANDLE("tensor_bilinear", "x2", TENSOR_E_HANDLE, tensor_bilinear(x, dead, x, x) == NULL);
-  HANDLE("tensor_bilinear", "weight", TENSOR_E_INVALID, tensor_bilinear(x, x, NULL, x) == NULL);
-  HANDLE("tensor_bilinear", "weight", TENSOR_E_HANDLE, tensor_bilinear(x, x, (tensor_t *)error, x) == NULL);
-  HANDLE("tensor_bilinear", "weight", TENSOR_E_HANDLE, tensor_bilinear(x, x, dead, x) == NULL);
-  HANDLE("tensor_bilinear", "bias", TENSOR_E_HANDLE, tensor_bilinear(x, x, x, (tensor_t *)error) == NULL);
-  HANDLE("tensor_bilinear", "bias", TENSOR_E_HANDLE, tensor_bilinear(x, x, x, dead) == NULL);
+static void test_tensor_cdist(void) {
+  HANDLE("tensor_cdist", "a", TENSOR_E_INVALID, tensor_cdist(NULL, x, 1.0) == NULL);
+  HANDLE("tensor_cdist", "a", TENSOR_E_HANDLE, tensor_cdist((tensor_t *)error, x, 1.0) == NULL);
+  HANDLE("tensor_cdist", "a", TENSOR_E_HANDLE, tensor_cdist(dead, x, 1.0) == NULL);
+  HANDLE("tensor_cdist", "b", TENSOR_E_INVALID, tensor_cdist(x, NULL, 1.0) == NULL);
+  HANDLE("tensor_cdist", "b", TENSOR_E_HANDLE, tensor_cdist(x, (tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_cdist", "b", TENSOR_E_HANDLE, tensor_cdist(x, dead, 1.0) == NULL);
+}
+
+static void test_tensor_pdist(void) {
+  HANDLE("tensor_pdist", "x", TENSOR_E_INVALID, tensor_pdist(NULL, 1.0) == NULL);
+  HANDLE("tensor_pdist", "x", TENSOR_E_HANDLE, tensor_pdist((tensor_t *)error, 1.0) == NULL);
+  HANDLE("tensor_pdist", "x", TENSOR_E_HANDLE, tensor_pdist(dead, 1.0) == NULL);
 }
 
 static void test_tensor_mse_loss(void) {
@@ -7310,6 +7310,7 @@ int main(void) {
   test_tensor_logspace();
   test_tensor_tril_indices();
   test_tensor_triu_indices();
+  test_tensor_vander();
   test_tensor_clone();
   test_tensor_contiguous();
   test_tensor_astype();
@@ -7332,7 +7333,6 @@ int main(void) {
   test_tensor_narrow();
   test_tensor_diagonal();
   test_tensor_as_strided();
-  test_tensor_as_strided_scatter();
   test_tensor_split();
   test_tensor_unbind();
   test_tensor_chunk();
@@ -7346,9 +7346,6 @@ int main(void) {
   test_tensor_atleast_1d();
   test_tensor_atleast_2d();
   test_tensor_atleast_3d();
-  test_tensor_select_scatter();
-  test_tensor_slice_scatter();
-  test_tensor_diagonal_scatter();
   test_tensor_concat();
   test_tensor_stack();
   test_tensor_flip();
@@ -7372,42 +7369,9 @@ int main(void) {
   test_tensor_column_stack();
   test_tensor_cartesian_prod();
   test_tensor_combinations();
-  test_tensor_vander();
   test_tensor_pad_reflect();
   test_tensor_pad_replicate();
   test_tensor_pad_circular();
-  test_tensor_fft_c2c();
-  test_tensor_fft_r2c();
-  test_tensor_fft_c2r();
-  test_tensor_fft();
-  test_tensor_ifft();
-  test_tensor_rfft();
-  test_tensor_irfft();
-  test_tensor_hfft();
-  test_tensor_ihfft();
-  test_tensor_fftn();
-  test_tensor_ifftn();
-  test_tensor_rfftn();
-  test_tensor_irfftn();
-  test_tensor_hfftn();
-  test_tensor_ihfftn();
-  test_tensor_fftfreq();
-  test_tensor_rfftfreq();
-  test_tensor_fftshift();
-  test_tensor_ifftshift();
-  test_tensor_full_complex();
-  test_tensor_complex();
-  test_tensor_polar();
-  test_tensor_view_as_real();
-  test_tensor_view_as_complex();
-  test_tensor_real();
-  test_tensor_imag();
-  test_tensor_conj();
-  test_tensor_conj_physical();
-  test_tensor_conj_physical_();
-  test_tensor_angle();
-  test_tensor_sgn();
-  test_tensor_isreal();
   test_tensor_add();
   test_tensor_add_scalar();
   test_tensor_add_scalar_i64();
@@ -7468,17 +7432,6 @@ int main(void) {
   test_tensor_fmod_();
   test_tensor_fmod_scalar_();
   test_tensor_fmod_scalar_i64_();
-  test_tensor_float_power();
-  test_tensor_float_power_scalar();
-  test_tensor_float_power_scalar_i64();
-  test_tensor_pow();
-  test_tensor_pow_scalar();
-  test_tensor_pow_scalar_i64();
-  test_tensor_rpow_scalar();
-  test_tensor_rpow_scalar_i64();
-  test_tensor_pow_();
-  test_tensor_pow_scalar_();
-  test_tensor_pow_scalar_i64_();
   test_tensor_maximum();
   test_tensor_maximum_scalar();
   test_tensor_maximum_scalar_i64();
@@ -7503,14 +7456,6 @@ int main(void) {
   test_tensor_fmin_();
   test_tensor_fmin_scalar_();
   test_tensor_fmin_scalar_i64_();
-  test_tensor_hypot();
-  test_tensor_hypot_scalar();
-  test_tensor_hypot_scalar_i64();
-  test_tensor_hypot_();
-  test_tensor_hypot_scalar_();
-  test_tensor_hypot_scalar_i64_();
-  test_tensor_atan2();
-  test_tensor_atan2_();
   test_tensor_copysign();
   test_tensor_copysign_scalar();
   test_tensor_copysign_scalar_i64();
@@ -7521,18 +7466,25 @@ int main(void) {
   test_tensor_nextafter_();
   test_tensor_heaviside();
   test_tensor_heaviside_();
-  test_tensor_logaddexp();
-  test_tensor_logaddexp_();
-  test_tensor_logaddexp2();
-  test_tensor_logaddexp2_();
-  test_tensor_xlogy();
-  test_tensor_xlogy_scalar();
-  test_tensor_xlogy_scalar_i64();
-  test_tensor_rxlogy_scalar();
-  test_tensor_rxlogy_scalar_i64();
-  test_tensor_xlogy_();
-  test_tensor_xlogy_scalar_();
-  test_tensor_xlogy_scalar_i64_();
+  test_tensor_neg();
+  test_tensor_neg_();
+  test_tensor_abs();
+  test_tensor_abs_();
+  test_tensor_sign();
+  test_tensor_sign_();
+  test_tensor_reciprocal();
+  test_tensor_reciprocal_();
+  test_tensor_positive();
+  test_tensor_lerp();
+  test_tensor_lerp_scalar();
+  test_tensor_lerp_scalar_i64();
+  test_tensor_lerp_();
+  test_tensor_lerp_scalar_();
+  test_tensor_lerp_scalar_i64_();
+  test_tensor_addcmul();
+  test_tensor_addcmul_();
+  test_tensor_addcdiv();
+  test_tensor_addcdiv_();
   test_tensor_gcd();
   test_tensor_gcd_();
   test_tensor_lcm();
@@ -7559,14 +7511,31 @@ int main(void) {
   test_tensor_rbitwise_right_shift_scalar_i64();
   test_tensor_bitwise_right_shift_();
   test_tensor_bitwise_right_shift_scalar_i64_();
-  test_tensor_neg();
-  test_tensor_neg_();
-  test_tensor_abs();
-  test_tensor_abs_();
-  test_tensor_sign();
-  test_tensor_sign_();
-  test_tensor_reciprocal();
-  test_tensor_reciprocal_();
+  test_tensor_bitwise_invert();
+  test_tensor_bitwise_invert_();
+  test_tensor_float_power();
+  test_tensor_float_power_scalar();
+  test_tensor_float_power_scalar_i64();
+  test_tensor_pow();
+  test_tensor_pow_scalar();
+  test_tensor_pow_scalar_i64();
+  test_tensor_rpow_scalar();
+  test_tensor_rpow_scalar_i64();
+  test_tensor_pow_();
+  test_tensor_pow_scalar_();
+  test_tensor_pow_scalar_i64_();
+  test_tensor_logaddexp();
+  test_tensor_logaddexp_();
+  test_tensor_logaddexp2();
+  test_tensor_logaddexp2_();
+  test_tensor_xlogy();
+  test_tensor_xlogy_scalar();
+  test_tensor_xlogy_scalar_i64();
+  test_tensor_rxlogy_scalar();
+  test_tensor_rxlogy_scalar_i64();
+  test_tensor_xlogy_();
+  test_tensor_xlogy_scalar_();
+  test_tensor_xlogy_scalar_i64_();
   test_tensor_square();
   test_tensor_square_();
   test_tensor_sqrt();
@@ -7591,6 +7560,14 @@ int main(void) {
   test_tensor_log10_();
   test_tensor_logit();
   test_tensor_logit_();
+  test_tensor_hypot();
+  test_tensor_hypot_scalar();
+  test_tensor_hypot_scalar_i64();
+  test_tensor_hypot_();
+  test_tensor_hypot_scalar_();
+  test_tensor_hypot_scalar_i64_();
+  test_tensor_atan2();
+  test_tensor_atan2_();
   test_tensor_sin();
   test_tensor_sin_();
   test_tensor_cos();
@@ -7617,8 +7594,6 @@ int main(void) {
   test_tensor_acosh_();
   test_tensor_atanh();
   test_tensor_atanh_();
-  test_tensor_sigmoid();
-  test_tensor_sigmoid_();
   test_tensor_erf();
   test_tensor_erf_();
   test_tensor_erfc();
@@ -7631,44 +7606,6 @@ int main(void) {
   test_tensor_digamma_();
   test_tensor_polygamma();
   test_tensor_polygamma_();
-  test_tensor_relu();
-  test_tensor_relu_();
-  test_tensor_leaky_relu();
-  test_tensor_leaky_relu_();
-  test_tensor_gelu();
-  test_tensor_gelu_();
-  test_tensor_silu();
-  test_tensor_silu_();
-  test_tensor_relu6();
-  test_tensor_relu6_();
-  test_tensor_hardtanh();
-  test_tensor_hardtanh_();
-  test_tensor_hardsigmoid();
-  test_tensor_hardsigmoid_();
-  test_tensor_hardswish();
-  test_tensor_hardswish_();
-  test_tensor_hardshrink();
-  test_tensor_hardshrink_();
-  test_tensor_softshrink();
-  test_tensor_softshrink_();
-  test_tensor_tanhshrink();
-  test_tensor_tanhshrink_();
-  test_tensor_threshold();
-  test_tensor_threshold_();
-  test_tensor_elu();
-  test_tensor_elu_();
-  test_tensor_celu();
-  test_tensor_celu_();
-  test_tensor_selu();
-  test_tensor_selu_();
-  test_tensor_mish();
-  test_tensor_mish_();
-  test_tensor_softplus();
-  test_tensor_softplus_();
-  test_tensor_softsign();
-  test_tensor_softsign_();
-  test_tensor_logsigmoid();
-  test_tensor_logsigmoid_();
   test_tensor_floor();
   test_tensor_floor_();
   test_tensor_ceil();
@@ -7685,34 +7622,15 @@ int main(void) {
   test_tensor_deg2rad_();
   test_tensor_nan_to_num();
   test_tensor_nan_to_num_();
-  test_tensor_positive();
-  test_tensor_bitwise_invert();
-  test_tensor_bitwise_invert_();
   test_tensor_clamp();
   test_tensor_clamp_scalar();
   test_tensor_clamp_scalar_i64();
   test_tensor_clamp_();
   test_tensor_clamp_scalar_();
   test_tensor_clamp_scalar_i64_();
-  test_tensor_lerp();
-  test_tensor_lerp_scalar();
-  test_tensor_lerp_scalar_i64();
-  test_tensor_lerp_();
-  test_tensor_lerp_scalar_();
-  test_tensor_lerp_scalar_i64_();
-  test_tensor_addcmul();
-  test_tensor_addcmul_();
-  test_tensor_addcdiv();
-  test_tensor_addcdiv_();
   test_tensor_where();
   test_tensor_where_scalar();
   test_tensor_where_scalar_i64();
-  test_tensor_masked_fill();
-  test_tensor_masked_fill_scalar();
-  test_tensor_masked_fill_scalar_i64();
-  test_tensor_masked_fill_();
-  test_tensor_masked_fill_scalar_();
-  test_tensor_masked_fill_scalar_i64_();
   test_tensor_eq();
   test_tensor_eq_scalar();
   test_tensor_eq_scalar_i64();
@@ -7743,6 +7661,19 @@ int main(void) {
   test_tensor_isposinf();
   test_tensor_isneginf();
   test_tensor_signbit();
+  test_tensor_full_complex();
+  test_tensor_complex();
+  test_tensor_polar();
+  test_tensor_view_as_real();
+  test_tensor_view_as_complex();
+  test_tensor_real();
+  test_tensor_imag();
+  test_tensor_conj();
+  test_tensor_conj_physical();
+  test_tensor_conj_physical_();
+  test_tensor_angle();
+  test_tensor_sgn();
+  test_tensor_isreal();
   test_tensor_sum();
   test_tensor_prod();
   test_tensor_mean();
@@ -7755,11 +7686,6 @@ int main(void) {
   test_tensor_any();
   test_tensor_all();
   test_tensor_logsumexp();
-  test_tensor_cumsum();
-  test_tensor_cumprod();
-  test_tensor_logcumsumexp();
-  test_tensor_cummax();
-  test_tensor_cummin();
   test_tensor_max_with_indices();
   test_tensor_min_with_indices();
   test_tensor_nansum();
@@ -7768,6 +7694,11 @@ int main(void) {
   test_tensor_var_mean();
   test_tensor_std_mean();
   test_tensor_vector_norm();
+  test_tensor_cumsum();
+  test_tensor_cumprod();
+  test_tensor_logcumsumexp();
+  test_tensor_cummax();
+  test_tensor_cummin();
   test_tensor_diff();
   test_tensor_trapezoid();
   test_tensor_cumulative_trapezoid();
@@ -7775,15 +7706,15 @@ int main(void) {
   test_tensor_corrcoef();
   test_tensor_histc();
   test_tensor_bincount();
-  test_tensor_argsort();
-  test_tensor_sort();
-  test_tensor_topk();
-  test_tensor_kthvalue();
   test_tensor_median();
   test_tensor_nanmedian();
   test_tensor_mode();
   test_tensor_quantile();
   test_tensor_nanquantile();
+  test_tensor_argsort();
+  test_tensor_sort();
+  test_tensor_topk();
+  test_tensor_kthvalue();
   test_tensor_searchsorted();
   test_tensor_bucketize();
   test_tensor_unique_all();
@@ -7792,6 +7723,16 @@ int main(void) {
   test_tensor_unique_values();
   test_tensor_unique_dim();
   test_tensor_unique_consecutive();
+  test_tensor_as_strided_scatter();
+  test_tensor_select_scatter();
+  test_tensor_slice_scatter();
+  test_tensor_diagonal_scatter();
+  test_tensor_masked_fill();
+  test_tensor_masked_fill_scalar();
+  test_tensor_masked_fill_scalar_i64();
+  test_tensor_masked_fill_();
+  test_tensor_masked_fill_scalar_();
+  test_tensor_masked_fill_scalar_i64_();
   test_tensor_index_select();
   test_tensor_gather();
   test_tensor_scatter();
@@ -7841,11 +7782,9 @@ int main(void) {
   test_tensor_tensordot();
   test_tensor_kron();
   test_tensor_cross();
-  test_tensor_trace();
   test_tensor_multi_dot();
-  test_tensor_cdist();
-  test_tensor_pdist();
   test_tensor_einsum();
+  test_tensor_trace();
   test_tensor_cholesky_ex();
   test_tensor_cholesky();
   test_tensor_cholesky_solve();
@@ -7875,6 +7814,72 @@ int main(void) {
   test_tensor_cond();
   test_tensor_matrix_power();
   test_tensor_matrix_exp();
+  test_tensor_fft_c2c();
+  test_tensor_fft_r2c();
+  test_tensor_fft_c2r();
+  test_tensor_fft();
+  test_tensor_ifft();
+  test_tensor_rfft();
+  test_tensor_irfft();
+  test_tensor_hfft();
+  test_tensor_ihfft();
+  test_tensor_fftn();
+  test_tensor_ifftn();
+  test_tensor_rfftn();
+  test_tensor_irfftn();
+  test_tensor_hfftn();
+  test_tensor_ihfftn();
+  test_tensor_fftfreq();
+  test_tensor_rfftfreq();
+  test_tensor_fftshift();
+  test_tensor_ifftshift();
+  test_tensor_sigmoid();
+  test_tensor_sigmoid_();
+  test_tensor_relu();
+  test_tensor_relu_();
+  test_tensor_leaky_relu();
+  test_tensor_leaky_relu_();
+  test_tensor_gelu();
+  test_tensor_gelu_();
+  test_tensor_silu();
+  test_tensor_silu_();
+  test_tensor_relu6();
+  test_tensor_relu6_();
+  test_tensor_hardtanh();
+  test_tensor_hardtanh_();
+  test_tensor_hardsigmoid();
+  test_tensor_hardsigmoid_();
+  test_tensor_hardswish();
+  test_tensor_hardswish_();
+  test_tensor_hardshrink();
+  test_tensor_hardshrink_();
+  test_tensor_softshrink();
+  test_tensor_softshrink_();
+  test_tensor_tanhshrink();
+  test_tensor_tanhshrink_();
+  test_tensor_threshold();
+  test_tensor_threshold_();
+  test_tensor_elu();
+  test_tensor_elu_();
+  test_tensor_celu();
+  test_tensor_celu_();
+  test_tensor_selu();
+  test_tensor_selu_();
+  test_tensor_mish();
+  test_tensor_mish_();
+  test_tensor_softplus();
+  test_tensor_softplus_();
+  test_tensor_softsign();
+  test_tensor_softsign_();
+  test_tensor_logsigmoid();
+  test_tensor_logsigmoid_();
+  test_tensor_softmax();
+  test_tensor_log_softmax();
+  test_tensor_prelu();
+  test_tensor_glu();
+  test_tensor_rrelu();
+  test_tensor_gumbel_softmax();
+  test_tensor_softmin();
   test_tensor_linear();
   test_tensor_linear_activation();
   test_tensor_conv1d();
@@ -7889,6 +7894,7 @@ int main(void) {
   test_tensor_conv_transpose3d();
   test_tensor_im2col();
   test_tensor_col2im();
+  test_tensor_bilinear();
   test_tensor_max_pool1d();
   test_tensor_max_pool2d();
   test_tensor_max_pool3d();
@@ -7920,24 +7926,17 @@ int main(void) {
   test_tensor_pixel_shuffle();
   test_tensor_pixel_unshuffle();
   test_tensor_channel_shuffle();
-  test_tensor_softmax();
-  test_tensor_log_softmax();
-  test_tensor_prelu();
-  test_tensor_glu();
   test_tensor_layer_norm();
   test_tensor_batch_norm();
-  test_tensor_dropout();
   test_tensor_rms_norm();
   test_tensor_group_norm();
   test_tensor_instance_norm();
   test_tensor_local_response_norm();
   test_tensor_normalize();
+  test_tensor_dropout();
   test_tensor_feature_dropout();
   test_tensor_alpha_dropout();
   test_tensor_feature_alpha_dropout();
-  test_tensor_rrelu();
-  test_tensor_gumbel_softmax();
-  test_tensor_softmin();
   test_tensor_scaled_dot_product_attention();
   test_tensor_flash_attention();
   test_tensor_multi_head_attention();
@@ -7949,7 +7948,8 @@ int main(void) {
   test_tensor_rnn_relu();
   test_tensor_gru();
   test_tensor_lstm();
-  test_tensor_bilinear();
+  test_tensor_cdist();
+  test_tensor_pdist();
   test_tensor_mse_loss();
   test_tensor_l1_loss();
   test_tensor_nll_loss();

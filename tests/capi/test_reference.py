@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The reference of the ops: each has a section, and each of its parameters a line with its default.
 
-Pure text: the header, docs/ops.md, api.json and the docstrings of Python say what ops.toml says, and the defaults that
+Pure text: the header, docs/ops.md, api.json and the docstrings of Python say what the op table says, and the defaults that
 Python and C++ write down are those of the table.
 """
 

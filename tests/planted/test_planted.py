@@ -14,6 +14,7 @@ import pytest
 
 sys.path.append(str(native.ROOT / "tests/ops"))
 OBJECTS = pathlib.Path(native.library_path()).resolve().parent / "CMakeFiles/tensor_objects.dir"
+EXPONENTIAL = "libtensor/ops/table/exponential.toml"
 FLAGS = "-std=c++20 -O1 -fPIC -fvisibility=hidden -ffp-contract=off -DTENSOR_BUILD -I. -Iinclude".split()
 
 
@@ -102,7 +103,7 @@ numpy = "np.exp(x)"
 
 
 def test_missing_functor(tree):
-    with open(tree / "libtensor/ops/ops.toml", "a") as file:
+    with open(tree / EXPONENTIAL, "a") as file:
         file.write(ROW)
     assert check(tree, "generate")[0] == 0
     rc, words = run(tree, "c++", *FLAGS, "-fsyntax-only", "libtensor/backends/cpu/unary.cpp")
@@ -146,10 +147,10 @@ def test_stale_derived_file(tree, name):
 
 
 def test_changed_row_without_generating(tree):
-    edit(tree, "libtensor/ops/ops.toml", 'sig = "exp(x: tensor)', 'sig = "exp(y: tensor)')
-    edit(tree, "libtensor/ops/ops.toml", '"np.exp(x)"', '"np.exp(y)"')
+    edit(tree, EXPONENTIAL, 'sig = "exp(x: tensor)', 'sig = "exp(y: tensor)')
+    edit(tree, EXPONENTIAL, '"np.exp(x)"', '"np.exp(y)"')
     rest = 'inplace = true\nanalytic = true\nwide = "complex"\n\n[expm1]'
-    edit(tree, "libtensor/ops/ops.toml", 'grad = { x = ["out"] }\n' + rest, 'grad = { y = ["out"] }\n' + rest)
+    edit(tree, EXPONENTIAL, 'grad = { x = ["out"] }\n' + rest, 'grad = { y = ["out"] }\n' + rest)
     rc, words = check(tree, "generate", "--check")
     assert rc != 0 and "include/tensor/ops.h" in words, words
 
@@ -173,13 +174,13 @@ def test_missing_export(tree):
     ],
 )
 def test_missing_part_of_a_row(tree, line, complaint):
-    edit(tree, "libtensor/ops/ops.toml", line, "")
+    edit(tree, EXPONENTIAL, line, "")
     rc, words = check(tree, "generate", "--check")
     assert rc != 0 and complaint in words, words
 
 
 def test_default_of_another_type(tree):
-    edit(tree, "libtensor/ops/ops.toml", "eps: float = 1e-5", "eps: float = small")
+    edit(tree, "libtensor/ops/table/norm.toml", "eps: float = 1e-5", "eps: float = small")
     rc, words = check(tree, "generate", "--check")
     assert rc != 0 and "'small' is no default of eps: float" in words, words
 
@@ -189,7 +190,8 @@ def test_default_of_another_type(tree):
 )
 def test_keyword_as_a_name(tree, word, languages):
     """The generators take a name as it is."""
-    edit(tree, "libtensor/ops/ops.toml", "threshold(x: tensor, threshold: float", f"threshold(x: tensor, {word}: float")
+    new = f"threshold(x: tensor, {word}: float"
+    edit(tree, "libtensor/ops/table/activation.toml", "threshold(x: tensor, threshold: float", new)
     rc, words = check(tree, "generate")
     assert rc != 0 and f"threshold: '{word}' is a keyword of {languages}: no argument or result" in words, words
 

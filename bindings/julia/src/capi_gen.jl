@@ -352,6 +352,9 @@ end
 """The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64."""
 @c retried tensor_triu_indices(n::Int64, m::Int64, k::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
+"""The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum."""
+@c retried tensor_vander(x::Ptr{tensor_t}, n::Int64, increasing::Int32)::Ptr{tensor_t}
+
 """A contiguous copy of `x` in new memory."""
 @c retried tensor_clone(x::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -418,9 +421,6 @@ end
 """A view of the storage of `x` with any shape, strides and offset, in elements counted from the start of the storage; all of it must lie inside the storage."""
 @c retried tensor_as_strided(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, n_strides::Int32, offset::Int64)::Ptr{tensor_t}
 
-"""A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap."""
-@c retried tensor_as_strided_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, n_strides::Int32, offset::Int64)::Ptr{tensor_t}
-
 """Views of consecutive parts of `axis`; sizes add up to its extent."""
 @c tensor_split(x::Ptr{tensor_t}, sizes::Ptr{Int64}, n_sizes::Int32, axis::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
 
@@ -459,15 +459,6 @@ end
 
 """A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1)."""
 @c retried tensor_atleast_3d(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""A copy of `x` whose slice `index` of `axis` is `src`."""
-@c retried tensor_select_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, axis::Int32, index::Int64)::Ptr{tensor_t}
-
-"""A copy of `x` in which the places that slice names are `src`."""
-@c retried tensor_slice_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, axis::Int32, start::Int64, stop::Int64, step::Int64)::Ptr{tensor_t}
-
-"""A copy of `x` in which the places that diagonal names are `src`."""
-@c retried tensor_diagonal_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, offset::Int64, axis0::Int32, axis1::Int32)::Ptr{tensor_t}
 
 """Joins tensors along an axis that they have; other extents are equal, dtypes promote. TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch."""
 @c retried tensor_concat(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32, axis::Int32)::Ptr{tensor_t}
@@ -538,9 +529,6 @@ end
 """Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement."""
 @c retried tensor_combinations(x::Ptr{tensor_t}, r::Int64, with_replacement::Int32)::Ptr{tensor_t}
 
-"""The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum."""
-@c retried tensor_vander(x::Ptr{tensor_t}, n::Int64, increasing::Int32)::Ptr{tensor_t}
-
 """As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent."""
 @c retried tensor_pad_reflect(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32)::Ptr{tensor_t}
 
@@ -549,102 +537,6 @@ end
 
 """As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left."""
 @c retried tensor_pad_circular(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32)::Ptr{tensor_t}
-
-"""scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed."""
-@c retried tensor_fft_c2c(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, scale::Float64, forward::Int32)::Ptr{tensor_t}
-
-"""As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64."""
-@c retried tensor_fft_r2c(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, scale::Float64)::Ptr{tensor_t}
-
-"""As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1 numbers of what has conjugates for the others."""
-@c retried tensor_fft_c2r(x::Ptr{tensor_t}, n::Int64, axes::Ptr{Int32}, n_axes::Int32, scale::Float64)::Ptr{tensor_t}
-
-"""The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is \"backward\", \"forward\", which divides by n, or \"ortho\", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes."""
-@c retried tensor_fft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
-
-"""The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm \"backward\", by sqrt(n) for \"ortho\"."""
-@c retried tensor_ifft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
-
-"""The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates."""
-@c retried tensor_rfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
-
-"""The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and of x[n / 2] for an even n, counts as 0."""
-@c retried tensor_irfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
-
-"""The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 * (extent - 1) for -1."""
-@c retried tensor_hfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
-
-"""The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor."""
-@c retried tensor_ihfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
-
-"""fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it is what others call fft2; so with the five below."""
-@c retried tensor_fftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
-
-"""The inverse of fftn."""
-@c retried tensor_ifftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
-
-"""fftn of a real tensor, with the first half of the results along the last of the axes."""
-@c retried tensor_rfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
-
-"""The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not told."""
-@c retried tensor_irfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
-
-"""hfft along the last of the axes, and fft along the others."""
-@c retried tensor_hfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
-
-"""The inverse of hfftn."""
-@c retried tensor_ihfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
-
-"""The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default dtype float32."""
-@c retried tensor_fftfreq(n::Int64, d::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
-
-"""The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype float32."""
-@c retried tensor_rfftfreq(n::Int64, d::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
-
-"""A copy of `x` with the frequency 0 in the middle of the axes."""
-@c retried tensor_fftshift(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
-
-"""The inverse of fftshift."""
-@c retried tensor_ifftshift(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
-
-"""A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is TENSOR_E_DTYPE."""
-@c retried tensor_full_complex(shape::Ptr{Int64}, ndim::Int32, re::Float64, im::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
-
-"""re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is."""
-@c retried tensor_complex(re::Ptr{tensor_t}, im::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives."""
-@c retried tensor_polar(length::Ptr{tensor_t}, angle::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part."""
-@c retried tensor_view_as_real(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE."""
-@c retried tensor_view_as_complex(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""The real part: a view of a complex tensor; a real one itself."""
-@c retried tensor_real(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""The imaginary part of a complex tensor, as a view."""
-@c retried tensor_imag(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""The complex conjugate; a real tensor itself."""
-@c retried tensor_conj(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""The complex conjugate in new memory, of real tensors too."""
-@c retried tensor_conj_physical(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""The complex conjugate in new memory, of real tensors too."""
-@c tensor_conj_physical_(x::Ptr{tensor_t})::Int32
-
-"""The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN."""
-@c retried tensor_angle(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""x / |x| for complex numbers, and 0 at 0; sign for real ones."""
-@c retried tensor_sgn(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""Whether the imaginary part is 0; true for real numbers."""
-@c retried tensor_isreal(x::Ptr{tensor_t})::Ptr{tensor_t}
 
 """a + b. For bool: a or b."""
 @c retried tensor_add(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
@@ -826,39 +718,6 @@ end
 """a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
 @c tensor_fmod_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""a ** b in float64, or complex128, whatever the dtypes."""
-@c retried tensor_float_power(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""a ** b in float64, or complex128, whatever the dtypes."""
-@c retried tensor_float_power_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
-
-"""a ** b in float64, or complex128, whatever the dtypes."""
-@c retried tensor_float_power_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
-
-"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
-@c retried tensor_pow(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
-@c retried tensor_pow_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
-
-"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
-@c retried tensor_pow_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
-
-"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
-@c retried tensor_rpow_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
-
-"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
-@c retried tensor_rpow_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
-
-"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
-@c tensor_pow_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
-
-"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
-@c tensor_pow_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
-
-"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
-@c tensor_pow_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
-
 """The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
 @c retried tensor_maximum(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -931,30 +790,6 @@ end
 """The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
 @c tensor_fmin_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
-@c retried tensor_hypot(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
-@c retried tensor_hypot_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
-
-"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
-@c retried tensor_hypot_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
-
-"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
-@c tensor_hypot_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
-
-"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
-@c tensor_hypot_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
-
-"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
-@c tensor_hypot_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
-
-"""The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
-@c retried tensor_atan2(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
-@c tensor_atan2_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
-
 """|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
 @c retried tensor_copysign(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -985,41 +820,62 @@ end
 """0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN."""
 @c tensor_heaviside_(x::Ptr{tensor_t}, values::Ptr{tensor_t})::Int32
 
-"""log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
-@c retried tensor_logaddexp(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+"""-x. Integers wrap around."""
+@c retried tensor_neg(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
-@c tensor_logaddexp_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+"""-x. Integers wrap around."""
+@c tensor_neg_(x::Ptr{tensor_t})::Int32
 
-"""log2(2 ** a + 2 ** b), without overflow."""
-@c retried tensor_logaddexp2(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+"""|x|; its derivative at 0 is 0. Integers wrap around."""
+@c retried tensor_abs(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""log2(2 ** a + 2 ** b), without overflow."""
-@c tensor_logaddexp2_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+"""|x|; its derivative at 0 is 0. Integers wrap around."""
+@c tensor_abs_(x::Ptr{tensor_t})::Int32
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
-@c retried tensor_xlogy(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+"""-1, 0 or 1, the sign of x; NaN stays NaN."""
+@c retried tensor_sign(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
-@c retried tensor_xlogy_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+"""-1, 0 or 1, the sign of x; NaN stays NaN."""
+@c tensor_sign_(x::Ptr{tensor_t})::Int32
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
-@c retried tensor_xlogy_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+"""1 / x."""
+@c retried tensor_reciprocal(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
-@c retried tensor_rxlogy_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+"""1 / x."""
+@c tensor_reciprocal_(x::Ptr{tensor_t})::Int32
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
-@c retried tensor_rxlogy_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+"""+x: `x` itself."""
+@c retried tensor_positive(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
-@c tensor_xlogy_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+@c retried tensor_lerp(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
-@c tensor_xlogy_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+@c retried tensor_lerp_scalar(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Float64)::Ptr{tensor_t}
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
-@c tensor_xlogy_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+@c retried tensor_lerp_scalar_i64(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Int64)::Ptr{tensor_t}
+
+"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+@c tensor_lerp_(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Ptr{tensor_t})::Int32
+
+"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+@c tensor_lerp_scalar_(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Float64)::Int32
+
+"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+@c tensor_lerp_scalar_i64_(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Int64)::Int32
+
+"""x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
+@c retried tensor_addcmul(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
+
+"""x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
+@c tensor_addcmul_(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Int32
+
+"""x + value * (a / b)."""
+@c retried tensor_addcdiv(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
+
+"""x + value * (a / b)."""
+@c tensor_addcdiv_(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Int32
 
 """The greatest common divisor of |a| and |b|; gcd(0, 0) is 0."""
 @c retried tensor_gcd(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
@@ -1099,29 +955,80 @@ end
 """a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
 @c tensor_bitwise_right_shift_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""-x. Integers wrap around."""
-@c retried tensor_neg(x::Ptr{tensor_t})::Ptr{tensor_t}
+"""~x: every bit of x inverted. For bool: not x."""
+@c retried tensor_bitwise_invert(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""-x. Integers wrap around."""
-@c tensor_neg_(x::Ptr{tensor_t})::Int32
+"""~x: every bit of x inverted. For bool: not x."""
+@c tensor_bitwise_invert_(x::Ptr{tensor_t})::Int32
 
-"""|x|; its derivative at 0 is 0. Integers wrap around."""
-@c retried tensor_abs(x::Ptr{tensor_t})::Ptr{tensor_t}
+"""a ** b in float64, or complex128, whatever the dtypes."""
+@c retried tensor_float_power(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""|x|; its derivative at 0 is 0. Integers wrap around."""
-@c tensor_abs_(x::Ptr{tensor_t})::Int32
+"""a ** b in float64, or complex128, whatever the dtypes."""
+@c retried tensor_float_power_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""-1, 0 or 1, the sign of x; NaN stays NaN."""
-@c retried tensor_sign(x::Ptr{tensor_t})::Ptr{tensor_t}
+"""a ** b in float64, or complex128, whatever the dtypes."""
+@c retried tensor_float_power_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""-1, 0 or 1, the sign of x; NaN stays NaN."""
-@c tensor_sign_(x::Ptr{tensor_t})::Int32
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c retried tensor_pow(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""1 / x."""
-@c retried tensor_reciprocal(x::Ptr{tensor_t})::Ptr{tensor_t}
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c retried tensor_pow_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""1 / x."""
-@c tensor_reciprocal_(x::Ptr{tensor_t})::Int32
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c retried tensor_pow_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c retried tensor_rpow_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c retried tensor_rpow_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c tensor_pow_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c tensor_pow_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
+@c tensor_pow_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
+@c retried tensor_logaddexp(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
+@c tensor_logaddexp_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""log2(2 ** a + 2 ** b), without overflow."""
+@c retried tensor_logaddexp2(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""log2(2 ** a + 2 ** b), without overflow."""
+@c tensor_logaddexp2_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c retried tensor_xlogy(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c retried tensor_xlogy_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c retried tensor_xlogy_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c retried tensor_rxlogy_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c retried tensor_rxlogy_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c tensor_xlogy_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c tensor_xlogy_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+@c tensor_xlogy_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
 """x * x. Integers wrap around."""
 @c retried tensor_square(x::Ptr{tensor_t})::Ptr{tensor_t}
@@ -1194,6 +1101,30 @@ end
 
 """log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped."""
 @c tensor_logit_(x::Ptr{tensor_t}, eps::Float64)::Int32
+
+"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+@c retried tensor_hypot(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+@c retried tensor_hypot_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
+
+"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+@c retried tensor_hypot_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
+
+"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+@c tensor_hypot_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
+
+"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+@c tensor_hypot_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
+
+"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+@c tensor_hypot_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
+
+"""The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
+@c retried tensor_atan2(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
+@c tensor_atan2_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
 """The sine of x in radians."""
 @c retried tensor_sin(x::Ptr{tensor_t})::Ptr{tensor_t}
@@ -1273,12 +1204,6 @@ end
 """The inverse of tanh; NaN outside [-1, 1], infinities at its ends."""
 @c tensor_atanh_(x::Ptr{tensor_t})::Int32
 
-"""1 / (1 + exp(-x)), without overflow."""
-@c retried tensor_sigmoid(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""1 / (1 + exp(-x)), without overflow."""
-@c tensor_sigmoid_(x::Ptr{tensor_t})::Int32
-
 """The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
 @c retried tensor_erf(x::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -1314,120 +1239,6 @@ end
 
 """The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each."""
 @c tensor_polygamma_(x::Ptr{tensor_t}, n::Int64)::Int32
-
-"""max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
-@c retried tensor_relu(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
-@c tensor_relu_(x::Ptr{tensor_t})::Int32
-
-"""x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope."""
-@c retried tensor_leaky_relu(x::Ptr{tensor_t}, negative_slope::Float64)::Ptr{tensor_t}
-
-"""x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope."""
-@c tensor_leaky_relu_(x::Ptr{tensor_t}, negative_slope::Float64)::Int32
-
-"""x * Phi(x) with the normal distribution function Phi, or its approximation by tanh."""
-@c retried tensor_gelu(x::Ptr{tensor_t}, tanh_approx::Int32)::Ptr{tensor_t}
-
-"""x * Phi(x) with the normal distribution function Phi, or its approximation by tanh."""
-@c tensor_gelu_(x::Ptr{tensor_t}, tanh_approx::Int32)::Int32
-
-"""x * sigmoid(x)."""
-@c retried tensor_silu(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""x * sigmoid(x)."""
-@c tensor_silu_(x::Ptr{tensor_t})::Int32
-
-"""min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
-@c retried tensor_relu6(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
-@c tensor_relu6_(x::Ptr{tensor_t})::Int32
-
-"""min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
-@c retried tensor_hardtanh(x::Ptr{tensor_t}, min_val::Float64, max_val::Float64)::Ptr{tensor_t}
-
-"""min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
-@c tensor_hardtanh_(x::Ptr{tensor_t}, min_val::Float64, max_val::Float64)::Int32
-
-"""min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
-@c retried tensor_hardsigmoid(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
-@c tensor_hardsigmoid_(x::Ptr{tensor_t})::Int32
-
-"""x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
-@c retried tensor_hardswish(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
-@c tensor_hardswish_(x::Ptr{tensor_t})::Int32
-
-"""0 where |x| <= lambd, else x; so is the derivative."""
-@c retried tensor_hardshrink(x::Ptr{tensor_t}, lambd::Float64)::Ptr{tensor_t}
-
-"""0 where |x| <= lambd, else x; so is the derivative."""
-@c tensor_hardshrink_(x::Ptr{tensor_t}, lambd::Float64)::Int32
-
-"""x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
-@c retried tensor_softshrink(x::Ptr{tensor_t}, lambd::Float64)::Ptr{tensor_t}
-
-"""x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
-@c tensor_softshrink_(x::Ptr{tensor_t}, lambd::Float64)::Int32
-
-"""x - tanh(x)."""
-@c retried tensor_tanhshrink(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""x - tanh(x)."""
-@c tensor_tanhshrink_(x::Ptr{tensor_t})::Int32
-
-"""x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN."""
-@c retried tensor_threshold(x::Ptr{tensor_t}, threshold::Float64, value::Float64)::Ptr{tensor_t}
-
-"""x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN."""
-@c tensor_threshold_(x::Ptr{tensor_t}, threshold::Float64, value::Float64)::Int32
-
-"""x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha."""
-@c retried tensor_elu(x::Ptr{tensor_t}, alpha::Float64)::Ptr{tensor_t}
-
-"""x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha."""
-@c tensor_elu_(x::Ptr{tensor_t}, alpha::Float64)::Int32
-
-"""x where x >= 0, else alpha * (exp(x / alpha) - 1)."""
-@c retried tensor_celu(x::Ptr{tensor_t}, alpha::Float64)::Ptr{tensor_t}
-
-"""x where x >= 0, else alpha * (exp(x / alpha) - 1)."""
-@c tensor_celu_(x::Ptr{tensor_t}, alpha::Float64)::Int32
-
-"""1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
-@c retried tensor_selu(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
-@c tensor_selu_(x::Ptr{tensor_t})::Int32
-
-"""x * tanh(log(1 + exp(x))), without overflow."""
-@c retried tensor_mish(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""x * tanh(log(1 + exp(x))), without overflow."""
-@c tensor_mish_(x::Ptr{tensor_t})::Int32
-
-"""log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold."""
-@c retried tensor_softplus(x::Ptr{tensor_t}, beta::Float64, threshold::Float64)::Ptr{tensor_t}
-
-"""log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold."""
-@c tensor_softplus_(x::Ptr{tensor_t}, beta::Float64, threshold::Float64)::Int32
-
-"""x / (1 + |x|)."""
-@c retried tensor_softsign(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""x / (1 + |x|)."""
-@c tensor_softsign_(x::Ptr{tensor_t})::Int32
-
-"""log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
-@c retried tensor_logsigmoid(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
-@c tensor_logsigmoid_(x::Ptr{tensor_t})::Int32
 
 """The largest integer <= x; integers and bool stay as they are."""
 @c retried tensor_floor(x::Ptr{tensor_t})::Ptr{tensor_t}
@@ -1477,15 +1288,6 @@ end
 """`nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there."""
 @c tensor_nan_to_num_(x::Ptr{tensor_t}, nan::Float64, posinf::Float64, neginf::Float64)::Int32
 
-"""+x: `x` itself."""
-@c retried tensor_positive(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""~x: every bit of x inverted. For bool: not x."""
-@c retried tensor_bitwise_invert(x::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""~x: every bit of x inverted. For bool: not x."""
-@c tensor_bitwise_invert_(x::Ptr{tensor_t})::Int32
-
 """minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
 @c retried tensor_clamp(x::Ptr{tensor_t}, min::Ptr{tensor_t}, max::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -1504,36 +1306,6 @@ end
 """minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
 @c tensor_clamp_scalar_i64_(x::Ptr{tensor_t}, min::Int64, max::Int64)::Int32
 
-"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
-@c retried tensor_lerp(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
-@c retried tensor_lerp_scalar(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Float64)::Ptr{tensor_t}
-
-"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
-@c retried tensor_lerp_scalar_i64(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Int64)::Ptr{tensor_t}
-
-"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
-@c tensor_lerp_(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Ptr{tensor_t})::Int32
-
-"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
-@c tensor_lerp_scalar_(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Float64)::Int32
-
-"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
-@c tensor_lerp_scalar_i64_(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Int64)::Int32
-
-"""x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
-@c retried tensor_addcmul(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
-
-"""x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
-@c tensor_addcmul_(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Int32
-
-"""x + value * (a / b)."""
-@c retried tensor_addcdiv(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
-
-"""x + value * (a / b)."""
-@c tensor_addcdiv_(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Int32
-
 """a where the condition is true (not 0), else b."""
 @c retried tensor_where(condition::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -1542,24 +1314,6 @@ end
 
 """a where the condition is true (not 0), else b."""
 @c retried tensor_where_scalar_i64(condition::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
-
-"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
-@c retried tensor_masked_fill(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
-@c retried tensor_masked_fill_scalar(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
-
-"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
-@c retried tensor_masked_fill_scalar_i64(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Int64)::Ptr{tensor_t}
-
-"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
-@c tensor_masked_fill_(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Ptr{tensor_t})::Int32
-
-"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
-@c tensor_masked_fill_scalar_(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Float64)::Int32
-
-"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
-@c tensor_masked_fill_scalar_i64_(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Int64)::Int32
 
 """a == b, elementwise, as bool."""
 @c retried tensor_eq(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
@@ -1651,6 +1405,45 @@ end
 """Whether the sign of x is negative, of its zero or NaN too."""
 @c retried tensor_signbit(x::Ptr{tensor_t})::Ptr{tensor_t}
 
+"""A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is TENSOR_E_DTYPE."""
+@c retried tensor_full_complex(shape::Ptr{Int64}, ndim::Int32, re::Float64, im::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is."""
+@c retried tensor_complex(re::Ptr{tensor_t}, im::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives."""
+@c retried tensor_polar(length::Ptr{tensor_t}, angle::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part."""
+@c retried tensor_view_as_real(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE."""
+@c retried tensor_view_as_complex(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The real part: a view of a complex tensor; a real one itself."""
+@c retried tensor_real(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The imaginary part of a complex tensor, as a view."""
+@c retried tensor_imag(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The complex conjugate; a real tensor itself."""
+@c retried tensor_conj(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The complex conjugate in new memory, of real tensors too."""
+@c retried tensor_conj_physical(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""The complex conjugate in new memory, of real tensors too."""
+@c tensor_conj_physical_(x::Ptr{tensor_t})::Int32
+
+"""The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN."""
+@c retried tensor_angle(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x / |x| for complex numbers, and 0 at 0; sign for real ones."""
+@c retried tensor_sgn(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""Whether the imaginary part is 0; true for real numbers."""
+@c retried tensor_isreal(x::Ptr{tensor_t})::Ptr{tensor_t}
+
 """The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0."""
 @c retried tensor_sum(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32, dtype::Int32)::Ptr{tensor_t}
 
@@ -1687,21 +1480,6 @@ end
 """log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity."""
 @c retried tensor_logsumexp(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
 
-"""Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum."""
-@c retried tensor_cumsum(x::Ptr{tensor_t}, axis::Int32, dtype::Int32)::Ptr{tensor_t}
-
-"""Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0."""
-@c retried tensor_cumprod(x::Ptr{tensor_t}, axis::Int32, dtype::Int32)::Ptr{tensor_t}
-
-"""log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi]."""
-@c retried tensor_logcumsumexp(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
-
-"""The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts."""
-@c tensor_cummax(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
-
-"""The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts."""
-@c tensor_cummin(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
-
 """The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE."""
 @c tensor_max_with_indices(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
@@ -1726,6 +1504,21 @@ end
 """sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0."""
 @c retried tensor_vector_norm(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, ord::Float64, keepdims::Int32)::Ptr{tensor_t}
 
+"""Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum."""
+@c retried tensor_cumsum(x::Ptr{tensor_t}, axis::Int32, dtype::Int32)::Ptr{tensor_t}
+
+"""Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0."""
+@c retried tensor_cumprod(x::Ptr{tensor_t}, axis::Int32, dtype::Int32)::Ptr{tensor_t}
+
+"""log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi]."""
+@c retried tensor_logcumsumexp(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts."""
+@c tensor_cummax(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts."""
+@c tensor_cummin(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
 """The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first, unless n is 0."""
 @c retried tensor_diff(x::Ptr{tensor_t}, n::Int64, axis::Int32, prepend::Ptr{tensor_t}, append::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -1747,18 +1540,6 @@ end
 """How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64."""
 @c retried tensor_bincount(x::Ptr{tensor_t}, weights::Ptr{tensor_t}, minlength::Int64)::Ptr{tensor_t}
 
-"""The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest."""
-@c retried tensor_argsort(x::Ptr{tensor_t}, axis::Int32, descending::Int32)::Ptr{tensor_t}
-
-"""The elements along `axis` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest."""
-@c tensor_sort(x::Ptr{tensor_t}, axis::Int32, descending::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
-
-"""The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest."""
-@c tensor_topk(x::Ptr{tensor_t}, k::Int64, axis::Int32, largest::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
-
-"""The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest."""
-@c tensor_kthvalue(x::Ptr{tensor_t}, k::Int64, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
-
 """The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if there is one. TENSOR_AXIS_NONE flattens first."""
 @c tensor_median(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
@@ -1773,6 +1554,18 @@ end
 
 """As quantile, of what is not NaN; NaN where nothing is left."""
 @c retried tensor_nanquantile(x::Ptr{tensor_t}, q::Ptr{tensor_t}, axis::Int32, keepdims::Int32, interpolation::Cstring)::Ptr{tensor_t}
+
+"""The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest."""
+@c retried tensor_argsort(x::Ptr{tensor_t}, axis::Int32, descending::Int32)::Ptr{tensor_t}
+
+"""The elements along `axis` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest."""
+@c tensor_sort(x::Ptr{tensor_t}, axis::Int32, descending::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest."""
+@c tensor_topk(x::Ptr{tensor_t}, k::Int64, axis::Int32, largest::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
+
+"""The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest."""
+@c tensor_kthvalue(x::Ptr{tensor_t}, k::Int64, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
 """Where each value has to be put into the rising lines of the last axis of `sorted` to keep them in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all values, else the other axes agree. NaN counts as largest."""
 @c retried tensor_searchsorted(sorted::Ptr{tensor_t}, values::Ptr{tensor_t}, right::Int32)::Ptr{tensor_t}
@@ -1797,6 +1590,36 @@ end
 
 """What is left of `x` when of equal neighbours only the first stays: elements of the flattened tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN."""
 @c tensor_unique_consecutive(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, inverse_indices::Ptr{Ptr{tensor_t}}, counts::Ptr{Ptr{tensor_t}})::Int32
+
+"""A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap."""
+@c retried tensor_as_strided_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, n_strides::Int32, offset::Int64)::Ptr{tensor_t}
+
+"""A copy of `x` whose slice `index` of `axis` is `src`."""
+@c retried tensor_select_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, axis::Int32, index::Int64)::Ptr{tensor_t}
+
+"""A copy of `x` in which the places that slice names are `src`."""
+@c retried tensor_slice_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, axis::Int32, start::Int64, stop::Int64, step::Int64)::Ptr{tensor_t}
+
+"""A copy of `x` in which the places that diagonal names are `src`."""
+@c retried tensor_diagonal_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, offset::Int64, axis0::Int32, axis1::Int32)::Ptr{tensor_t}
+
+"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+@c retried tensor_masked_fill(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+@c retried tensor_masked_fill_scalar(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
+
+"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+@c retried tensor_masked_fill_scalar_i64(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Int64)::Ptr{tensor_t}
+
+"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+@c tensor_masked_fill_(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Ptr{tensor_t})::Int32
+
+"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+@c tensor_masked_fill_scalar_(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Float64)::Int32
+
+"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+@c tensor_masked_fill_scalar_i64_(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Int64)::Int32
 
 """The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside."""
 @c retried tensor_index_select(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t})::Ptr{tensor_t}
@@ -1945,20 +1768,14 @@ end
 """The cross products along `axis`, of extent 3 in both; the other axes broadcast."""
 @c retried tensor_cross(a::Ptr{tensor_t}, b::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
-"""The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum."""
-@c retried tensor_trace(x::Ptr{tensor_t}, offset::Int64, dtype::Int32)::Ptr{tensor_t}
-
 """The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors."""
 @c retried tensor_multi_dot(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
 
-"""vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0."""
-@c retried tensor_cdist(a::Ptr{tensor_t}, b::Ptr{tensor_t}, p::Float64)::Ptr{tensor_t}
-
-"""The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ..."""
-@c retried tensor_pdist(x::Ptr{tensor_t}, p::Float64)::Ptr{tensor_t}
-
 """The sum of products that the equation names, such as \"bij,bjk->bik\": one letter an axis, repeated letters of an operand take its diagonal, \"...\" stands for axes that broadcast; without \"->\" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed."""
 @c retried tensor_einsum(equation::Cstring, operands::Ptr{Ptr{tensor_t}}, n_operands::Int32)::Ptr{tensor_t}
+
+"""The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum."""
+@c retried tensor_trace(x::Ptr{tensor_t}, offset::Int64, dtype::Int32)::Ptr{tensor_t}
 
 """The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then."""
 @c tensor_cholesky_ex(x::Ptr{tensor_t}, upper::Int32, l::Ptr{Ptr{tensor_t}}, info::Ptr{Ptr{tensor_t}})::Int32
@@ -2047,6 +1864,204 @@ end
 """The exponential of square matrices: the sum of x ** k / k!."""
 @c retried tensor_matrix_exp(x::Ptr{tensor_t})::Ptr{tensor_t}
 
+"""scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed."""
+@c retried tensor_fft_c2c(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, scale::Float64, forward::Int32)::Ptr{tensor_t}
+
+"""As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64."""
+@c retried tensor_fft_r2c(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, scale::Float64)::Ptr{tensor_t}
+
+"""As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1 numbers of what has conjugates for the others."""
+@c retried tensor_fft_c2r(x::Ptr{tensor_t}, n::Int64, axes::Ptr{Int32}, n_axes::Int32, scale::Float64)::Ptr{tensor_t}
+
+"""The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is \"backward\", \"forward\", which divides by n, or \"ortho\", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes."""
+@c retried tensor_fft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm \"backward\", by sqrt(n) for \"ortho\"."""
+@c retried tensor_ifft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates."""
+@c retried tensor_rfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and of x[n / 2] for an even n, counts as 0."""
+@c retried tensor_irfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 * (extent - 1) for -1."""
+@c retried tensor_hfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor."""
+@c retried tensor_ihfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it is what others call fft2; so with the five below."""
+@c retried tensor_fftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The inverse of fftn."""
+@c retried tensor_ifftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""fftn of a real tensor, with the first half of the results along the last of the axes."""
+@c retried tensor_rfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not told."""
+@c retried tensor_irfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""hfft along the last of the axes, and fft along the others."""
+@c retried tensor_hfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The inverse of hfftn."""
+@c retried tensor_ihfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
+
+"""The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default dtype float32."""
+@c retried tensor_fftfreq(n::Int64, d::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype float32."""
+@c retried tensor_rfftfreq(n::Int64, d::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
+
+"""A copy of `x` with the frequency 0 in the middle of the axes."""
+@c retried tensor_fftshift(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
+
+"""The inverse of fftshift."""
+@c retried tensor_ifftshift(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
+
+"""1 / (1 + exp(-x)), without overflow."""
+@c retried tensor_sigmoid(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""1 / (1 + exp(-x)), without overflow."""
+@c tensor_sigmoid_(x::Ptr{tensor_t})::Int32
+
+"""max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
+@c retried tensor_relu(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
+@c tensor_relu_(x::Ptr{tensor_t})::Int32
+
+"""x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope."""
+@c retried tensor_leaky_relu(x::Ptr{tensor_t}, negative_slope::Float64)::Ptr{tensor_t}
+
+"""x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope."""
+@c tensor_leaky_relu_(x::Ptr{tensor_t}, negative_slope::Float64)::Int32
+
+"""x * Phi(x) with the normal distribution function Phi, or its approximation by tanh."""
+@c retried tensor_gelu(x::Ptr{tensor_t}, tanh_approx::Int32)::Ptr{tensor_t}
+
+"""x * Phi(x) with the normal distribution function Phi, or its approximation by tanh."""
+@c tensor_gelu_(x::Ptr{tensor_t}, tanh_approx::Int32)::Int32
+
+"""x * sigmoid(x)."""
+@c retried tensor_silu(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x * sigmoid(x)."""
+@c tensor_silu_(x::Ptr{tensor_t})::Int32
+
+"""min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
+@c retried tensor_relu6(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
+@c tensor_relu6_(x::Ptr{tensor_t})::Int32
+
+"""min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+@c retried tensor_hardtanh(x::Ptr{tensor_t}, min_val::Float64, max_val::Float64)::Ptr{tensor_t}
+
+"""min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+@c tensor_hardtanh_(x::Ptr{tensor_t}, min_val::Float64, max_val::Float64)::Int32
+
+"""min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
+@c retried tensor_hardsigmoid(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
+@c tensor_hardsigmoid_(x::Ptr{tensor_t})::Int32
+
+"""x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
+@c retried tensor_hardswish(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
+@c tensor_hardswish_(x::Ptr{tensor_t})::Int32
+
+"""0 where |x| <= lambd, else x; so is the derivative."""
+@c retried tensor_hardshrink(x::Ptr{tensor_t}, lambd::Float64)::Ptr{tensor_t}
+
+"""0 where |x| <= lambd, else x; so is the derivative."""
+@c tensor_hardshrink_(x::Ptr{tensor_t}, lambd::Float64)::Int32
+
+"""x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+@c retried tensor_softshrink(x::Ptr{tensor_t}, lambd::Float64)::Ptr{tensor_t}
+
+"""x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+@c tensor_softshrink_(x::Ptr{tensor_t}, lambd::Float64)::Int32
+
+"""x - tanh(x)."""
+@c retried tensor_tanhshrink(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x - tanh(x)."""
+@c tensor_tanhshrink_(x::Ptr{tensor_t})::Int32
+
+"""x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN."""
+@c retried tensor_threshold(x::Ptr{tensor_t}, threshold::Float64, value::Float64)::Ptr{tensor_t}
+
+"""x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN."""
+@c tensor_threshold_(x::Ptr{tensor_t}, threshold::Float64, value::Float64)::Int32
+
+"""x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha."""
+@c retried tensor_elu(x::Ptr{tensor_t}, alpha::Float64)::Ptr{tensor_t}
+
+"""x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha."""
+@c tensor_elu_(x::Ptr{tensor_t}, alpha::Float64)::Int32
+
+"""x where x >= 0, else alpha * (exp(x / alpha) - 1)."""
+@c retried tensor_celu(x::Ptr{tensor_t}, alpha::Float64)::Ptr{tensor_t}
+
+"""x where x >= 0, else alpha * (exp(x / alpha) - 1)."""
+@c tensor_celu_(x::Ptr{tensor_t}, alpha::Float64)::Int32
+
+"""1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
+@c retried tensor_selu(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
+@c tensor_selu_(x::Ptr{tensor_t})::Int32
+
+"""x * tanh(log(1 + exp(x))), without overflow."""
+@c retried tensor_mish(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x * tanh(log(1 + exp(x))), without overflow."""
+@c tensor_mish_(x::Ptr{tensor_t})::Int32
+
+"""log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold."""
+@c retried tensor_softplus(x::Ptr{tensor_t}, beta::Float64, threshold::Float64)::Ptr{tensor_t}
+
+"""log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold."""
+@c tensor_softplus_(x::Ptr{tensor_t}, beta::Float64, threshold::Float64)::Int32
+
+"""x / (1 + |x|)."""
+@c retried tensor_softsign(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""x / (1 + |x|)."""
+@c tensor_softsign_(x::Ptr{tensor_t})::Int32
+
+"""log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
+@c retried tensor_logsigmoid(x::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
+@c tensor_logsigmoid_(x::Ptr{tensor_t})::Int32
+
+"""exp(x) / sum(exp(x)) along `axis`, without overflow."""
+@c retried tensor_softmax(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""x - logsumexp(x) along `axis`."""
+@c retried tensor_log_softmax(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight."""
+@c retried tensor_prelu(x::Ptr{tensor_t}, weight::Ptr{tensor_t})::Ptr{tensor_t}
+
+"""a * sigmoid(b) for the halves a and b of `axis`, whose extent is even."""
+@c retried tensor_glu(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
+"""x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else."""
+@c retried tensor_rrelu(x::Ptr{tensor_t}, lower::Float64, upper::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one."""
+@c retried tensor_gumbel_softmax(logits::Ptr{tensor_t}, tau::Float64, hard::Int32, axis::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
+"""softmax of -x along `axis`."""
+@c retried tensor_softmin(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
+
 """x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,)."""
 @c retried tensor_linear(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t})::Ptr{tensor_t}
 
@@ -2088,6 +2103,9 @@ end
 
 """The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape (H, W) that im2col takes them from."""
 @c retried tensor_col2im(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
+
+"""x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,)."""
+@c retried tensor_bilinear(x1::Ptr{tensor_t}, x2::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t})::Ptr{tensor_t}
 
 """The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d."""
 @c retried tensor_max_pool1d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32)::Ptr{tensor_t}
@@ -2182,26 +2200,11 @@ end
 """x (N, C, ...) with its channels, parted into groups, in the order of their place in the group."""
 @c retried tensor_channel_shuffle(x::Ptr{tensor_t}, groups::Int64)::Ptr{tensor_t}
 
-"""exp(x) / sum(exp(x)) along `axis`, without overflow."""
-@c retried tensor_softmax(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
-
-"""x - logsumexp(x) along `axis`."""
-@c retried tensor_log_softmax(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
-
-"""x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight."""
-@c retried tensor_prelu(x::Ptr{tensor_t}, weight::Ptr{tensor_t})::Ptr{tensor_t}
-
-"""a * sigmoid(b) for the halves a and b of `axis`, whose extent is even."""
-@c retried tensor_glu(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
-
 """(x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes."""
 @c retried tensor_layer_norm(x::Ptr{tensor_t}, norm_ndim::Int64, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
 
 """(x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running_mean and running_var move towards mean and unbiased variance by `momentum`; else the running ones are used."""
 @c retried tensor_batch_norm(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, running_mean::Ptr{tensor_t}, running_var::Ptr{tensor_t}, training::Int32, momentum::Float64, eps::Float64)::Ptr{tensor_t}
-
-"""In training, 0 with probability p, else x / (1 - p); else x itself."""
-@c retried tensor_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
 """x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in."""
 @c retried tensor_rms_norm(x::Ptr{tensor_t}, norm_ndim::Int64, weight::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
@@ -2218,6 +2221,9 @@ end
 """x / max(n, eps), n the norm of order `ord` along `axis`."""
 @c retried tensor_normalize(x::Ptr{tensor_t}, ord::Float64, axis::Int32, eps::Float64)::Ptr{tensor_t}
 
+"""In training, 0 with probability p, else x / (1 - p); else x itself."""
+@c retried tensor_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
+
 """In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself."""
 @c retried tensor_feature_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
@@ -2226,15 +2232,6 @@ end
 
 """As alpha_dropout, for each channel of x (N, C, ...)."""
 @c retried tensor_feature_alpha_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
-
-"""x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else."""
-@c retried tensor_rrelu(x::Ptr{tensor_t}, lower::Float64, upper::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
-
-"""softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one."""
-@c retried tensor_gumbel_softmax(logits::Ptr{tensor_t}, tau::Float64, hard::Int32, axis::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
-
-"""softmax of -x along `axis`."""
-@c retried tensor_softmin(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
 """softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax."""
 @c retried tensor_scaled_dot_product_attention(query::Ptr{tensor_t}, key::Ptr{tensor_t}, value::Ptr{tensor_t}, mask::Ptr{tensor_t}, dropout_p::Float64, causal::Int32, scale::Float64, enable_gqa::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
@@ -2269,8 +2266,11 @@ end
 """As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its states h to P elements."""
 @c tensor_lstm(x::Ptr{tensor_t}, h0::Ptr{tensor_t}, c0::Ptr{tensor_t}, weights::Ptr{Ptr{tensor_t}}, n_weights::Int32, layers::Int64, bias::Int32, dropout::Float64, training::Int32, bidirectional::Int32, batch_first::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, h_n::Ptr{Ptr{tensor_t}}, c_n::Ptr{Ptr{tensor_t}})::Int32
 
-"""x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,)."""
-@c retried tensor_bilinear(x1::Ptr{tensor_t}, x2::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t})::Ptr{tensor_t}
+"""vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0."""
+@c retried tensor_cdist(a::Ptr{tensor_t}, b::Ptr{tensor_t}, p::Float64)::Ptr{tensor_t}
+
+"""The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ..."""
+@c retried tensor_pdist(x::Ptr{tensor_t}, p::Float64)::Ptr{tensor_t}
 
 """(x - target) ** 2, as it is, its mean or its sum."""
 @c retried tensor_mse_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# One method for each op, derived by tools/generate.py from libtensor/ops/ops.toml.
+# One method for each op, derived by tools/generate.py from libtensor/ops/table.
 
 apply(::typeof(+), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_add(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_add(a, b))
 apply(::typeof(+), a::Tensor, b::Tensor) = wrap(C.tensor_add(aligned(a, b)...))
@@ -153,25 +153,6 @@ fmod!(a::Tensor, s::Real) = (check(C.tensor_fmod_scalar_(a, s)); a)
 fmod!(a::Tensor, s::Integer) = (check(C.tensor_fmod_scalar_i64_(a, s)); a)
 apply!(::typeof(rem), a::Tensor, b) = fmod!(a, b)
 
-apply(::typeof(^), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_pow(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_pow(a, b))
-apply(::typeof(^), a::Tensor, b::Tensor) = wrap(C.tensor_pow(aligned(a, b)...))
-apply(::typeof(^), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_pow_scalar(x, s), x.dims)
-apply(::typeof(^), x::Tensor, s::Real) = wrap(C.tensor_pow_scalar(x, s))
-apply(::typeof(^), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rpow_scalar(x, s), x.dims)
-apply(::typeof(^), s::Real, x::Tensor) = wrap(C.tensor_rpow_scalar(x, s))
-apply(::typeof(^), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_pow_scalar_i64(x, s), x.dims)
-apply(::typeof(^), x::Tensor, s::Integer) = wrap(C.tensor_pow_scalar_i64(x, s))
-apply(::typeof(^), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rpow_scalar_i64(x, s), x.dims)
-apply(::typeof(^), s::Integer, x::Tensor) = wrap(C.tensor_rpow_scalar_i64(x, s))
-"""    pow!(a, b)
-
-In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-"""
-pow!(a::Tensor, b::Tensor) = (check(C.tensor_pow_(a, fitting(b, a))); a)
-pow!(a::Tensor, s::Real) = (check(C.tensor_pow_scalar_(a, s)); a)
-pow!(a::Tensor, s::Integer) = (check(C.tensor_pow_scalar_i64_(a, s)); a)
-apply!(::typeof(^), a::Tensor, b) = pow!(a, b)
-
 apply(::typeof(max), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_maximum(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_maximum(a, b))
 apply(::typeof(max), a::Tensor, b::Tensor) = wrap(C.tensor_maximum(aligned(a, b)...))
 apply(::typeof(max), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_maximum_scalar(x, s), x.dims)
@@ -260,36 +241,6 @@ fmin!(a::Tensor, s::Real) = (check(C.tensor_fmin_scalar_(a, s)); a)
 fmin!(a::Tensor, s::Integer) = (check(C.tensor_fmin_scalar_i64_(a, s)); a)
 apply!(::typeof(fmin), a::Tensor, b) = fmin!(a, b)
 
-apply(::typeof(hypot), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_hypot(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_hypot(a, b))
-apply(::typeof(hypot), a::Tensor, b::Tensor) = wrap(C.tensor_hypot(aligned(a, b)...))
-apply(::typeof(hypot), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_hypot_scalar(x, s), x.dims)
-apply(::typeof(hypot), x::Tensor, s::Real) = wrap(C.tensor_hypot_scalar(x, s))
-apply(::typeof(hypot), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_hypot_scalar(x, s), x.dims)
-apply(::typeof(hypot), s::Real, x::Tensor) = wrap(C.tensor_hypot_scalar(x, s))
-apply(::typeof(hypot), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_hypot_scalar_i64(x, s), x.dims)
-apply(::typeof(hypot), x::Tensor, s::Integer) = wrap(C.tensor_hypot_scalar_i64(x, s))
-apply(::typeof(hypot), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_hypot_scalar_i64(x, s), x.dims)
-apply(::typeof(hypot), s::Integer, x::Tensor) = wrap(C.tensor_hypot_scalar_i64(x, s))
-"""    hypot!(a, b)
-
-In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
-"""
-hypot!(a::Tensor, b::Tensor) = (check(C.tensor_hypot_(a, fitting(b, a))); a)
-hypot!(a::Tensor, s::Real) = (check(C.tensor_hypot_scalar_(a, s)); a)
-hypot!(a::Tensor, s::Integer) = (check(C.tensor_hypot_scalar_i64_(a, s)); a)
-apply!(::typeof(hypot), a::Tensor, b) = hypot!(a, b)
-
-apply(::typeof(atan), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_atan2(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_atan2(a, b))
-apply(::typeof(atan), a::Tensor, b::Tensor) = wrap(C.tensor_atan2(aligned(a, b)...))
-apply(::typeof(atan), a::Tensor, b::Real) = apply(atan, a, Tensor(b))
-apply(::typeof(atan), a::Real, b::Tensor) = apply(atan, Tensor(a), b)
-"""    atan2!(a, b)
-
-In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
-"""
-atan2!(a::Tensor, b::Tensor) = (check(C.tensor_atan2_(a, fitting(b, a))); a)
-apply!(::typeof(atan), a::Tensor, b) = atan2!(a, b)
-
 apply(::typeof(copysign), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_copysign(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_copysign(a, b))
 apply(::typeof(copysign), a::Tensor, b::Tensor) = wrap(C.tensor_copysign(aligned(a, b)...))
 apply(::typeof(copysign), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_copysign_scalar(x, s), x.dims)
@@ -341,64 +292,78 @@ In place: 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
 heaviside!(x::Tensor, values::Tensor) = (check(C.tensor_heaviside_(x, fitting(values, x))); x)
 apply!(::typeof(heaviside), x::Tensor, values) = heaviside!(x, values)
 
-"""    logaddexp(a, b)
+apply(::typeof(-), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_neg(x), x.dims)
+"""    neg!(x)
 
-log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b. Also for each element, as `logaddexp.(a, b)`.
+In place: -x. Integers wrap around.
 """
-logaddexp(a::Tensor, b) = apply(logaddexp, a, b)
-logaddexp(a::Real, b::Tensor) = apply(logaddexp, a, b)
-apply(::typeof(logaddexp), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_logaddexp(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_logaddexp(a, b))
-apply(::typeof(logaddexp), a::Tensor, b::Tensor) = wrap(C.tensor_logaddexp(aligned(a, b)...))
-apply(::typeof(logaddexp), a::Tensor, b::Real) = apply(logaddexp, a, Tensor(b))
-apply(::typeof(logaddexp), a::Real, b::Tensor) = apply(logaddexp, Tensor(a), b)
-"""    logaddexp!(a, b)
+neg!(x::Tensor) = (check(C.tensor_neg_(x)); x)
+apply!(::typeof(-), x::Tensor) = neg!(x)
 
-In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+apply(::typeof(abs), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_abs(x), x.dims)
+"""    abs!(x)
+
+In place: |x|; its derivative at 0 is 0. Integers wrap around.
 """
-logaddexp!(a::Tensor, b::Tensor) = (check(C.tensor_logaddexp_(a, fitting(b, a))); a)
-apply!(::typeof(logaddexp), a::Tensor, b) = logaddexp!(a, b)
+abs!(x::Tensor) = (check(C.tensor_abs_(x)); x)
+apply!(::typeof(abs), x::Tensor) = abs!(x)
 
-"""    logaddexp2(a, b)
+apply(::typeof(sign), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_sign(x), x.dims)
+"""    sign!(x)
 
-log2(2 ** a + 2 ** b), without overflow. Also for each element, as `logaddexp2.(a, b)`.
+In place: -1, 0 or 1, the sign of x; NaN stays NaN.
 """
-logaddexp2(a::Tensor, b) = apply(logaddexp2, a, b)
-logaddexp2(a::Real, b::Tensor) = apply(logaddexp2, a, b)
-apply(::typeof(logaddexp2), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_logaddexp2(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_logaddexp2(a, b))
-apply(::typeof(logaddexp2), a::Tensor, b::Tensor) = wrap(C.tensor_logaddexp2(aligned(a, b)...))
-apply(::typeof(logaddexp2), a::Tensor, b::Real) = apply(logaddexp2, a, Tensor(b))
-apply(::typeof(logaddexp2), a::Real, b::Tensor) = apply(logaddexp2, Tensor(a), b)
-"""    logaddexp2!(a, b)
+sign!(x::Tensor) = (check(C.tensor_sign_(x)); x)
+apply!(::typeof(sign), x::Tensor) = sign!(x)
 
-In place: log2(2 ** a + 2 ** b), without overflow.
+apply(::typeof(inv), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_reciprocal(x), x.dims)
+apply(::typeof(inv), x::Tensor) = wrap(C.tensor_reciprocal(x))
+"""    reciprocal!(x)
+
+In place: 1 / x.
 """
-logaddexp2!(a::Tensor, b::Tensor) = (check(C.tensor_logaddexp2_(a, fitting(b, a))); a)
-apply!(::typeof(logaddexp2), a::Tensor, b) = logaddexp2!(a, b)
+reciprocal!(x::Tensor) = (check(C.tensor_reciprocal_(x)); x)
+apply!(::typeof(inv), x::Tensor) = reciprocal!(x)
 
-"""    xlogy(a, b)
+"""    lerp(a, b, weight)
 
-a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Also for each element, as `xlogy.(a, b)`.
+a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Also for each element, as `lerp.(a, b, weight)`.
 """
-xlogy(a::Tensor, b) = apply(xlogy, a, b)
-xlogy(a::Real, b::Tensor) = apply(xlogy, a, b)
-apply(::typeof(xlogy), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_xlogy(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_xlogy(a, b))
-apply(::typeof(xlogy), a::Tensor, b::Tensor) = wrap(C.tensor_xlogy(aligned(a, b)...))
-apply(::typeof(xlogy), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_xlogy_scalar(x, s), x.dims)
-apply(::typeof(xlogy), x::Tensor, s::Real) = wrap(C.tensor_xlogy_scalar(x, s))
-apply(::typeof(xlogy), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rxlogy_scalar(x, s), x.dims)
-apply(::typeof(xlogy), s::Real, x::Tensor) = wrap(C.tensor_rxlogy_scalar(x, s))
-apply(::typeof(xlogy), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_xlogy_scalar_i64(x, s), x.dims)
-apply(::typeof(xlogy), x::Tensor, s::Integer) = wrap(C.tensor_xlogy_scalar_i64(x, s))
-apply(::typeof(xlogy), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rxlogy_scalar_i64(x, s), x.dims)
-apply(::typeof(xlogy), s::Integer, x::Tensor) = wrap(C.tensor_rxlogy_scalar_i64(x, s))
-"""    xlogy!(a, b)
+lerp(a::Tensor, b, weight) = apply(lerp, a, b, weight)
+apply(::typeof(lerp), a::Union{Tensor,Real}, b::Union{Tensor,Real}, weight::Union{Tensor,Real}) = wrap(C.tensor_lerp(aligned(tensor(a), tensor(b), tensor(weight))...))
+apply(::typeof(lerp), a::Tensor, b::Tensor, weight::Real) = wrap(C.tensor_lerp_scalar(aligned(a, b)..., weight))
+apply(::typeof(lerp), a::Tensor, b::Tensor, weight::Integer) = wrap(C.tensor_lerp_scalar_i64(aligned(a, b)..., weight))
+"""    lerp!(a, b, weight)
 
-In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
 """
-xlogy!(a::Tensor, b::Tensor) = (check(C.tensor_xlogy_(a, fitting(b, a))); a)
-xlogy!(a::Tensor, s::Real) = (check(C.tensor_xlogy_scalar_(a, s)); a)
-xlogy!(a::Tensor, s::Integer) = (check(C.tensor_xlogy_scalar_i64_(a, s)); a)
-apply!(::typeof(xlogy), a::Tensor, b) = xlogy!(a, b)
+lerp!(a::Tensor, b::Tensor, weight::Tensor) = (check(C.tensor_lerp_(a, fitting(b, a), fitting(weight, a))); a)
+lerp!(a::Tensor, b::Tensor, s::Real) = (check(C.tensor_lerp_scalar_(a, fitting(b, a), s)); a)
+lerp!(a::Tensor, b::Tensor, s::Integer) = (check(C.tensor_lerp_scalar_i64_(a, fitting(b, a), s)); a)
+
+"""    addcmul(x, a, b, value=1.0)
+
+x + value * a * b. Integers wrap around, and take `value` rounded towards 0. Also for each element, as `addcmul.(x, a, b, value)`.
+"""
+addcmul(x::Tensor, a, b, value=1.0) = apply(addcmul, x, a, b, value)
+apply(::typeof(addcmul), x::Union{Tensor,Real}, a::Union{Tensor,Real}, b::Union{Tensor,Real}, value=1.0) = wrap(C.tensor_addcmul(aligned(tensor(x), tensor(a), tensor(b))..., value))
+"""    addcmul!(x, a, b, value=1.0)
+
+In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+"""
+addcmul!(x::Tensor, a::Tensor, b::Tensor, value=1.0) = (check(C.tensor_addcmul_(x, fitting(a, x), fitting(b, x), value)); x)
+
+"""    addcdiv(x, a, b, value=1.0)
+
+x + value * (a / b). Also for each element, as `addcdiv.(x, a, b, value)`.
+"""
+addcdiv(x::Tensor, a, b, value=1.0) = apply(addcdiv, x, a, b, value)
+apply(::typeof(addcdiv), x::Union{Tensor,Real}, a::Union{Tensor,Real}, b::Union{Tensor,Real}, value=1.0) = wrap(C.tensor_addcdiv(aligned(tensor(x), tensor(a), tensor(b))..., value))
+"""    addcdiv!(x, a, b, value=1.0)
+
+In place: x + value * (a / b).
+"""
+addcdiv!(x::Tensor, a::Tensor, b::Tensor, value=1.0) = (check(C.tensor_addcdiv_(x, fitting(a, x), fitting(b, x), value)); x)
 
 apply(::typeof(gcd), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_gcd(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_gcd(a, b))
 apply(::typeof(gcd), a::Tensor, b::Tensor) = wrap(C.tensor_gcd(aligned(a, b)...))
@@ -507,38 +472,91 @@ bitwise_right_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_right_shift_(
 bitwise_right_shift!(a::Tensor, s::Integer) = (check(C.tensor_bitwise_right_shift_scalar_i64_(a, s)); a)
 apply!(::typeof(>>), a::Tensor, b) = bitwise_right_shift!(a, b)
 
-apply(::typeof(-), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_neg(x), x.dims)
-"""    neg!(x)
+apply(::typeof(~), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_bitwise_invert(x), x.dims)
+"""    bitwise_invert!(x)
 
-In place: -x. Integers wrap around.
+In place: ~x: every bit of x inverted. For bool: not x.
 """
-neg!(x::Tensor) = (check(C.tensor_neg_(x)); x)
-apply!(::typeof(-), x::Tensor) = neg!(x)
+bitwise_invert!(x::Tensor) = (check(C.tensor_bitwise_invert_(x)); x)
+apply!(::typeof(~), x::Tensor) = bitwise_invert!(x)
 
-apply(::typeof(abs), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_abs(x), x.dims)
-"""    abs!(x)
+apply(::typeof(^), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_pow(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_pow(a, b))
+apply(::typeof(^), a::Tensor, b::Tensor) = wrap(C.tensor_pow(aligned(a, b)...))
+apply(::typeof(^), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_pow_scalar(x, s), x.dims)
+apply(::typeof(^), x::Tensor, s::Real) = wrap(C.tensor_pow_scalar(x, s))
+apply(::typeof(^), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rpow_scalar(x, s), x.dims)
+apply(::typeof(^), s::Real, x::Tensor) = wrap(C.tensor_rpow_scalar(x, s))
+apply(::typeof(^), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_pow_scalar_i64(x, s), x.dims)
+apply(::typeof(^), x::Tensor, s::Integer) = wrap(C.tensor_pow_scalar_i64(x, s))
+apply(::typeof(^), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rpow_scalar_i64(x, s), x.dims)
+apply(::typeof(^), s::Integer, x::Tensor) = wrap(C.tensor_rpow_scalar_i64(x, s))
+"""    pow!(a, b)
 
-In place: |x|; its derivative at 0 is 0. Integers wrap around.
+In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
 """
-abs!(x::Tensor) = (check(C.tensor_abs_(x)); x)
-apply!(::typeof(abs), x::Tensor) = abs!(x)
+pow!(a::Tensor, b::Tensor) = (check(C.tensor_pow_(a, fitting(b, a))); a)
+pow!(a::Tensor, s::Real) = (check(C.tensor_pow_scalar_(a, s)); a)
+pow!(a::Tensor, s::Integer) = (check(C.tensor_pow_scalar_i64_(a, s)); a)
+apply!(::typeof(^), a::Tensor, b) = pow!(a, b)
 
-apply(::typeof(sign), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_sign(x), x.dims)
-"""    sign!(x)
+"""    logaddexp(a, b)
 
-In place: -1, 0 or 1, the sign of x; NaN stays NaN.
+log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b. Also for each element, as `logaddexp.(a, b)`.
 """
-sign!(x::Tensor) = (check(C.tensor_sign_(x)); x)
-apply!(::typeof(sign), x::Tensor) = sign!(x)
+logaddexp(a::Tensor, b) = apply(logaddexp, a, b)
+logaddexp(a::Real, b::Tensor) = apply(logaddexp, a, b)
+apply(::typeof(logaddexp), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_logaddexp(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_logaddexp(a, b))
+apply(::typeof(logaddexp), a::Tensor, b::Tensor) = wrap(C.tensor_logaddexp(aligned(a, b)...))
+apply(::typeof(logaddexp), a::Tensor, b::Real) = apply(logaddexp, a, Tensor(b))
+apply(::typeof(logaddexp), a::Real, b::Tensor) = apply(logaddexp, Tensor(a), b)
+"""    logaddexp!(a, b)
 
-apply(::typeof(inv), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_reciprocal(x), x.dims)
-apply(::typeof(inv), x::Tensor) = wrap(C.tensor_reciprocal(x))
-"""    reciprocal!(x)
-
-In place: 1 / x.
+In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
 """
-reciprocal!(x::Tensor) = (check(C.tensor_reciprocal_(x)); x)
-apply!(::typeof(inv), x::Tensor) = reciprocal!(x)
+logaddexp!(a::Tensor, b::Tensor) = (check(C.tensor_logaddexp_(a, fitting(b, a))); a)
+apply!(::typeof(logaddexp), a::Tensor, b) = logaddexp!(a, b)
+
+"""    logaddexp2(a, b)
+
+log2(2 ** a + 2 ** b), without overflow. Also for each element, as `logaddexp2.(a, b)`.
+"""
+logaddexp2(a::Tensor, b) = apply(logaddexp2, a, b)
+logaddexp2(a::Real, b::Tensor) = apply(logaddexp2, a, b)
+apply(::typeof(logaddexp2), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_logaddexp2(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_logaddexp2(a, b))
+apply(::typeof(logaddexp2), a::Tensor, b::Tensor) = wrap(C.tensor_logaddexp2(aligned(a, b)...))
+apply(::typeof(logaddexp2), a::Tensor, b::Real) = apply(logaddexp2, a, Tensor(b))
+apply(::typeof(logaddexp2), a::Real, b::Tensor) = apply(logaddexp2, Tensor(a), b)
+"""    logaddexp2!(a, b)
+
+In place: log2(2 ** a + 2 ** b), without overflow.
+"""
+logaddexp2!(a::Tensor, b::Tensor) = (check(C.tensor_logaddexp2_(a, fitting(b, a))); a)
+apply!(::typeof(logaddexp2), a::Tensor, b) = logaddexp2!(a, b)
+
+"""    xlogy(a, b)
+
+a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Also for each element, as `xlogy.(a, b)`.
+"""
+xlogy(a::Tensor, b) = apply(xlogy, a, b)
+xlogy(a::Real, b::Tensor) = apply(xlogy, a, b)
+apply(::typeof(xlogy), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_xlogy(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_xlogy(a, b))
+apply(::typeof(xlogy), a::Tensor, b::Tensor) = wrap(C.tensor_xlogy(aligned(a, b)...))
+apply(::typeof(xlogy), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_xlogy_scalar(x, s), x.dims)
+apply(::typeof(xlogy), x::Tensor, s::Real) = wrap(C.tensor_xlogy_scalar(x, s))
+apply(::typeof(xlogy), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rxlogy_scalar(x, s), x.dims)
+apply(::typeof(xlogy), s::Real, x::Tensor) = wrap(C.tensor_rxlogy_scalar(x, s))
+apply(::typeof(xlogy), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_xlogy_scalar_i64(x, s), x.dims)
+apply(::typeof(xlogy), x::Tensor, s::Integer) = wrap(C.tensor_xlogy_scalar_i64(x, s))
+apply(::typeof(xlogy), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rxlogy_scalar_i64(x, s), x.dims)
+apply(::typeof(xlogy), s::Integer, x::Tensor) = wrap(C.tensor_rxlogy_scalar_i64(x, s))
+"""    xlogy!(a, b)
+
+In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+"""
+xlogy!(a::Tensor, b::Tensor) = (check(C.tensor_xlogy_(a, fitting(b, a))); a)
+xlogy!(a::Tensor, s::Real) = (check(C.tensor_xlogy_scalar_(a, s)); a)
+xlogy!(a::Tensor, s::Integer) = (check(C.tensor_xlogy_scalar_i64_(a, s)); a)
+apply!(::typeof(xlogy), a::Tensor, b) = xlogy!(a, b)
 
 apply(::typeof(abs2), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_square(x), x.dims)
 apply(::typeof(abs2), x::Tensor) = wrap(C.tensor_square(x))
@@ -662,6 +680,36 @@ In place: log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [e
 logit!(x::Tensor, eps=-1.0) = (check(C.tensor_logit_(x, eps)); x)
 apply!(::typeof(logit), x::Tensor, eps=-1.0) = logit!(x, eps)
 
+apply(::typeof(hypot), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_hypot(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_hypot(a, b))
+apply(::typeof(hypot), a::Tensor, b::Tensor) = wrap(C.tensor_hypot(aligned(a, b)...))
+apply(::typeof(hypot), x::Tensor{T,N}, s::Real) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_hypot_scalar(x, s), x.dims)
+apply(::typeof(hypot), x::Tensor, s::Real) = wrap(C.tensor_hypot_scalar(x, s))
+apply(::typeof(hypot), s::Real, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_hypot_scalar(x, s), x.dims)
+apply(::typeof(hypot), s::Real, x::Tensor) = wrap(C.tensor_hypot_scalar(x, s))
+apply(::typeof(hypot), x::Tensor{T,N}, s::Integer) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_hypot_scalar_i64(x, s), x.dims)
+apply(::typeof(hypot), x::Tensor, s::Integer) = wrap(C.tensor_hypot_scalar_i64(x, s))
+apply(::typeof(hypot), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_hypot_scalar_i64(x, s), x.dims)
+apply(::typeof(hypot), s::Integer, x::Tensor) = wrap(C.tensor_hypot_scalar_i64(x, s))
+"""    hypot!(a, b)
+
+In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+"""
+hypot!(a::Tensor, b::Tensor) = (check(C.tensor_hypot_(a, fitting(b, a))); a)
+hypot!(a::Tensor, s::Real) = (check(C.tensor_hypot_scalar_(a, s)); a)
+hypot!(a::Tensor, s::Integer) = (check(C.tensor_hypot_scalar_i64_(a, s)); a)
+apply!(::typeof(hypot), a::Tensor, b) = hypot!(a, b)
+
+apply(::typeof(atan), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:Floating,N} = a.dims === b.dims ? wrap(Tensor{T,N}, C.tensor_atan2(a, b), a.dims) : wrap(Tensor{T,N}, C.tensor_atan2(a, b))
+apply(::typeof(atan), a::Tensor, b::Tensor) = wrap(C.tensor_atan2(aligned(a, b)...))
+apply(::typeof(atan), a::Tensor, b::Real) = apply(atan, a, Tensor(b))
+apply(::typeof(atan), a::Real, b::Tensor) = apply(atan, Tensor(a), b)
+"""    atan2!(a, b)
+
+In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+"""
+atan2!(a::Tensor, b::Tensor) = (check(C.tensor_atan2_(a, fitting(b, a))); a)
+apply!(::typeof(atan), a::Tensor, b) = atan2!(a, b)
+
 apply(::typeof(sin), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_sin(x), x.dims)
 apply(::typeof(sin), x::Tensor) = wrap(C.tensor_sin(x))
 """    sin!(x)
@@ -779,22 +827,6 @@ In place: The inverse of tanh; NaN outside [-1, 1], infinities at its ends.
 atanh!(x::Tensor) = (check(C.tensor_atanh_(x)); x)
 apply!(::typeof(atanh), x::Tensor) = atanh!(x)
 
-"""    sigmoid(x)
-
-1 / (1 + exp(-x)), without overflow. Also for each element, as `sigmoid.(x)`.
-"""
-sigmoid(x::Tensor) = apply(sigmoid, x)
-sigmoid(x::Real) = apply(sigmoid, Tensor(x))[]
-sigmoid(x::Traced) = Traced(apply(sigmoid, x.tensor))
-apply(::typeof(sigmoid), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_sigmoid(x), x.dims)
-apply(::typeof(sigmoid), x::Tensor) = wrap(C.tensor_sigmoid(x))
-"""    sigmoid!(x)
-
-In place: 1 / (1 + exp(-x)), without overflow.
-"""
-sigmoid!(x::Tensor) = (check(C.tensor_sigmoid_(x)); x)
-apply!(::typeof(sigmoid), x::Tensor) = sigmoid!(x)
-
 """    erf(x)
 
 The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. Also for each element, as `erf.(x)`.
@@ -890,6 +922,217 @@ In place: The derivative of order n >= 0 of digamma. For odd n infinity at 0 and
 """
 polygamma!(x::Tensor, n) = (check(C.tensor_polygamma_(x, n)); x)
 apply!(::typeof(polygamma), x::Tensor, n) = polygamma!(x, n)
+
+apply(::typeof(floor), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_floor(x), x.dims)
+"""    floor!(x)
+
+In place: The largest integer <= x; integers and bool stay as they are.
+"""
+floor!(x::Tensor) = (check(C.tensor_floor_(x)); x)
+apply!(::typeof(floor), x::Tensor) = floor!(x)
+
+apply(::typeof(ceil), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_ceil(x), x.dims)
+"""    ceil!(x)
+
+In place: The smallest integer >= x; integers and bool stay as they are.
+"""
+ceil!(x::Tensor) = (check(C.tensor_ceil_(x)); x)
+apply!(::typeof(ceil), x::Tensor) = ceil!(x)
+
+apply(::typeof(round), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_round(x), x.dims)
+"""    round!(x)
+
+In place: The nearest integer, halves to even; integers and bool stay as they are.
+"""
+round!(x::Tensor) = (check(C.tensor_round_(x)); x)
+apply!(::typeof(round), x::Tensor) = round!(x)
+
+apply(::typeof(trunc), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_trunc(x), x.dims)
+"""    trunc!(x)
+
+In place: The nearest integer towards 0; integers and bool stay as they are.
+"""
+trunc!(x::Tensor) = (check(C.tensor_trunc_(x)); x)
+apply!(::typeof(trunc), x::Tensor) = trunc!(x)
+
+"""    frac(x)
+
+x - trunc(x), with the sign of x. Also for each element, as `frac.(x)`.
+"""
+frac(x::Tensor) = apply(frac, x)
+frac(x::Real) = apply(frac, Tensor(x))[]
+frac(x::Traced) = Traced(apply(frac, x.tensor))
+apply(::typeof(frac), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_frac(x), x.dims)
+apply(::typeof(frac), x::Tensor) = wrap(C.tensor_frac(x))
+"""    frac!(x)
+
+In place: x - trunc(x), with the sign of x.
+"""
+frac!(x::Tensor) = (check(C.tensor_frac_(x)); x)
+apply!(::typeof(frac), x::Tensor) = frac!(x)
+
+apply(::typeof(rad2deg), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rad2deg(x), x.dims)
+apply(::typeof(rad2deg), x::Tensor) = wrap(C.tensor_rad2deg(x))
+"""    rad2deg!(x)
+
+In place: Radians to degrees: x * 180 / pi.
+"""
+rad2deg!(x::Tensor) = (check(C.tensor_rad2deg_(x)); x)
+apply!(::typeof(rad2deg), x::Tensor) = rad2deg!(x)
+
+apply(::typeof(deg2rad), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_deg2rad(x), x.dims)
+apply(::typeof(deg2rad), x::Tensor) = wrap(C.tensor_deg2rad(x))
+"""    deg2rad!(x)
+
+In place: Degrees to radians: x * pi / 180.
+"""
+deg2rad!(x::Tensor) = (check(C.tensor_deg2rad_(x)); x)
+apply!(::typeof(deg2rad), x::Tensor) = deg2rad!(x)
+
+"""    nan_to_num(x, nan, posinf, neginf)
+
+`nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there. Also for each element, as `nan_to_num.(x, nan, posinf, neginf)`.
+"""
+nan_to_num(x::Tensor, nan, posinf, neginf) = apply(nan_to_num, x, nan, posinf, neginf)
+nan_to_num(x::Real, nan, posinf, neginf) = apply(nan_to_num, Tensor(x), nan, posinf, neginf)[]
+nan_to_num(x::Traced, nan, posinf, neginf) = Traced(apply(nan_to_num, x.tensor, nan, posinf, neginf))
+apply(::typeof(nan_to_num), x::Tensor{T,N}, nan, posinf, neginf) where {T,N} = wrap(Tensor{T,N}, C.tensor_nan_to_num(x, nan, posinf, neginf), x.dims)
+"""    nan_to_num!(x, nan, posinf, neginf)
+
+In place: `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
+"""
+nan_to_num!(x::Tensor, nan, posinf, neginf) = (check(C.tensor_nan_to_num_(x, nan, posinf, neginf)); x)
+apply!(::typeof(nan_to_num), x::Tensor, nan, posinf, neginf) = nan_to_num!(x, nan, posinf, neginf)
+
+apply(::typeof(==), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_eq(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_eq(a, b))
+apply(::typeof(==), a::Tensor, b::Tensor) = wrap(C.tensor_eq(aligned(a, b)...))
+apply(::typeof(==), x::Tensor{T,N}, s::Real) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_eq_scalar(x, s), x.dims)
+apply(::typeof(==), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_eq_scalar(x, s), x.dims)
+apply(::typeof(==), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_eq_scalar_i64(x, s), x.dims)
+apply(::typeof(==), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_eq_scalar_i64(x, s), x.dims)
+
+apply(::typeof(!=), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_ne(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_ne(a, b))
+apply(::typeof(!=), a::Tensor, b::Tensor) = wrap(C.tensor_ne(aligned(a, b)...))
+apply(::typeof(!=), x::Tensor{T,N}, s::Real) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ne_scalar(x, s), x.dims)
+apply(::typeof(!=), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ne_scalar(x, s), x.dims)
+apply(::typeof(!=), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ne_scalar_i64(x, s), x.dims)
+apply(::typeof(!=), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ne_scalar_i64(x, s), x.dims)
+
+apply(::typeof(<), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_lt(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_lt(a, b))
+apply(::typeof(<), a::Tensor, b::Tensor) = wrap(C.tensor_lt(aligned(a, b)...))
+apply(::typeof(<), x::Tensor{T,N}, s::Real) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_lt_scalar(x, s), x.dims)
+apply(::typeof(<), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_gt_scalar(x, s), x.dims)
+apply(::typeof(<), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_lt_scalar_i64(x, s), x.dims)
+apply(::typeof(<), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_gt_scalar_i64(x, s), x.dims)
+
+apply(::typeof(<=), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_le(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_le(a, b))
+apply(::typeof(<=), a::Tensor, b::Tensor) = wrap(C.tensor_le(aligned(a, b)...))
+apply(::typeof(<=), x::Tensor{T,N}, s::Real) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_le_scalar(x, s), x.dims)
+apply(::typeof(<=), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ge_scalar(x, s), x.dims)
+apply(::typeof(<=), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_le_scalar_i64(x, s), x.dims)
+apply(::typeof(<=), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ge_scalar_i64(x, s), x.dims)
+
+apply(::typeof(>), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_gt(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_gt(a, b))
+apply(::typeof(>), a::Tensor, b::Tensor) = wrap(C.tensor_gt(aligned(a, b)...))
+apply(::typeof(>), x::Tensor{T,N}, s::Real) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_gt_scalar(x, s), x.dims)
+apply(::typeof(>), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_lt_scalar(x, s), x.dims)
+apply(::typeof(>), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_gt_scalar_i64(x, s), x.dims)
+apply(::typeof(>), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_lt_scalar_i64(x, s), x.dims)
+
+apply(::typeof(>=), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_ge(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_ge(a, b))
+apply(::typeof(>=), a::Tensor, b::Tensor) = wrap(C.tensor_ge(aligned(a, b)...))
+apply(::typeof(>=), x::Tensor{T,N}, s::Real) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ge_scalar(x, s), x.dims)
+apply(::typeof(>=), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_le_scalar(x, s), x.dims)
+apply(::typeof(>=), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ge_scalar_i64(x, s), x.dims)
+apply(::typeof(>=), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_le_scalar_i64(x, s), x.dims)
+
+"""    logical_and(a, b)
+
+Whether both are true (not 0), as bool. Also for each element, as `logical_and.(a, b)`.
+"""
+logical_and(a::Tensor, b) = apply(logical_and, a, b)
+logical_and(a::Real, b::Tensor) = apply(logical_and, a, b)
+apply(::typeof(logical_and), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_logical_and(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_logical_and(a, b))
+apply(::typeof(logical_and), a::Tensor, b::Tensor) = wrap(C.tensor_logical_and(aligned(a, b)...))
+apply(::typeof(logical_and), a::Tensor, b::Real) = apply(logical_and, a, Tensor(b))
+apply(::typeof(logical_and), a::Real, b::Tensor) = apply(logical_and, Tensor(a), b)
+
+"""    logical_or(a, b)
+
+Whether at least one is true (not 0), as bool. Also for each element, as `logical_or.(a, b)`.
+"""
+logical_or(a::Tensor, b) = apply(logical_or, a, b)
+logical_or(a::Real, b::Tensor) = apply(logical_or, a, b)
+apply(::typeof(logical_or), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_logical_or(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_logical_or(a, b))
+apply(::typeof(logical_or), a::Tensor, b::Tensor) = wrap(C.tensor_logical_or(aligned(a, b)...))
+apply(::typeof(logical_or), a::Tensor, b::Real) = apply(logical_or, a, Tensor(b))
+apply(::typeof(logical_or), a::Real, b::Tensor) = apply(logical_or, Tensor(a), b)
+
+"""    logical_xor(a, b)
+
+Whether just one is true (not 0), as bool. Also for each element, as `logical_xor.(a, b)`.
+"""
+logical_xor(a::Tensor, b) = apply(logical_xor, a, b)
+logical_xor(a::Real, b::Tensor) = apply(logical_xor, a, b)
+apply(::typeof(logical_xor), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_logical_xor(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_logical_xor(a, b))
+apply(::typeof(logical_xor), a::Tensor, b::Tensor) = wrap(C.tensor_logical_xor(aligned(a, b)...))
+apply(::typeof(logical_xor), a::Tensor, b::Real) = apply(logical_xor, a, Tensor(b))
+apply(::typeof(logical_xor), a::Real, b::Tensor) = apply(logical_xor, Tensor(a), b)
+
+"""    isclose(a, b, rtol=1e-5, atol=1e-8, equal_nan=false)
+
+Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan. Also for each element, as `isclose.(a, b, rtol, atol, equal_nan)`.
+"""
+isclose(a::Tensor, b, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, b, rtol, atol, equal_nan)
+isclose(a::Real, b::Tensor, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, b, rtol, atol, equal_nan)
+apply(::typeof(isclose), a::Tensor{T,N}, b::Tensor{T,N}, rtol=1e-5, atol=1e-8, equal_nan=false) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_isclose(a, b, rtol, atol, equal_nan), a.dims) : wrap(Tensor{Bool,N}, C.tensor_isclose(a, b, rtol, atol, equal_nan))
+apply(::typeof(isclose), a::Tensor, b::Tensor, rtol=1e-5, atol=1e-8, equal_nan=false) = wrap(C.tensor_isclose(aligned(a, b)..., rtol, atol, equal_nan))
+apply(::typeof(isclose), a::Tensor, b::Real, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, Tensor(b), rtol, atol, equal_nan)
+apply(::typeof(isclose), a::Real, b::Tensor, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, Tensor(a), b, rtol, atol, equal_nan)
+
+apply(::typeof(!), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_logical_not(x), x.dims)
+
+apply(::typeof(isnan), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isnan(x), x.dims)
+
+apply(::typeof(isinf), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isinf(x), x.dims)
+
+apply(::typeof(isfinite), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isfinite(x), x.dims)
+
+"""    isposinf(x)
+
+Whether x is infinity. Also for each element, as `isposinf.(x)`.
+"""
+isposinf(x::Tensor) = apply(isposinf, x)
+isposinf(x::Real) = apply(isposinf, Tensor(x))[]
+isposinf(x::Traced) = Traced(apply(isposinf, x.tensor))
+apply(::typeof(isposinf), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isposinf(x), x.dims)
+
+"""    isneginf(x)
+
+Whether x is -infinity. Also for each element, as `isneginf.(x)`.
+"""
+isneginf(x::Tensor) = apply(isneginf, x)
+isneginf(x::Real) = apply(isneginf, Tensor(x))[]
+isneginf(x::Traced) = Traced(apply(isneginf, x.tensor))
+apply(::typeof(isneginf), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isneginf(x), x.dims)
+
+apply(::typeof(signbit), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_signbit(x), x.dims)
+
+"""    sigmoid(x)
+
+1 / (1 + exp(-x)), without overflow. Also for each element, as `sigmoid.(x)`.
+"""
+sigmoid(x::Tensor) = apply(sigmoid, x)
+sigmoid(x::Real) = apply(sigmoid, Tensor(x))[]
+sigmoid(x::Traced) = Traced(apply(sigmoid, x.tensor))
+apply(::typeof(sigmoid), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_sigmoid(x), x.dims)
+apply(::typeof(sigmoid), x::Tensor) = wrap(C.tensor_sigmoid(x))
+"""    sigmoid!(x)
+
+In place: 1 / (1 + exp(-x)), without overflow.
+"""
+sigmoid!(x::Tensor) = (check(C.tensor_sigmoid_(x)); x)
+apply!(::typeof(sigmoid), x::Tensor) = sigmoid!(x)
 
 """    relu(x)
 
@@ -1191,249 +1434,6 @@ In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
 logsigmoid!(x::Tensor) = (check(C.tensor_logsigmoid_(x)); x)
 apply!(::typeof(logsigmoid), x::Tensor) = logsigmoid!(x)
 
-apply(::typeof(floor), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_floor(x), x.dims)
-"""    floor!(x)
-
-In place: The largest integer <= x; integers and bool stay as they are.
-"""
-floor!(x::Tensor) = (check(C.tensor_floor_(x)); x)
-apply!(::typeof(floor), x::Tensor) = floor!(x)
-
-apply(::typeof(ceil), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_ceil(x), x.dims)
-"""    ceil!(x)
-
-In place: The smallest integer >= x; integers and bool stay as they are.
-"""
-ceil!(x::Tensor) = (check(C.tensor_ceil_(x)); x)
-apply!(::typeof(ceil), x::Tensor) = ceil!(x)
-
-apply(::typeof(round), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_round(x), x.dims)
-"""    round!(x)
-
-In place: The nearest integer, halves to even; integers and bool stay as they are.
-"""
-round!(x::Tensor) = (check(C.tensor_round_(x)); x)
-apply!(::typeof(round), x::Tensor) = round!(x)
-
-apply(::typeof(trunc), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_trunc(x), x.dims)
-"""    trunc!(x)
-
-In place: The nearest integer towards 0; integers and bool stay as they are.
-"""
-trunc!(x::Tensor) = (check(C.tensor_trunc_(x)); x)
-apply!(::typeof(trunc), x::Tensor) = trunc!(x)
-
-"""    frac(x)
-
-x - trunc(x), with the sign of x. Also for each element, as `frac.(x)`.
-"""
-frac(x::Tensor) = apply(frac, x)
-frac(x::Real) = apply(frac, Tensor(x))[]
-frac(x::Traced) = Traced(apply(frac, x.tensor))
-apply(::typeof(frac), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_frac(x), x.dims)
-apply(::typeof(frac), x::Tensor) = wrap(C.tensor_frac(x))
-"""    frac!(x)
-
-In place: x - trunc(x), with the sign of x.
-"""
-frac!(x::Tensor) = (check(C.tensor_frac_(x)); x)
-apply!(::typeof(frac), x::Tensor) = frac!(x)
-
-apply(::typeof(rad2deg), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_rad2deg(x), x.dims)
-apply(::typeof(rad2deg), x::Tensor) = wrap(C.tensor_rad2deg(x))
-"""    rad2deg!(x)
-
-In place: Radians to degrees: x * 180 / pi.
-"""
-rad2deg!(x::Tensor) = (check(C.tensor_rad2deg_(x)); x)
-apply!(::typeof(rad2deg), x::Tensor) = rad2deg!(x)
-
-apply(::typeof(deg2rad), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C.tensor_deg2rad(x), x.dims)
-apply(::typeof(deg2rad), x::Tensor) = wrap(C.tensor_deg2rad(x))
-"""    deg2rad!(x)
-
-In place: Degrees to radians: x * pi / 180.
-"""
-deg2rad!(x::Tensor) = (check(C.tensor_deg2rad_(x)); x)
-apply!(::typeof(deg2rad), x::Tensor) = deg2rad!(x)
-
-"""    nan_to_num(x, nan, posinf, neginf)
-
-`nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there. Also for each element, as `nan_to_num.(x, nan, posinf, neginf)`.
-"""
-nan_to_num(x::Tensor, nan, posinf, neginf) = apply(nan_to_num, x, nan, posinf, neginf)
-nan_to_num(x::Real, nan, posinf, neginf) = apply(nan_to_num, Tensor(x), nan, posinf, neginf)[]
-nan_to_num(x::Traced, nan, posinf, neginf) = Traced(apply(nan_to_num, x.tensor, nan, posinf, neginf))
-apply(::typeof(nan_to_num), x::Tensor{T,N}, nan, posinf, neginf) where {T,N} = wrap(Tensor{T,N}, C.tensor_nan_to_num(x, nan, posinf, neginf), x.dims)
-"""    nan_to_num!(x, nan, posinf, neginf)
-
-In place: `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
-"""
-nan_to_num!(x::Tensor, nan, posinf, neginf) = (check(C.tensor_nan_to_num_(x, nan, posinf, neginf)); x)
-apply!(::typeof(nan_to_num), x::Tensor, nan, posinf, neginf) = nan_to_num!(x, nan, posinf, neginf)
-
-apply(::typeof(~), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_bitwise_invert(x), x.dims)
-"""    bitwise_invert!(x)
-
-In place: ~x: every bit of x inverted. For bool: not x.
-"""
-bitwise_invert!(x::Tensor) = (check(C.tensor_bitwise_invert_(x)); x)
-apply!(::typeof(~), x::Tensor) = bitwise_invert!(x)
-
-"""    lerp(a, b, weight)
-
-a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Also for each element, as `lerp.(a, b, weight)`.
-"""
-lerp(a::Tensor, b, weight) = apply(lerp, a, b, weight)
-apply(::typeof(lerp), a::Union{Tensor,Real}, b::Union{Tensor,Real}, weight::Union{Tensor,Real}) = wrap(C.tensor_lerp(aligned(tensor(a), tensor(b), tensor(weight))...))
-apply(::typeof(lerp), a::Tensor, b::Tensor, weight::Real) = wrap(C.tensor_lerp_scalar(aligned(a, b)..., weight))
-apply(::typeof(lerp), a::Tensor, b::Tensor, weight::Integer) = wrap(C.tensor_lerp_scalar_i64(aligned(a, b)..., weight))
-"""    lerp!(a, b, weight)
-
-In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-"""
-lerp!(a::Tensor, b::Tensor, weight::Tensor) = (check(C.tensor_lerp_(a, fitting(b, a), fitting(weight, a))); a)
-lerp!(a::Tensor, b::Tensor, s::Real) = (check(C.tensor_lerp_scalar_(a, fitting(b, a), s)); a)
-lerp!(a::Tensor, b::Tensor, s::Integer) = (check(C.tensor_lerp_scalar_i64_(a, fitting(b, a), s)); a)
-
-"""    addcmul(x, a, b, value=1.0)
-
-x + value * a * b. Integers wrap around, and take `value` rounded towards 0. Also for each element, as `addcmul.(x, a, b, value)`.
-"""
-addcmul(x::Tensor, a, b, value=1.0) = apply(addcmul, x, a, b, value)
-apply(::typeof(addcmul), x::Union{Tensor,Real}, a::Union{Tensor,Real}, b::Union{Tensor,Real}, value=1.0) = wrap(C.tensor_addcmul(aligned(tensor(x), tensor(a), tensor(b))..., value))
-"""    addcmul!(x, a, b, value=1.0)
-
-In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
-"""
-addcmul!(x::Tensor, a::Tensor, b::Tensor, value=1.0) = (check(C.tensor_addcmul_(x, fitting(a, x), fitting(b, x), value)); x)
-
-"""    addcdiv(x, a, b, value=1.0)
-
-x + value * (a / b). Also for each element, as `addcdiv.(x, a, b, value)`.
-"""
-addcdiv(x::Tensor, a, b, value=1.0) = apply(addcdiv, x, a, b, value)
-apply(::typeof(addcdiv), x::Union{Tensor,Real}, a::Union{Tensor,Real}, b::Union{Tensor,Real}, value=1.0) = wrap(C.tensor_addcdiv(aligned(tensor(x), tensor(a), tensor(b))..., value))
-"""    addcdiv!(x, a, b, value=1.0)
-
-In place: x + value * (a / b).
-"""
-addcdiv!(x::Tensor, a::Tensor, b::Tensor, value=1.0) = (check(C.tensor_addcdiv_(x, fitting(a, x), fitting(b, x), value)); x)
-
-apply(::typeof(==), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_eq(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_eq(a, b))
-apply(::typeof(==), a::Tensor, b::Tensor) = wrap(C.tensor_eq(aligned(a, b)...))
-apply(::typeof(==), x::Tensor{T,N}, s::Real) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_eq_scalar(x, s), x.dims)
-apply(::typeof(==), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_eq_scalar(x, s), x.dims)
-apply(::typeof(==), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_eq_scalar_i64(x, s), x.dims)
-apply(::typeof(==), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_eq_scalar_i64(x, s), x.dims)
-
-apply(::typeof(!=), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_ne(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_ne(a, b))
-apply(::typeof(!=), a::Tensor, b::Tensor) = wrap(C.tensor_ne(aligned(a, b)...))
-apply(::typeof(!=), x::Tensor{T,N}, s::Real) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ne_scalar(x, s), x.dims)
-apply(::typeof(!=), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ne_scalar(x, s), x.dims)
-apply(::typeof(!=), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ne_scalar_i64(x, s), x.dims)
-apply(::typeof(!=), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ne_scalar_i64(x, s), x.dims)
-
-apply(::typeof(<), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_lt(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_lt(a, b))
-apply(::typeof(<), a::Tensor, b::Tensor) = wrap(C.tensor_lt(aligned(a, b)...))
-apply(::typeof(<), x::Tensor{T,N}, s::Real) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_lt_scalar(x, s), x.dims)
-apply(::typeof(<), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_gt_scalar(x, s), x.dims)
-apply(::typeof(<), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_lt_scalar_i64(x, s), x.dims)
-apply(::typeof(<), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_gt_scalar_i64(x, s), x.dims)
-
-apply(::typeof(<=), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_le(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_le(a, b))
-apply(::typeof(<=), a::Tensor, b::Tensor) = wrap(C.tensor_le(aligned(a, b)...))
-apply(::typeof(<=), x::Tensor{T,N}, s::Real) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_le_scalar(x, s), x.dims)
-apply(::typeof(<=), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ge_scalar(x, s), x.dims)
-apply(::typeof(<=), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_le_scalar_i64(x, s), x.dims)
-apply(::typeof(<=), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ge_scalar_i64(x, s), x.dims)
-
-apply(::typeof(>), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_gt(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_gt(a, b))
-apply(::typeof(>), a::Tensor, b::Tensor) = wrap(C.tensor_gt(aligned(a, b)...))
-apply(::typeof(>), x::Tensor{T,N}, s::Real) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_gt_scalar(x, s), x.dims)
-apply(::typeof(>), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_lt_scalar(x, s), x.dims)
-apply(::typeof(>), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_gt_scalar_i64(x, s), x.dims)
-apply(::typeof(>), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_lt_scalar_i64(x, s), x.dims)
-
-apply(::typeof(>=), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_ge(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_ge(a, b))
-apply(::typeof(>=), a::Tensor, b::Tensor) = wrap(C.tensor_ge(aligned(a, b)...))
-apply(::typeof(>=), x::Tensor{T,N}, s::Real) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ge_scalar(x, s), x.dims)
-apply(::typeof(>=), s::Real, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_le_scalar(x, s), x.dims)
-apply(::typeof(>=), x::Tensor{T,N}, s::Integer) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_ge_scalar_i64(x, s), x.dims)
-apply(::typeof(>=), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_le_scalar_i64(x, s), x.dims)
-
-"""    logical_and(a, b)
-
-Whether both are true (not 0), as bool. Also for each element, as `logical_and.(a, b)`.
-"""
-logical_and(a::Tensor, b) = apply(logical_and, a, b)
-logical_and(a::Real, b::Tensor) = apply(logical_and, a, b)
-apply(::typeof(logical_and), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_logical_and(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_logical_and(a, b))
-apply(::typeof(logical_and), a::Tensor, b::Tensor) = wrap(C.tensor_logical_and(aligned(a, b)...))
-apply(::typeof(logical_and), a::Tensor, b::Real) = apply(logical_and, a, Tensor(b))
-apply(::typeof(logical_and), a::Real, b::Tensor) = apply(logical_and, Tensor(a), b)
-
-"""    logical_or(a, b)
-
-Whether at least one is true (not 0), as bool. Also for each element, as `logical_or.(a, b)`.
-"""
-logical_or(a::Tensor, b) = apply(logical_or, a, b)
-logical_or(a::Real, b::Tensor) = apply(logical_or, a, b)
-apply(::typeof(logical_or), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_logical_or(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_logical_or(a, b))
-apply(::typeof(logical_or), a::Tensor, b::Tensor) = wrap(C.tensor_logical_or(aligned(a, b)...))
-apply(::typeof(logical_or), a::Tensor, b::Real) = apply(logical_or, a, Tensor(b))
-apply(::typeof(logical_or), a::Real, b::Tensor) = apply(logical_or, Tensor(a), b)
-
-"""    logical_xor(a, b)
-
-Whether just one is true (not 0), as bool. Also for each element, as `logical_xor.(a, b)`.
-"""
-logical_xor(a::Tensor, b) = apply(logical_xor, a, b)
-logical_xor(a::Real, b::Tensor) = apply(logical_xor, a, b)
-apply(::typeof(logical_xor), a::Tensor{T,N}, b::Tensor{T,N}) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_logical_xor(a, b), a.dims) : wrap(Tensor{Bool,N}, C.tensor_logical_xor(a, b))
-apply(::typeof(logical_xor), a::Tensor, b::Tensor) = wrap(C.tensor_logical_xor(aligned(a, b)...))
-apply(::typeof(logical_xor), a::Tensor, b::Real) = apply(logical_xor, a, Tensor(b))
-apply(::typeof(logical_xor), a::Real, b::Tensor) = apply(logical_xor, Tensor(a), b)
-
-"""    isclose(a, b, rtol=1e-5, atol=1e-8, equal_nan=false)
-
-Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan. Also for each element, as `isclose.(a, b, rtol, atol, equal_nan)`.
-"""
-isclose(a::Tensor, b, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, b, rtol, atol, equal_nan)
-isclose(a::Real, b::Tensor, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, b, rtol, atol, equal_nan)
-apply(::typeof(isclose), a::Tensor{T,N}, b::Tensor{T,N}, rtol=1e-5, atol=1e-8, equal_nan=false) where {T,N} = a.dims === b.dims ? wrap(Tensor{Bool,N}, C.tensor_isclose(a, b, rtol, atol, equal_nan), a.dims) : wrap(Tensor{Bool,N}, C.tensor_isclose(a, b, rtol, atol, equal_nan))
-apply(::typeof(isclose), a::Tensor, b::Tensor, rtol=1e-5, atol=1e-8, equal_nan=false) = wrap(C.tensor_isclose(aligned(a, b)..., rtol, atol, equal_nan))
-apply(::typeof(isclose), a::Tensor, b::Real, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, Tensor(b), rtol, atol, equal_nan)
-apply(::typeof(isclose), a::Real, b::Tensor, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, Tensor(a), b, rtol, atol, equal_nan)
-
-apply(::typeof(!), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_logical_not(x), x.dims)
-
-apply(::typeof(isnan), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isnan(x), x.dims)
-
-apply(::typeof(isinf), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isinf(x), x.dims)
-
-apply(::typeof(isfinite), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isfinite(x), x.dims)
-
-"""    isposinf(x)
-
-Whether x is infinity. Also for each element, as `isposinf.(x)`.
-"""
-isposinf(x::Tensor) = apply(isposinf, x)
-isposinf(x::Real) = apply(isposinf, Tensor(x))[]
-isposinf(x::Traced) = Traced(apply(isposinf, x.tensor))
-apply(::typeof(isposinf), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isposinf(x), x.dims)
-
-"""    isneginf(x)
-
-Whether x is -infinity. Also for each element, as `isneginf.(x)`.
-"""
-isneginf(x::Tensor) = apply(isneginf, x)
-isneginf(x::Real) = apply(isneginf, Tensor(x))[]
-isneginf(x::Traced) = Traced(apply(isneginf, x.tensor))
-apply(::typeof(isneginf), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_isneginf(x), x.dims)
-
-apply(::typeof(signbit), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.tensor_signbit(x), x.dims)
-
 """    standard_gamma_grad(alpha, x)
 
 How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient. Also for each element, as `standard_gamma_grad.(alpha, x)`.
@@ -1444,6 +1444,14 @@ apply(::typeof(standard_gamma_grad), a::Tensor{T,N}, b::Tensor{T,N}) where {T<:F
 apply(::typeof(standard_gamma_grad), a::Tensor, b::Tensor) = wrap(C.tensor_standard_gamma_grad(aligned(a, b)...))
 apply(::typeof(standard_gamma_grad), a::Tensor, b::Real) = apply(standard_gamma_grad, a, Tensor(b))
 apply(::typeof(standard_gamma_grad), a::Real, b::Tensor) = apply(standard_gamma_grad, Tensor(a), b)
+
+"""    vander(x; n=-1, increasing=false)
+
+The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+"""
+function vander(x; n=-1, increasing=false)
+    return wrap(C.tensor_vander(tensor(x), n, increasing))
+end
 
 """    contiguous(x)
 
@@ -1461,16 +1469,6 @@ function as_strided(x, shape, strides, offset)
     shape = ints64(shape)
     strides = ints64(strides)
     return wrap(C.tensor_as_strided(tensor(x), shape, length(shape), strides, length(strides), offset))
-end
-
-"""    as_strided_scatter(x, src, shape, strides, offset)
-
-A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap.
-"""
-function as_strided_scatter(x, src, shape, strides, offset)
-    shape = ints64(shape)
-    strides = ints64(strides)
-    return wrap(C.tensor_as_strided_scatter(tensor(x), tensor(src), shape, length(shape), strides, length(strides), offset))
 end
 
 """    unbind(x; dims=1)
@@ -1554,22 +1552,6 @@ A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N
 """
 function atleast_3d(x)
     return wrap(C.tensor_atleast_3d(tensor(x)))
-end
-
-"""    select_scatter(x, src, index; dims)
-
-A copy of `x` whose slice `index` of `axis` is `src`.
-"""
-function select_scatter(x, src, index; dims)
-    return wrap(C.tensor_select_scatter(tensor(x), tensor(src), axis32(dims), index - 1))
-end
-
-"""    diagonal_scatter(x, src, offset, dim0, dim1)
-
-A copy of `x` in which the places that diagonal names are `src`.
-"""
-function diagonal_scatter(x, src, offset, dim0, dim1)
-    return wrap(C.tensor_diagonal_scatter(tensor(x), tensor(src), offset, axis32(dim0), axis32(dim1)))
 end
 
 """    repeat_interleave(x, repeats; dims=:)
@@ -1684,14 +1666,6 @@ function combinations(x; r=2, with_replacement=false)
     return wrap(C.tensor_combinations(tensor(x), r, with_replacement))
 end
 
-"""    vander(x; n=-1, increasing=false)
-
-The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
-"""
-function vander(x; n=-1, increasing=false)
-    return wrap(C.tensor_vander(tensor(x), n, increasing))
-end
-
 """    pad_reflect(x, widths)
 
 As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent.
@@ -1719,20 +1693,20 @@ function pad_circular(x, widths)
     return wrap(C.tensor_pad_circular(tensor(x), widths, length(widths)))
 end
 
-"""    float_power(a, b)
-
-a ** b in float64, or complex128, whatever the dtypes.
-"""
-function float_power(a, b)
-    return wrap(C.tensor_float_power(tensor(a), tensor(b)))
-end
-
 """    positive(x)
 
 +x: `x` itself.
 """
 function positive(x)
     return wrap(C.tensor_positive(tensor(x)))
+end
+
+"""    float_power(a, b)
+
+a ** b in float64, or complex128, whatever the dtypes.
+"""
+function float_power(a, b)
+    return wrap(C.tensor_float_power(tensor(a), tensor(b)))
 end
 
 """    sum(x; dims=:, keepdims=dims !== (:), dtype=nothing)
@@ -1787,34 +1761,6 @@ log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
 function logsumexp(x; dims=:, keepdims::Bool=dims !== (:))
     axes = axes32(dims)
     return wrap(C.tensor_logsumexp(tensor(x), axes, count_of(axes), keepdims))
-end
-
-"""    logcumsumexp(x; dims)
-
-log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
-"""
-function logcumsumexp(x; dims)
-    return wrap(C.tensor_logcumsumexp(tensor(x), axis32(dims)))
-end
-
-"""    cummax(x; dims)
-
-The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
-"""
-function cummax(x; dims)
-    out1, out2 = results(2)
-    check(C.tensor_cummax(tensor(x), axis32(dims), out1, out2))
-    return (values=wrap(out1[]), indices=positions_from(out2[]))
-end
-
-"""    cummin(x; dims)
-
-The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
-"""
-function cummin(x; dims)
-    out1, out2 = results(2)
-    check(C.tensor_cummin(tensor(x), axis32(dims), out1, out2))
-    return (values=wrap(out1[]), indices=positions_from(out2[]))
 end
 
 """    max_with_indices(x; dims, keepdims=dims !== (:))
@@ -1895,6 +1841,34 @@ function vector_norm(x; dims=:, ord=2.0, keepdims::Bool=dims !== (:))
     return wrap(C.tensor_vector_norm(tensor(x), axes, count_of(axes), ord, keepdims))
 end
 
+"""    logcumsumexp(x; dims)
+
+log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
+"""
+function logcumsumexp(x; dims)
+    return wrap(C.tensor_logcumsumexp(tensor(x), axis32(dims)))
+end
+
+"""    cummax(x; dims)
+
+The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+"""
+function cummax(x; dims)
+    out1, out2 = results(2)
+    check(C.tensor_cummax(tensor(x), axis32(dims), out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
+"""    cummin(x; dims)
+
+The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+"""
+function cummin(x; dims)
+    out1, out2 = results(2)
+    check(C.tensor_cummin(tensor(x), axis32(dims), out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
 """    trapezoid(y, x=nothing; dx=1.0, dims)
 
 The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart.
@@ -1927,6 +1901,16 @@ function histc(x; bins=100, min=0.0, max=0.0)
     return wrap(C.tensor_histc(tensor(x), bins, min, max))
 end
 
+"""    mode(x; dims, keepdims=dims !== (:))
+
+The most frequent element along `axis`, of several the smallest, and the last place where it stands, int64.
+"""
+function mode(x; dims, keepdims::Bool=dims !== (:))
+    out1, out2 = results(2)
+    check(C.tensor_mode(tensor(x), axis32(dims), keepdims, out1, out2))
+    return (values=wrap(out1[]), indices=positions_from(out2[]))
+end
+
 """    argsort(x; dims, descending=false)
 
 The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest. In Julia positions count from 1.
@@ -1952,16 +1936,6 @@ The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN cou
 function kthvalue(x, k; dims, keepdims::Bool=dims !== (:))
     out1, out2 = results(2)
     check(C.tensor_kthvalue(tensor(x), k, axis32(dims), keepdims, out1, out2))
-    return (values=wrap(out1[]), indices=positions_from(out2[]))
-end
-
-"""    mode(x; dims, keepdims=dims !== (:))
-
-The most frequent element along `axis`, of several the smallest, and the last place where it stands, int64.
-"""
-function mode(x; dims, keepdims::Bool=dims !== (:))
-    out1, out2 = results(2)
-    check(C.tensor_mode(tensor(x), axis32(dims), keepdims, out1, out2))
     return (values=wrap(out1[]), indices=positions_from(out2[]))
 end
 
@@ -2019,6 +1993,32 @@ function unique_consecutive(x; dims=:)
     out1, out2, out3 = results(3)
     check(C.tensor_unique_consecutive(tensor(x), axis32(dims), out1, out2, out3))
     return (values=wrap(out1[]), inverse_indices=positions_from(out2[]), counts=wrap(out3[]))
+end
+
+"""    as_strided_scatter(x, src, shape, strides, offset)
+
+A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap.
+"""
+function as_strided_scatter(x, src, shape, strides, offset)
+    shape = ints64(shape)
+    strides = ints64(strides)
+    return wrap(C.tensor_as_strided_scatter(tensor(x), tensor(src), shape, length(shape), strides, length(strides), offset))
+end
+
+"""    select_scatter(x, src, index; dims)
+
+A copy of `x` whose slice `index` of `axis` is `src`.
+"""
+function select_scatter(x, src, index; dims)
+    return wrap(C.tensor_select_scatter(tensor(x), tensor(src), axis32(dims), index - 1))
+end
+
+"""    diagonal_scatter(x, src, offset, dim0, dim1)
+
+A copy of `x` in which the places that diagonal names are `src`.
+"""
+function diagonal_scatter(x, src, offset, dim0, dim1)
+    return wrap(C.tensor_diagonal_scatter(tensor(x), tensor(src), offset, axis32(dim0), axis32(dim1)))
 end
 
 """    index_select(x, index; dims)
@@ -2275,14 +2275,6 @@ function LinearAlgebra.cross(a::Tensor, b; dims)
     return wrap(C.tensor_cross(a, tensor(b), axis32(dims)))
 end
 
-"""    trace(x; offset=0, dtype=nothing)
-
-The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum.
-"""
-function trace(x; offset=0, dtype=nothing)
-    return wrap(C.tensor_trace(tensor(x), offset, dtype_code(dtype)))
-end
-
 """    multi_dot(xs)
 
 The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors.
@@ -2292,20 +2284,12 @@ function multi_dot(xs)
     return wrap(C.tensor_multi_dot(xs, length(xs)))
 end
 
-"""    cdist(a, b; p=2.0)
+"""    trace(x; offset=0, dtype=nothing)
 
-vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0.
+The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum.
 """
-function cdist(a, b; p=2.0)
-    return wrap(C.tensor_cdist(tensor(a), tensor(b), p))
-end
-
-"""    pdist(x; p=2.0)
-
-The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
-"""
-function pdist(x; p=2.0)
-    return wrap(C.tensor_pdist(tensor(x), p))
+function trace(x; offset=0, dtype=nothing)
+    return wrap(C.tensor_trace(tensor(x), offset, dtype_code(dtype)))
 end
 
 """    cholesky_ex(x; upper=false)
@@ -2476,6 +2460,62 @@ function matrix_exp(x)
     return wrap(C.tensor_matrix_exp(tensor(x)))
 end
 
+"""    softmax(x; dims)
+
+exp(x) / sum(exp(x)) along `axis`, without overflow.
+"""
+function softmax(x; dims)
+    return wrap(C.tensor_softmax(tensor(x), axis32(dims)))
+end
+
+"""    log_softmax(x; dims)
+
+x - logsumexp(x) along `axis`.
+"""
+function log_softmax(x; dims)
+    return wrap(C.tensor_log_softmax(tensor(x), axis32(dims)))
+end
+
+"""    prelu(x, weight)
+
+x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight.
+"""
+function prelu(x, weight)
+    return wrap(C.tensor_prelu(tensor(x), tensor(weight)))
+end
+
+"""    glu(x; dims)
+
+a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+"""
+function glu(x; dims)
+    return wrap(C.tensor_glu(tensor(x), axis32(dims)))
+end
+
+"""    rrelu(x; lower=0.125, upper=0.3333333333333333, training=false, rng=nothing)
+
+x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else.
+"""
+function rrelu(x; lower=0.125, upper=0.3333333333333333, training=false, rng=nothing)
+    return wrap(C.tensor_rrelu(tensor(x), lower, upper, training, rng))
+end
+
+"""    gumbel_softmax(logits; tau=1.0, hard=false, dims, rng=nothing)
+
+softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
+"""
+function gumbel_softmax(logits; tau=1.0, hard=false, dims, rng=nothing)
+    return wrap(C.tensor_gumbel_softmax(tensor(logits), tau, hard, axis32(dims), rng))
+end
+
+"""    softmin(x; dims)
+
+softmax of -x along `axis`.
+"""
+function softmin(x; dims)
+    return wrap(C.tensor_softmin(tensor(x), axis32(dims)))
+end
+
 """    linear(x, weight, bias=nothing)
 
 x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
@@ -2632,6 +2672,14 @@ function col2im(x, shape, kernel; stride=1, padding=0, dilation=1)
     padding = ints64(padding)
     dilation = ints64(dilation)
     return wrap(C.tensor_col2im(tensor(x), shape, length(shape), kernel, length(kernel), stride, length(stride), padding, length(padding), dilation, length(dilation)))
+end
+
+"""    bilinear(x1, x2, weight, bias=nothing)
+
+x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
+"""
+function bilinear(x1, x2, weight, bias=nothing)
+    return wrap(C.tensor_bilinear(tensor(x1), tensor(x2), tensor(weight), optional(bias)))
 end
 
 """    max_pool1d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
@@ -2952,38 +3000,6 @@ function channel_shuffle(x, groups)
     return wrap(C.tensor_channel_shuffle(tensor(x), groups))
 end
 
-"""    softmax(x; dims)
-
-exp(x) / sum(exp(x)) along `axis`, without overflow.
-"""
-function softmax(x; dims)
-    return wrap(C.tensor_softmax(tensor(x), axis32(dims)))
-end
-
-"""    log_softmax(x; dims)
-
-x - logsumexp(x) along `axis`.
-"""
-function log_softmax(x; dims)
-    return wrap(C.tensor_log_softmax(tensor(x), axis32(dims)))
-end
-
-"""    prelu(x, weight)
-
-x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight.
-"""
-function prelu(x, weight)
-    return wrap(C.tensor_prelu(tensor(x), tensor(weight)))
-end
-
-"""    glu(x; dims)
-
-a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
-"""
-function glu(x; dims)
-    return wrap(C.tensor_glu(tensor(x), axis32(dims)))
-end
-
 """    layer_norm(x, norm_ndim, weight=nothing, bias=nothing; eps=1e-5)
 
 (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes.
@@ -2998,14 +3014,6 @@ end
 """
 function batch_norm(x, weight=nothing, bias=nothing, running_mean=nothing, running_var=nothing; training=false, momentum=0.1, eps=1e-5)
     return wrap(C.tensor_batch_norm(tensor(x), optional(weight), optional(bias), optional(running_mean), optional(running_var), training, momentum, eps))
-end
-
-"""    dropout(x; p=0.5, training=true, rng=nothing)
-
-In training, 0 with probability p, else x / (1 - p); else x itself.
-"""
-function dropout(x; p=0.5, training=true, rng=nothing)
-    return wrap(C.tensor_dropout(tensor(x), p, training, rng))
 end
 
 """    rms_norm(x, norm_ndim, weight, eps)
@@ -3040,6 +3048,14 @@ function local_response_norm(x, size; alpha=1e-4, beta=0.75, k=1.0)
     return wrap(C.tensor_local_response_norm(tensor(x), size, alpha, beta, k))
 end
 
+"""    dropout(x; p=0.5, training=true, rng=nothing)
+
+In training, 0 with probability p, else x / (1 - p); else x itself.
+"""
+function dropout(x; p=0.5, training=true, rng=nothing)
+    return wrap(C.tensor_dropout(tensor(x), p, training, rng))
+end
+
 """    feature_dropout(x; p=0.5, training=true, rng=nothing)
 
 In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself.
@@ -3062,30 +3078,6 @@ As alpha_dropout, for each channel of x (N, C, ...).
 """
 function feature_alpha_dropout(x; p=0.5, training=true, rng=nothing)
     return wrap(C.tensor_feature_alpha_dropout(tensor(x), p, training, rng))
-end
-
-"""    rrelu(x; lower=0.125, upper=0.3333333333333333, training=false, rng=nothing)
-
-x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else.
-"""
-function rrelu(x; lower=0.125, upper=0.3333333333333333, training=false, rng=nothing)
-    return wrap(C.tensor_rrelu(tensor(x), lower, upper, training, rng))
-end
-
-"""    gumbel_softmax(logits; tau=1.0, hard=false, dims, rng=nothing)
-
-softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
-"""
-function gumbel_softmax(logits; tau=1.0, hard=false, dims, rng=nothing)
-    return wrap(C.tensor_gumbel_softmax(tensor(logits), tau, hard, axis32(dims), rng))
-end
-
-"""    softmin(x; dims)
-
-softmax of -x along `axis`.
-"""
-function softmin(x; dims)
-    return wrap(C.tensor_softmin(tensor(x), axis32(dims)))
 end
 
 """    scaled_dot_product_attention(query, key, value, mask=nothing; dropout_p=0.0, causal=false, scale=0.0, enable_gqa=false, rng=nothing)
@@ -3192,12 +3184,20 @@ function lstm(x, h0, c0, weights; layers=1, bias=true, dropout=0.0, training=fal
     return (output=wrap(out1[]), h_n=wrap(out2[]), c_n=wrap(out3[]))
 end
 
-"""    bilinear(x1, x2, weight, bias=nothing)
+"""    cdist(a, b; p=2.0)
 
-x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
+vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0.
 """
-function bilinear(x1, x2, weight, bias=nothing)
-    return wrap(C.tensor_bilinear(tensor(x1), tensor(x2), tensor(weight), optional(bias)))
+function cdist(a, b; p=2.0)
+    return wrap(C.tensor_cdist(tensor(a), tensor(b), p))
+end
+
+"""    pdist(x; p=2.0)
+
+The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
+"""
+function pdist(x; p=2.0)
+    return wrap(C.tensor_pdist(tensor(x), p))
 end
 
 """    mse_loss(x, target; reduction=:mean)

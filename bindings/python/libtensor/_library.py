@@ -33,7 +33,7 @@ def _places() -> Iterator[str]:
     # An editable install has two entries here, and the library lies in the one that is not the source.
     folders = [pathlib.Path(p) for p in sys.modules[__package__].__path__]
     root = pathlib.Path(__file__).resolve().parents[3]
-    if (root / "libtensor" / "ops" / "ops.toml").exists():
+    if (root / "libtensor" / "ops" / "table").is_dir():
         folders += [root / "build" / preset for preset in ("release", "dev")]
     yield from (str(_inside(folder)) for folder in folders)
     yield from NAMES

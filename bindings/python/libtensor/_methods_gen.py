@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One function for each op, derived by tools/generate.py from libtensor/ops/ops.toml."""
+"""One function for each op, derived by tools/generate.py from libtensor/ops/table."""
 
 from __future__ import annotations
 
@@ -569,6 +569,18 @@ if TYPE_CHECKING:
 class Methods(Handle):
     __slots__ = ()
 
+    def vander(self, n: int = -1, increasing: bool = False) -> Tensor:
+        """The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+
+        self: tensor (N,)
+        n: number of powers, 0 or more; -1: N
+        increasing: whether the powers rise from 0
+        """
+        try:
+            return wrap(tensor_vander(self._h, int64(n), increasing))
+        except MISUSE as e:
+            raise misuse(e, "vander")
+
     def copy_(self, src: Tensor) -> Tensor:
         """Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`.
 
@@ -735,18 +747,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "unfold")
 
-    def select_scatter(self, src: Tensor, dim: int, index: int) -> Tensor:
-        """A copy of `x` whose slice `index` of `axis` is `src`.
-
-        src: tensor; the new slice, of the shape of `x` without `axis`
-        dim: from -ndim to ndim - 1; negative ones count from the end
-        index: index of the slice, from -extent to extent - 1
-        """
-        try:
-            return wrap(tensor_select_scatter(self._h, src._h, axis32(dim, None, "select_scatter"), int64(index)))
-        except MISUSE as e:
-            raise misuse(e, "select_scatter")
-
     def pad(self, widths: Ints, value: Number = 0) -> Tensor:
         """`x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop.
 
@@ -828,18 +828,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "combinations")
 
-    def vander(self, n: int = -1, increasing: bool = False) -> Tensor:
-        """The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
-
-        self: tensor (N,)
-        n: number of powers, 0 or more; -1: N
-        increasing: whether the powers rise from 0
-        """
-        try:
-            return wrap(tensor_vander(self._h, int64(n), increasing))
-        except MISUSE as e:
-            raise misuse(e, "vander")
-
     def pad_reflect(self, widths: Ints) -> Tensor:
         """As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent.
 
@@ -869,88 +857,6 @@ class Methods(Handle):
             return wrap(tensor_pad_circular(self._h, *ints64(widths)))
         except MISUSE as e:
             raise misuse(e, "pad_circular")
-
-    def complex(self, im: Tensor) -> Tensor:
-        """re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is.
-
-        self: real tensor; integers are computed in float32; real parts
-        im: real tensor; integers are computed in float32; imaginary parts, broadcast with `re`
-        """
-        try:
-            return wrap(tensor_complex(self._h, im._h))
-        except MISUSE as e:
-            return number_first(e, "complex", self, im)  # type: ignore[no-any-return]
-
-    def polar(self, angle: Tensor) -> Tensor:
-        """length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives.
-
-        self: real tensor; integers are computed in float32; distances from 0
-        angle: real tensor; integers are computed in float32; angles in radians, broadcast with `length`
-        """
-        try:
-            return wrap(tensor_polar(self._h, angle._h))
-        except MISUSE as e:
-            return number_first(e, "polar", self, angle)  # type: ignore[no-any-return]
-
-    def view_as_real(self) -> Tensor:
-        """A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part."""
-        try:
-            return wrap(tensor_view_as_real(self._h))
-        except MISUSE as e:
-            raise misuse(e, "view_as_real")
-
-    def view_as_complex(self) -> Tensor:
-        """A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE.
-
-        self: floating tensor (..., 2), the last axis of stride 1
-        """
-        try:
-            return wrap(tensor_view_as_complex(self._h))
-        except MISUSE as e:
-            raise misuse(e, "view_as_complex")
-
-    def conj(self) -> Tensor:
-        """The complex conjugate; a real tensor itself."""
-        try:
-            return wrap(tensor_conj(self._h))
-        except MISUSE as e:
-            raise misuse(e, "conj")
-
-    def conj_physical(self) -> Tensor:
-        """The complex conjugate in new memory, of real tensors too."""
-        try:
-            return wrap(tensor_conj_physical(self._h))
-        except MISUSE as e:
-            raise misuse(e, "conj_physical")
-
-    def conj_physical_(self) -> Tensor:
-        """In place: The complex conjugate in new memory, of real tensors too."""
-        try:
-            check(tensor_conj_physical_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "conj_physical_")
-
-    def angle(self) -> Tensor:
-        """The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN."""
-        try:
-            return wrap(tensor_angle(self._h))
-        except MISUSE as e:
-            raise misuse(e, "angle")
-
-    def sgn(self) -> Tensor:
-        """x / |x| for complex numbers, and 0 at 0; sign for real ones."""
-        try:
-            return wrap(tensor_sgn(self._h))
-        except MISUSE as e:
-            raise misuse(e, "sgn")
-
-    def isreal(self) -> Tensor:
-        """Whether the imaginary part is 0; true for real numbers."""
-        try:
-            return wrap(tensor_isreal(self._h))
-        except MISUSE as e:
-            raise misuse(e, "isreal")
 
     def mul(self, b: Operand) -> Tensor:
         """a * b. For bool: a and b.
@@ -1065,40 +971,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "fmod_")
 
-    def float_power(self, b: Operand) -> Tensor:
-        """a ** b in float64, or complex128, whatever the dtypes.
-
-        self: number tensor; bool counts as int64; bases
-        b: number tensor; bool counts as int64; exponents, broadcast with `a`
-        """
-        try:
-            return wrap(with_number(tensor_float_power, tensor_float_power_scalar, tensor_float_power_scalar_i64, b, (self._h,), ()))
-        except MISUSE as e:
-            return number_first(e, "float_power", self, b)  # type: ignore[no-any-return]
-
-    def pow(self, b: Operand) -> Tensor:
-        """a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-
-        self: number tensor; bool counts as int64; bases
-        b: number tensor; bool counts as int64; exponents
-        """
-        try:
-            return wrap(with_number(tensor_pow, tensor_pow_scalar, tensor_pow_scalar_i64, b, (self._h,), ()))
-        except MISUSE as e:
-            return number_first(e, "pow", self, b)  # type: ignore[no-any-return]
-
-    def pow_(self, b: Operand) -> Tensor:
-        """In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-
-        self: number tensor; bool counts as int64; bases
-        b: number tensor; bool counts as int64; exponents
-        """
-        try:
-            check(with_number(tensor_pow_, tensor_pow_scalar_, tensor_pow_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "pow_")
-
     def maximum(self, b: Operand) -> Tensor:
         """The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
 
@@ -1183,50 +1055,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "fmin_")
 
-    def hypot(self, b: Operand) -> Tensor:
-        """sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
-
-        b: real tensor; integers are computed in float32; second operand
-        """
-        try:
-            return wrap(with_number(tensor_hypot, tensor_hypot_scalar, tensor_hypot_scalar_i64, b, (self._h,), ()))
-        except MISUSE as e:
-            return number_first(e, "hypot", self, b)  # type: ignore[no-any-return]
-
-    def hypot_(self, b: Operand) -> Tensor:
-        """In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
-
-        b: real tensor; integers are computed in float32; second operand
-        """
-        try:
-            check(with_number(tensor_hypot_, tensor_hypot_scalar_, tensor_hypot_scalar_i64_, b, (self._h,), ()))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "hypot_")
-
-    def atan2(self, b: Tensor) -> Tensor:
-        """The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
-
-        self: real tensor; integers are computed in float32; ordinates
-        b: real tensor; integers are computed in float32; abscissas
-        """
-        try:
-            return wrap(tensor_atan2(self._h, b._h))
-        except MISUSE as e:
-            return number_first(e, "atan2", self, b)  # type: ignore[no-any-return]
-
-    def atan2_(self, b: Tensor) -> Tensor:
-        """In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
-
-        self: real tensor; integers are computed in float32; ordinates
-        b: real tensor; integers are computed in float32; abscissas
-        """
-        try:
-            check(tensor_atan2_(self._h, b._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "atan2_")
-
     def copysign(self, b: Operand) -> Tensor:
         """|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
 
@@ -1296,70 +1124,149 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "heaviside_")
 
-    def logaddexp(self, b: Tensor) -> Tensor:
-        """log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
-
-        b: tensor; integers are computed in float32; second operand
-        """
+    def neg(self) -> Tensor:
+        """-x. Integers wrap around."""
         try:
-            return wrap(tensor_logaddexp(self._h, b._h))
+            return wrap(tensor_neg(self._h))
         except MISUSE as e:
-            return number_first(e, "logaddexp", self, b)  # type: ignore[no-any-return]
+            raise misuse(e, "neg")
 
-    def logaddexp_(self, b: Tensor) -> Tensor:
-        """In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
-
-        b: tensor; integers are computed in float32; second operand
-        """
+    def neg_(self) -> Tensor:
+        """In place: -x. Integers wrap around."""
         try:
-            check(tensor_logaddexp_(self._h, b._h))
+            check(tensor_neg_(self._h))
             return self  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "logaddexp_")
+            raise misuse(e, "neg_")
 
-    def logaddexp2(self, b: Tensor) -> Tensor:
-        """log2(2 ** a + 2 ** b), without overflow.
-
-        b: real tensor; integers are computed in float32; second operand
-        """
+    def abs(self) -> Tensor:
+        """|x|; its derivative at 0 is 0. Integers wrap around."""
         try:
-            return wrap(tensor_logaddexp2(self._h, b._h))
+            return wrap(tensor_abs(self._h))
         except MISUSE as e:
-            return number_first(e, "logaddexp2", self, b)  # type: ignore[no-any-return]
+            raise misuse(e, "abs")
 
-    def logaddexp2_(self, b: Tensor) -> Tensor:
-        """In place: log2(2 ** a + 2 ** b), without overflow.
-
-        b: real tensor; integers are computed in float32; second operand
-        """
+    def abs_(self) -> Tensor:
+        """In place: |x|; its derivative at 0 is 0. Integers wrap around."""
         try:
-            check(tensor_logaddexp2_(self._h, b._h))
+            check(tensor_abs_(self._h))
             return self  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "logaddexp2_")
+            raise misuse(e, "abs_")
 
-    def xlogy(self, b: Operand) -> Tensor:
-        """a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-
-        self: real tensor; integers are computed in float32; factor
-        b: real tensor; integers are computed in float32; what the logarithm is taken of
-        """
+    def sign(self) -> Tensor:
+        """-1, 0 or 1, the sign of x; NaN stays NaN."""
         try:
-            return wrap(with_number(tensor_xlogy, tensor_xlogy_scalar, tensor_xlogy_scalar_i64, b, (self._h,), ()))
+            return wrap(tensor_sign(self._h))
         except MISUSE as e:
-            return number_first(e, "xlogy", self, b)  # type: ignore[no-any-return]
+            raise misuse(e, "sign")
 
-    def xlogy_(self, b: Operand) -> Tensor:
-        """In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-
-        self: real tensor; integers are computed in float32; factor
-        b: real tensor; integers are computed in float32; what the logarithm is taken of
-        """
+    def sign_(self) -> Tensor:
+        """In place: -1, 0 or 1, the sign of x; NaN stays NaN."""
         try:
-            check(with_number(tensor_xlogy_, tensor_xlogy_scalar_, tensor_xlogy_scalar_i64_, b, (self._h,), ()))
+            check(tensor_sign_(self._h))
             return self  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "xlogy_")
+            raise misuse(e, "sign_")
+
+    def reciprocal(self) -> Tensor:
+        """1 / x."""
+        try:
+            return wrap(tensor_reciprocal(self._h))
+        except MISUSE as e:
+            raise misuse(e, "reciprocal")
+
+    def reciprocal_(self) -> Tensor:
+        """In place: 1 / x."""
+        try:
+            check(tensor_reciprocal_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "reciprocal_")
+
+    def positive(self) -> Tensor:
+        """+x: `x` itself."""
+        try:
+            return wrap(tensor_positive(self._h))
+        except MISUSE as e:
+            raise misuse(e, "positive")
+
+    def lerp(self, b: Tensor, weight: Operand) -> Tensor:
+        """a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+
+        b: floating or complex tensor; second operand
+        weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`
+        """
+        try:
+            return wrap(with_number(tensor_lerp, tensor_lerp_scalar, tensor_lerp_scalar_i64, weight, (self._h, b._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "lerp")
+
+    def lerp_(self, b: Tensor, weight: Operand) -> Tensor:
+        """In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+
+        b: floating or complex tensor; second operand
+        weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`
+        """
+        try:
+            check(with_number(tensor_lerp_, tensor_lerp_scalar_, tensor_lerp_scalar_i64_, weight, (self._h, b._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "lerp_")
+
+    def addcmul(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
+        """x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+
+        self: number tensor; not bool; summand
+        a: number tensor; not bool; first factor
+        b: number tensor; not bool; second factor
+        value: factor of the product
+        """
+        try:
+            return wrap(tensor_addcmul(self._h, a._h, b._h, value))
+        except MISUSE as e:
+            raise misuse(e, "addcmul")
+
+    def addcmul_(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
+        """In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+
+        self: number tensor; not bool; summand
+        a: number tensor; not bool; first factor
+        b: number tensor; not bool; second factor
+        value: factor of the product
+        """
+        try:
+            check(tensor_addcmul_(self._h, a._h, b._h, value))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "addcmul_")
+
+    def addcdiv(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
+        """x + value * (a / b).
+
+        self: floating or complex tensor; summand
+        a: floating or complex tensor; numerator
+        b: floating or complex tensor; denominator
+        value: factor of the quotient
+        """
+        try:
+            return wrap(tensor_addcdiv(self._h, a._h, b._h, value))
+        except MISUSE as e:
+            raise misuse(e, "addcdiv")
+
+    def addcdiv_(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
+        """In place: x + value * (a / b).
+
+        self: floating or complex tensor; summand
+        a: floating or complex tensor; numerator
+        b: floating or complex tensor; denominator
+        value: factor of the quotient
+        """
+        try:
+            check(tensor_addcdiv_(self._h, a._h, b._h, value))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "addcdiv_")
 
     def gcd(self, b: Tensor) -> Tensor:
         """The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
@@ -1512,65 +1419,119 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "bitwise_right_shift_")
 
-    def neg(self) -> Tensor:
-        """-x. Integers wrap around."""
+    def bitwise_invert(self) -> Tensor:
+        """~x: every bit of x inverted. For bool: not x."""
         try:
-            return wrap(tensor_neg(self._h))
+            return wrap(tensor_bitwise_invert(self._h))
         except MISUSE as e:
-            raise misuse(e, "neg")
+            raise misuse(e, "bitwise_invert")
 
-    def neg_(self) -> Tensor:
-        """In place: -x. Integers wrap around."""
+    def bitwise_invert_(self) -> Tensor:
+        """In place: ~x: every bit of x inverted. For bool: not x."""
         try:
-            check(tensor_neg_(self._h))
+            check(tensor_bitwise_invert_(self._h))
             return self  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "neg_")
+            raise misuse(e, "bitwise_invert_")
 
-    def abs(self) -> Tensor:
-        """|x|; its derivative at 0 is 0. Integers wrap around."""
+    def float_power(self, b: Operand) -> Tensor:
+        """a ** b in float64, or complex128, whatever the dtypes.
+
+        self: number tensor; bool counts as int64; bases
+        b: number tensor; bool counts as int64; exponents, broadcast with `a`
+        """
         try:
-            return wrap(tensor_abs(self._h))
+            return wrap(with_number(tensor_float_power, tensor_float_power_scalar, tensor_float_power_scalar_i64, b, (self._h,), ()))
         except MISUSE as e:
-            raise misuse(e, "abs")
+            return number_first(e, "float_power", self, b)  # type: ignore[no-any-return]
 
-    def abs_(self) -> Tensor:
-        """In place: |x|; its derivative at 0 is 0. Integers wrap around."""
+    def pow(self, b: Operand) -> Tensor:
+        """a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+
+        self: number tensor; bool counts as int64; bases
+        b: number tensor; bool counts as int64; exponents
+        """
         try:
-            check(tensor_abs_(self._h))
+            return wrap(with_number(tensor_pow, tensor_pow_scalar, tensor_pow_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            return number_first(e, "pow", self, b)  # type: ignore[no-any-return]
+
+    def pow_(self, b: Operand) -> Tensor:
+        """In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+
+        self: number tensor; bool counts as int64; bases
+        b: number tensor; bool counts as int64; exponents
+        """
+        try:
+            check(with_number(tensor_pow_, tensor_pow_scalar_, tensor_pow_scalar_i64_, b, (self._h,), ()))
             return self  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "abs_")
+            raise misuse(e, "pow_")
 
-    def sign(self) -> Tensor:
-        """-1, 0 or 1, the sign of x; NaN stays NaN."""
+    def logaddexp(self, b: Tensor) -> Tensor:
+        """log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+
+        b: tensor; integers are computed in float32; second operand
+        """
         try:
-            return wrap(tensor_sign(self._h))
+            return wrap(tensor_logaddexp(self._h, b._h))
         except MISUSE as e:
-            raise misuse(e, "sign")
+            return number_first(e, "logaddexp", self, b)  # type: ignore[no-any-return]
 
-    def sign_(self) -> Tensor:
-        """In place: -1, 0 or 1, the sign of x; NaN stays NaN."""
+    def logaddexp_(self, b: Tensor) -> Tensor:
+        """In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+
+        b: tensor; integers are computed in float32; second operand
+        """
         try:
-            check(tensor_sign_(self._h))
+            check(tensor_logaddexp_(self._h, b._h))
             return self  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "sign_")
+            raise misuse(e, "logaddexp_")
 
-    def reciprocal(self) -> Tensor:
-        """1 / x."""
+    def logaddexp2(self, b: Tensor) -> Tensor:
+        """log2(2 ** a + 2 ** b), without overflow.
+
+        b: real tensor; integers are computed in float32; second operand
+        """
         try:
-            return wrap(tensor_reciprocal(self._h))
+            return wrap(tensor_logaddexp2(self._h, b._h))
         except MISUSE as e:
-            raise misuse(e, "reciprocal")
+            return number_first(e, "logaddexp2", self, b)  # type: ignore[no-any-return]
 
-    def reciprocal_(self) -> Tensor:
-        """In place: 1 / x."""
+    def logaddexp2_(self, b: Tensor) -> Tensor:
+        """In place: log2(2 ** a + 2 ** b), without overflow.
+
+        b: real tensor; integers are computed in float32; second operand
+        """
         try:
-            check(tensor_reciprocal_(self._h))
+            check(tensor_logaddexp2_(self._h, b._h))
             return self  # type: ignore[return-value]
         except MISUSE as e:
-            raise misuse(e, "reciprocal_")
+            raise misuse(e, "logaddexp2_")
+
+    def xlogy(self, b: Operand) -> Tensor:
+        """a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+
+        self: real tensor; integers are computed in float32; factor
+        b: real tensor; integers are computed in float32; what the logarithm is taken of
+        """
+        try:
+            return wrap(with_number(tensor_xlogy, tensor_xlogy_scalar, tensor_xlogy_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            return number_first(e, "xlogy", self, b)  # type: ignore[no-any-return]
+
+    def xlogy_(self, b: Operand) -> Tensor:
+        """In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+
+        self: real tensor; integers are computed in float32; factor
+        b: real tensor; integers are computed in float32; what the logarithm is taken of
+        """
+        try:
+            check(with_number(tensor_xlogy_, tensor_xlogy_scalar_, tensor_xlogy_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "xlogy_")
 
     def square(self) -> Tensor:
         """x * x. Integers wrap around."""
@@ -1736,6 +1697,50 @@ class Methods(Handle):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "log10_")
+
+    def hypot(self, b: Operand) -> Tensor:
+        """sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+
+        b: real tensor; integers are computed in float32; second operand
+        """
+        try:
+            return wrap(with_number(tensor_hypot, tensor_hypot_scalar, tensor_hypot_scalar_i64, b, (self._h,), ()))
+        except MISUSE as e:
+            return number_first(e, "hypot", self, b)  # type: ignore[no-any-return]
+
+    def hypot_(self, b: Operand) -> Tensor:
+        """In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+
+        b: real tensor; integers are computed in float32; second operand
+        """
+        try:
+            check(with_number(tensor_hypot_, tensor_hypot_scalar_, tensor_hypot_scalar_i64_, b, (self._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "hypot_")
+
+    def atan2(self, b: Tensor) -> Tensor:
+        """The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+
+        self: real tensor; integers are computed in float32; ordinates
+        b: real tensor; integers are computed in float32; abscissas
+        """
+        try:
+            return wrap(tensor_atan2(self._h, b._h))
+        except MISUSE as e:
+            return number_first(e, "atan2", self, b)  # type: ignore[no-any-return]
+
+    def atan2_(self, b: Tensor) -> Tensor:
+        """In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+
+        self: real tensor; integers are computed in float32; ordinates
+        b: real tensor; integers are computed in float32; abscissas
+        """
+        try:
+            check(tensor_atan2_(self._h, b._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "atan2_")
 
     def sin(self) -> Tensor:
         """The sine of x in radians."""
@@ -1932,21 +1937,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "atanh_")
 
-    def sigmoid(self) -> Tensor:
-        """1 / (1 + exp(-x)), without overflow."""
-        try:
-            return wrap(tensor_sigmoid(self._h))
-        except MISUSE as e:
-            raise misuse(e, "sigmoid")
-
-    def sigmoid_(self) -> Tensor:
-        """In place: 1 / (1 + exp(-x)), without overflow."""
-        try:
-            check(tensor_sigmoid_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "sigmoid_")
-
     def erf(self) -> Tensor:
         """The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
         try:
@@ -2021,351 +2011,6 @@ class Methods(Handle):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "digamma_")
-
-    def relu(self) -> Tensor:
-        """max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
-        try:
-            return wrap(tensor_relu(self._h))
-        except MISUSE as e:
-            raise misuse(e, "relu")
-
-    def relu_(self) -> Tensor:
-        """In place: max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
-        try:
-            check(tensor_relu_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "relu_")
-
-    def leaky_relu(self, negative_slope: float = 0.01) -> Tensor:
-        """x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
-
-        negative_slope: slope below 0
-        """
-        try:
-            return wrap(tensor_leaky_relu(self._h, negative_slope))
-        except MISUSE as e:
-            raise misuse(e, "leaky_relu")
-
-    def leaky_relu_(self, negative_slope: float = 0.01) -> Tensor:
-        """In place: x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
-
-        negative_slope: slope below 0
-        """
-        try:
-            check(tensor_leaky_relu_(self._h, negative_slope))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "leaky_relu_")
-
-    def gelu(self, tanh_approx: bool = False) -> Tensor:
-        """x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
-
-        tanh_approx: whether the approximation by tanh is computed
-        """
-        try:
-            return wrap(tensor_gelu(self._h, tanh_approx))
-        except MISUSE as e:
-            raise misuse(e, "gelu")
-
-    def gelu_(self, tanh_approx: bool = False) -> Tensor:
-        """In place: x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
-
-        tanh_approx: whether the approximation by tanh is computed
-        """
-        try:
-            check(tensor_gelu_(self._h, tanh_approx))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "gelu_")
-
-    def silu(self) -> Tensor:
-        """x * sigmoid(x)."""
-        try:
-            return wrap(tensor_silu(self._h))
-        except MISUSE as e:
-            raise misuse(e, "silu")
-
-    def silu_(self) -> Tensor:
-        """In place: x * sigmoid(x)."""
-        try:
-            check(tensor_silu_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "silu_")
-
-    def relu6(self) -> Tensor:
-        """min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
-        try:
-            return wrap(tensor_relu6(self._h))
-        except MISUSE as e:
-            raise misuse(e, "relu6")
-
-    def relu6_(self) -> Tensor:
-        """In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
-        try:
-            check(tensor_relu6_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "relu6_")
-
-    def hardtanh(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
-        """min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
-
-        min_val: lower bound, at most `max_val`
-        max_val: upper bound
-        """
-        try:
-            return wrap(tensor_hardtanh(self._h, min_val, max_val))
-        except MISUSE as e:
-            raise misuse(e, "hardtanh")
-
-    def hardtanh_(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
-        """In place: min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
-
-        min_val: lower bound, at most `max_val`
-        max_val: upper bound
-        """
-        try:
-            check(tensor_hardtanh_(self._h, min_val, max_val))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "hardtanh_")
-
-    def hardsigmoid(self) -> Tensor:
-        """min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
-        try:
-            return wrap(tensor_hardsigmoid(self._h))
-        except MISUSE as e:
-            raise misuse(e, "hardsigmoid")
-
-    def hardsigmoid_(self) -> Tensor:
-        """In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
-        try:
-            check(tensor_hardsigmoid_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "hardsigmoid_")
-
-    def hardswish(self) -> Tensor:
-        """x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
-        try:
-            return wrap(tensor_hardswish(self._h))
-        except MISUSE as e:
-            raise misuse(e, "hardswish")
-
-    def hardswish_(self) -> Tensor:
-        """In place: x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
-        try:
-            check(tensor_hardswish_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "hardswish_")
-
-    def hardshrink(self, lambd: float = 0.5) -> Tensor:
-        """0 where |x| <= lambd, else x; so is the derivative.
-
-        lambd: bound, 0 or more
-        """
-        try:
-            return wrap(tensor_hardshrink(self._h, lambd))
-        except MISUSE as e:
-            raise misuse(e, "hardshrink")
-
-    def hardshrink_(self, lambd: float = 0.5) -> Tensor:
-        """In place: 0 where |x| <= lambd, else x; so is the derivative.
-
-        lambd: bound, 0 or more
-        """
-        try:
-            check(tensor_hardshrink_(self._h, lambd))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "hardshrink_")
-
-    def softshrink(self, lambd: float = 0.5) -> Tensor:
-        """x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN.
-
-        lambd: bound, 0 or more
-        """
-        try:
-            return wrap(tensor_softshrink(self._h, lambd))
-        except MISUSE as e:
-            raise misuse(e, "softshrink")
-
-    def softshrink_(self, lambd: float = 0.5) -> Tensor:
-        """In place: x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN.
-
-        lambd: bound, 0 or more
-        """
-        try:
-            check(tensor_softshrink_(self._h, lambd))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "softshrink_")
-
-    def tanhshrink(self) -> Tensor:
-        """x - tanh(x)."""
-        try:
-            return wrap(tensor_tanhshrink(self._h))
-        except MISUSE as e:
-            raise misuse(e, "tanhshrink")
-
-    def tanhshrink_(self) -> Tensor:
-        """In place: x - tanh(x)."""
-        try:
-            check(tensor_tanhshrink_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "tanhshrink_")
-
-    def threshold(self, threshold: float, value: float) -> Tensor:
-        """x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
-
-        threshold: bound above which the values are those of `x`
-        value: value elsewhere
-        """
-        try:
-            return wrap(tensor_threshold(self._h, threshold, value))
-        except MISUSE as e:
-            raise misuse(e, "threshold")
-
-    def threshold_(self, threshold: float, value: float) -> Tensor:
-        """In place: x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
-
-        threshold: bound above which the values are those of `x`
-        value: value elsewhere
-        """
-        try:
-            check(tensor_threshold_(self._h, threshold, value))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "threshold_")
-
-    def elu(self, alpha: float = 1.0) -> Tensor:
-        """x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
-
-        alpha: scale of the negative part: -alpha is its limit
-        """
-        try:
-            return wrap(tensor_elu(self._h, alpha))
-        except MISUSE as e:
-            raise misuse(e, "elu")
-
-    def elu_(self, alpha: float = 1.0) -> Tensor:
-        """In place: x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
-
-        alpha: scale of the negative part: -alpha is its limit
-        """
-        try:
-            check(tensor_elu_(self._h, alpha))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "elu_")
-
-    def celu(self, alpha: float = 1.0) -> Tensor:
-        """x where x >= 0, else alpha * (exp(x / alpha) - 1).
-
-        alpha: scale of the negative part: -alpha is its limit
-        """
-        try:
-            return wrap(tensor_celu(self._h, alpha))
-        except MISUSE as e:
-            raise misuse(e, "celu")
-
-    def celu_(self, alpha: float = 1.0) -> Tensor:
-        """In place: x where x >= 0, else alpha * (exp(x / alpha) - 1).
-
-        alpha: scale of the negative part: -alpha is its limit
-        """
-        try:
-            check(tensor_celu_(self._h, alpha))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "celu_")
-
-    def selu(self) -> Tensor:
-        """1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
-        try:
-            return wrap(tensor_selu(self._h))
-        except MISUSE as e:
-            raise misuse(e, "selu")
-
-    def selu_(self) -> Tensor:
-        """In place: 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
-        try:
-            check(tensor_selu_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "selu_")
-
-    def mish(self) -> Tensor:
-        """x * tanh(log(1 + exp(x))), without overflow."""
-        try:
-            return wrap(tensor_mish(self._h))
-        except MISUSE as e:
-            raise misuse(e, "mish")
-
-    def mish_(self) -> Tensor:
-        """In place: x * tanh(log(1 + exp(x))), without overflow."""
-        try:
-            check(tensor_mish_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "mish_")
-
-    def softplus(self, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
-        """log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
-
-        beta: steepness, not 0
-        threshold: value of beta * x from which on the result is `x`
-        """
-        try:
-            return wrap(tensor_softplus(self._h, beta, threshold))
-        except MISUSE as e:
-            raise misuse(e, "softplus")
-
-    def softplus_(self, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
-        """In place: log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
-
-        beta: steepness, not 0
-        threshold: value of beta * x from which on the result is `x`
-        """
-        try:
-            check(tensor_softplus_(self._h, beta, threshold))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "softplus_")
-
-    def softsign(self) -> Tensor:
-        """x / (1 + |x|)."""
-        try:
-            return wrap(tensor_softsign(self._h))
-        except MISUSE as e:
-            raise misuse(e, "softsign")
-
-    def softsign_(self) -> Tensor:
-        """In place: x / (1 + |x|)."""
-        try:
-            check(tensor_softsign_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "softsign_")
-
-    def logsigmoid(self) -> Tensor:
-        """log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
-        try:
-            return wrap(tensor_logsigmoid(self._h))
-        except MISUSE as e:
-            raise misuse(e, "logsigmoid")
-
-    def logsigmoid_(self) -> Tensor:
-        """In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
-        try:
-            check(tensor_logsigmoid_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "logsigmoid_")
 
     def floor(self) -> Tensor:
         """The largest integer <= x; integers and bool stay as they are."""
@@ -2464,128 +2109,6 @@ class Methods(Handle):
             return self  # type: ignore[return-value]
         except MISUSE as e:
             raise misuse(e, "deg2rad_")
-
-    def positive(self) -> Tensor:
-        """+x: `x` itself."""
-        try:
-            return wrap(tensor_positive(self._h))
-        except MISUSE as e:
-            raise misuse(e, "positive")
-
-    def bitwise_invert(self) -> Tensor:
-        """~x: every bit of x inverted. For bool: not x."""
-        try:
-            return wrap(tensor_bitwise_invert(self._h))
-        except MISUSE as e:
-            raise misuse(e, "bitwise_invert")
-
-    def bitwise_invert_(self) -> Tensor:
-        """In place: ~x: every bit of x inverted. For bool: not x."""
-        try:
-            check(tensor_bitwise_invert_(self._h))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "bitwise_invert_")
-
-    def lerp(self, b: Tensor, weight: Operand) -> Tensor:
-        """a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-
-        b: floating or complex tensor; second operand
-        weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`
-        """
-        try:
-            return wrap(with_number(tensor_lerp, tensor_lerp_scalar, tensor_lerp_scalar_i64, weight, (self._h, b._h,), ()))
-        except MISUSE as e:
-            raise misuse(e, "lerp")
-
-    def lerp_(self, b: Tensor, weight: Operand) -> Tensor:
-        """In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-
-        b: floating or complex tensor; second operand
-        weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`
-        """
-        try:
-            check(with_number(tensor_lerp_, tensor_lerp_scalar_, tensor_lerp_scalar_i64_, weight, (self._h, b._h,), ()))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "lerp_")
-
-    def addcmul(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
-        """x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
-
-        self: number tensor; not bool; summand
-        a: number tensor; not bool; first factor
-        b: number tensor; not bool; second factor
-        value: factor of the product
-        """
-        try:
-            return wrap(tensor_addcmul(self._h, a._h, b._h, value))
-        except MISUSE as e:
-            raise misuse(e, "addcmul")
-
-    def addcmul_(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
-        """In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
-
-        self: number tensor; not bool; summand
-        a: number tensor; not bool; first factor
-        b: number tensor; not bool; second factor
-        value: factor of the product
-        """
-        try:
-            check(tensor_addcmul_(self._h, a._h, b._h, value))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "addcmul_")
-
-    def addcdiv(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
-        """x + value * (a / b).
-
-        self: floating or complex tensor; summand
-        a: floating or complex tensor; numerator
-        b: floating or complex tensor; denominator
-        value: factor of the quotient
-        """
-        try:
-            return wrap(tensor_addcdiv(self._h, a._h, b._h, value))
-        except MISUSE as e:
-            raise misuse(e, "addcdiv")
-
-    def addcdiv_(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
-        """In place: x + value * (a / b).
-
-        self: floating or complex tensor; summand
-        a: floating or complex tensor; numerator
-        b: floating or complex tensor; denominator
-        value: factor of the quotient
-        """
-        try:
-            check(tensor_addcdiv_(self._h, a._h, b._h, value))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "addcdiv_")
-
-    def masked_fill(self, mask: Tensor, value: Operand) -> Tensor:
-        """value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
-
-        mask: tensor of any dtype, true where not 0; where it is true, the result is `value`
-        value: tensor (), the value to fill with, converted to the dtype of `x`
-        """
-        try:
-            return wrap(with_number(tensor_masked_fill, tensor_masked_fill_scalar, tensor_masked_fill_scalar_i64, value, (self._h, mask._h,), ()))
-        except MISUSE as e:
-            raise misuse(e, "masked_fill")
-
-    def masked_fill_(self, mask: Tensor, value: Operand) -> Tensor:
-        """In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
-
-        mask: tensor of any dtype, true where not 0; where it is true, the result is `value`
-        value: tensor (), the value to fill with, converted to the dtype of `x`
-        """
-        try:
-            check(with_number(tensor_masked_fill_, tensor_masked_fill_scalar_, tensor_masked_fill_scalar_i64_, value, (self._h, mask._h,), ()))
-            return self  # type: ignore[return-value]
-        except MISUSE as e:
-            raise misuse(e, "masked_fill_")
 
     def eq(self, b: Operand) -> Tensor:
         """a == b, elementwise, as bool.
@@ -2739,6 +2262,88 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "signbit")
 
+    def complex(self, im: Tensor) -> Tensor:
+        """re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is.
+
+        self: real tensor; integers are computed in float32; real parts
+        im: real tensor; integers are computed in float32; imaginary parts, broadcast with `re`
+        """
+        try:
+            return wrap(tensor_complex(self._h, im._h))
+        except MISUSE as e:
+            return number_first(e, "complex", self, im)  # type: ignore[no-any-return]
+
+    def polar(self, angle: Tensor) -> Tensor:
+        """length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives.
+
+        self: real tensor; integers are computed in float32; distances from 0
+        angle: real tensor; integers are computed in float32; angles in radians, broadcast with `length`
+        """
+        try:
+            return wrap(tensor_polar(self._h, angle._h))
+        except MISUSE as e:
+            return number_first(e, "polar", self, angle)  # type: ignore[no-any-return]
+
+    def view_as_real(self) -> Tensor:
+        """A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part."""
+        try:
+            return wrap(tensor_view_as_real(self._h))
+        except MISUSE as e:
+            raise misuse(e, "view_as_real")
+
+    def view_as_complex(self) -> Tensor:
+        """A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE.
+
+        self: floating tensor (..., 2), the last axis of stride 1
+        """
+        try:
+            return wrap(tensor_view_as_complex(self._h))
+        except MISUSE as e:
+            raise misuse(e, "view_as_complex")
+
+    def conj(self) -> Tensor:
+        """The complex conjugate; a real tensor itself."""
+        try:
+            return wrap(tensor_conj(self._h))
+        except MISUSE as e:
+            raise misuse(e, "conj")
+
+    def conj_physical(self) -> Tensor:
+        """The complex conjugate in new memory, of real tensors too."""
+        try:
+            return wrap(tensor_conj_physical(self._h))
+        except MISUSE as e:
+            raise misuse(e, "conj_physical")
+
+    def conj_physical_(self) -> Tensor:
+        """In place: The complex conjugate in new memory, of real tensors too."""
+        try:
+            check(tensor_conj_physical_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "conj_physical_")
+
+    def angle(self) -> Tensor:
+        """The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN."""
+        try:
+            return wrap(tensor_angle(self._h))
+        except MISUSE as e:
+            raise misuse(e, "angle")
+
+    def sgn(self) -> Tensor:
+        """x / |x| for complex numbers, and 0 at 0; sign for real ones."""
+        try:
+            return wrap(tensor_sgn(self._h))
+        except MISUSE as e:
+            raise misuse(e, "sgn")
+
+    def isreal(self) -> Tensor:
+        """Whether the imaginary part is 0; true for real numbers."""
+        try:
+            return wrap(tensor_isreal(self._h))
+        except MISUSE as e:
+            raise misuse(e, "isreal")
+
     def sum(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
         """The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
 
@@ -2830,38 +2435,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "logsumexp")
 
-    def cumsum(self, dim: Optional[int] = None, dtype: DTypeLike = None, *, axis: Optional[int] = None) -> Tensor:
-        """Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum.
-
-        dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
-        dtype: dtype to compute and to return in; None: as in sum
-        """
-        try:
-            return wrap(tensor_cumsum(self._h, axis32_or_none(dim, axis), dtype_code(dtype)))
-        except MISUSE as e:
-            raise misuse(e, "cumsum")
-
-    def cumprod(self, dim: Optional[int] = None, dtype: DTypeLike = None, *, axis: Optional[int] = None) -> Tensor:
-        """Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
-
-        dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
-        dtype: dtype to compute and to return in; None: as in sum
-        """
-        try:
-            return wrap(tensor_cumprod(self._h, axis32_or_none(dim, axis), dtype_code(dtype)))
-        except MISUSE as e:
-            raise misuse(e, "cumprod")
-
-    def logcumsumexp(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
-
-        dim: from -ndim to ndim - 1; negative ones count from the end
-        """
-        try:
-            return wrap(tensor_logcumsumexp(self._h, axis32(dim, axis, "logcumsumexp")))
-        except MISUSE as e:
-            raise misuse(e, "logcumsumexp")
-
     def max_with_indices(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
         """The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
 
@@ -2930,6 +2503,38 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "vector_norm")
 
+    def cumsum(self, dim: Optional[int] = None, dtype: DTypeLike = None, *, axis: Optional[int] = None) -> Tensor:
+        """Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum.
+
+        dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
+        dtype: dtype to compute and to return in; None: as in sum
+        """
+        try:
+            return wrap(tensor_cumsum(self._h, axis32_or_none(dim, axis), dtype_code(dtype)))
+        except MISUSE as e:
+            raise misuse(e, "cumsum")
+
+    def cumprod(self, dim: Optional[int] = None, dtype: DTypeLike = None, *, axis: Optional[int] = None) -> Tensor:
+        """Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
+
+        dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
+        dtype: dtype to compute and to return in; None: as in sum
+        """
+        try:
+            return wrap(tensor_cumprod(self._h, axis32_or_none(dim, axis), dtype_code(dtype)))
+        except MISUSE as e:
+            raise misuse(e, "cumprod")
+
+    def logcumsumexp(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+        """log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        """
+        try:
+            return wrap(tensor_logcumsumexp(self._h, axis32(dim, axis, "logcumsumexp")))
+        except MISUSE as e:
+            raise misuse(e, "logcumsumexp")
+
     def cov(self, correction: float = 1.0, fweights: Optional[Tensor] = None, aweights: Optional[Tensor] = None) -> Tensor:
         """The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
 
@@ -2983,6 +2588,41 @@ class Methods(Handle):
             return wrap(tensor_unique_values(self._h))
         except MISUSE as e:
             raise misuse(e, "unique_values")
+
+    def select_scatter(self, src: Tensor, dim: int, index: int) -> Tensor:
+        """A copy of `x` whose slice `index` of `axis` is `src`.
+
+        src: tensor; the new slice, of the shape of `x` without `axis`
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        index: index of the slice, from -extent to extent - 1
+        """
+        try:
+            return wrap(tensor_select_scatter(self._h, src._h, axis32(dim, None, "select_scatter"), int64(index)))
+        except MISUSE as e:
+            raise misuse(e, "select_scatter")
+
+    def masked_fill(self, mask: Tensor, value: Operand) -> Tensor:
+        """value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+
+        mask: tensor of any dtype, true where not 0; where it is true, the result is `value`
+        value: tensor (), the value to fill with, converted to the dtype of `x`
+        """
+        try:
+            return wrap(with_number(tensor_masked_fill, tensor_masked_fill_scalar, tensor_masked_fill_scalar_i64, value, (self._h, mask._h,), ()))
+        except MISUSE as e:
+            raise misuse(e, "masked_fill")
+
+    def masked_fill_(self, mask: Tensor, value: Operand) -> Tensor:
+        """In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+
+        mask: tensor of any dtype, true where not 0; where it is true, the result is `value`
+        value: tensor (), the value to fill with, converted to the dtype of `x`
+        """
+        try:
+            check(with_number(tensor_masked_fill_, tensor_masked_fill_scalar_, tensor_masked_fill_scalar_i64_, value, (self._h, mask._h,), ()))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "masked_fill_")
 
     def index_select(self, dim: int, index: Tensor) -> Tensor:
         """The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside.
@@ -3378,17 +3018,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "trace")
 
-    def pdist(self, p: float = 2.0) -> Tensor:
-        """The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
-
-        self: tensor (M, D); float32 or float64
-        p: order of the norm, 0 or more
-        """
-        try:
-            return wrap(tensor_pdist(self._h, p))
-        except MISUSE as e:
-            raise misuse(e, "pdist")
-
     def cholesky(self, upper: bool = False) -> Tensor:
         """The factor of cholesky_ex; an error that names the matrix if one is not positive definite.
 
@@ -3495,6 +3124,423 @@ class Methods(Handle):
             return wrap(tensor_matrix_exp(self._h))
         except MISUSE as e:
             raise misuse(e, "matrix_exp")
+
+    def sigmoid(self) -> Tensor:
+        """1 / (1 + exp(-x)), without overflow."""
+        try:
+            return wrap(tensor_sigmoid(self._h))
+        except MISUSE as e:
+            raise misuse(e, "sigmoid")
+
+    def sigmoid_(self) -> Tensor:
+        """In place: 1 / (1 + exp(-x)), without overflow."""
+        try:
+            check(tensor_sigmoid_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "sigmoid_")
+
+    def relu(self) -> Tensor:
+        """max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
+        try:
+            return wrap(tensor_relu(self._h))
+        except MISUSE as e:
+            raise misuse(e, "relu")
+
+    def relu_(self) -> Tensor:
+        """In place: max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
+        try:
+            check(tensor_relu_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "relu_")
+
+    def leaky_relu(self, negative_slope: float = 0.01) -> Tensor:
+        """x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+
+        negative_slope: slope below 0
+        """
+        try:
+            return wrap(tensor_leaky_relu(self._h, negative_slope))
+        except MISUSE as e:
+            raise misuse(e, "leaky_relu")
+
+    def leaky_relu_(self, negative_slope: float = 0.01) -> Tensor:
+        """In place: x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+
+        negative_slope: slope below 0
+        """
+        try:
+            check(tensor_leaky_relu_(self._h, negative_slope))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "leaky_relu_")
+
+    def gelu(self, tanh_approx: bool = False) -> Tensor:
+        """x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+
+        tanh_approx: whether the approximation by tanh is computed
+        """
+        try:
+            return wrap(tensor_gelu(self._h, tanh_approx))
+        except MISUSE as e:
+            raise misuse(e, "gelu")
+
+    def gelu_(self, tanh_approx: bool = False) -> Tensor:
+        """In place: x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+
+        tanh_approx: whether the approximation by tanh is computed
+        """
+        try:
+            check(tensor_gelu_(self._h, tanh_approx))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "gelu_")
+
+    def silu(self) -> Tensor:
+        """x * sigmoid(x)."""
+        try:
+            return wrap(tensor_silu(self._h))
+        except MISUSE as e:
+            raise misuse(e, "silu")
+
+    def silu_(self) -> Tensor:
+        """In place: x * sigmoid(x)."""
+        try:
+            check(tensor_silu_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "silu_")
+
+    def relu6(self) -> Tensor:
+        """min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
+        try:
+            return wrap(tensor_relu6(self._h))
+        except MISUSE as e:
+            raise misuse(e, "relu6")
+
+    def relu6_(self) -> Tensor:
+        """In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
+        try:
+            check(tensor_relu6_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "relu6_")
+
+    def hardtanh(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
+        """min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+
+        min_val: lower bound, at most `max_val`
+        max_val: upper bound
+        """
+        try:
+            return wrap(tensor_hardtanh(self._h, min_val, max_val))
+        except MISUSE as e:
+            raise misuse(e, "hardtanh")
+
+    def hardtanh_(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
+        """In place: min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+
+        min_val: lower bound, at most `max_val`
+        max_val: upper bound
+        """
+        try:
+            check(tensor_hardtanh_(self._h, min_val, max_val))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "hardtanh_")
+
+    def hardsigmoid(self) -> Tensor:
+        """min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
+        try:
+            return wrap(tensor_hardsigmoid(self._h))
+        except MISUSE as e:
+            raise misuse(e, "hardsigmoid")
+
+    def hardsigmoid_(self) -> Tensor:
+        """In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
+        try:
+            check(tensor_hardsigmoid_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "hardsigmoid_")
+
+    def hardswish(self) -> Tensor:
+        """x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
+        try:
+            return wrap(tensor_hardswish(self._h))
+        except MISUSE as e:
+            raise misuse(e, "hardswish")
+
+    def hardswish_(self) -> Tensor:
+        """In place: x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
+        try:
+            check(tensor_hardswish_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "hardswish_")
+
+    def hardshrink(self, lambd: float = 0.5) -> Tensor:
+        """0 where |x| <= lambd, else x; so is the derivative.
+
+        lambd: bound, 0 or more
+        """
+        try:
+            return wrap(tensor_hardshrink(self._h, lambd))
+        except MISUSE as e:
+            raise misuse(e, "hardshrink")
+
+    def hardshrink_(self, lambd: float = 0.5) -> Tensor:
+        """In place: 0 where |x| <= lambd, else x; so is the derivative.
+
+        lambd: bound, 0 or more
+        """
+        try:
+            check(tensor_hardshrink_(self._h, lambd))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "hardshrink_")
+
+    def softshrink(self, lambd: float = 0.5) -> Tensor:
+        """x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN.
+
+        lambd: bound, 0 or more
+        """
+        try:
+            return wrap(tensor_softshrink(self._h, lambd))
+        except MISUSE as e:
+            raise misuse(e, "softshrink")
+
+    def softshrink_(self, lambd: float = 0.5) -> Tensor:
+        """In place: x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN.
+
+        lambd: bound, 0 or more
+        """
+        try:
+            check(tensor_softshrink_(self._h, lambd))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "softshrink_")
+
+    def tanhshrink(self) -> Tensor:
+        """x - tanh(x)."""
+        try:
+            return wrap(tensor_tanhshrink(self._h))
+        except MISUSE as e:
+            raise misuse(e, "tanhshrink")
+
+    def tanhshrink_(self) -> Tensor:
+        """In place: x - tanh(x)."""
+        try:
+            check(tensor_tanhshrink_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "tanhshrink_")
+
+    def threshold(self, threshold: float, value: float) -> Tensor:
+        """x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+
+        threshold: bound above which the values are those of `x`
+        value: value elsewhere
+        """
+        try:
+            return wrap(tensor_threshold(self._h, threshold, value))
+        except MISUSE as e:
+            raise misuse(e, "threshold")
+
+    def threshold_(self, threshold: float, value: float) -> Tensor:
+        """In place: x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+
+        threshold: bound above which the values are those of `x`
+        value: value elsewhere
+        """
+        try:
+            check(tensor_threshold_(self._h, threshold, value))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "threshold_")
+
+    def elu(self, alpha: float = 1.0) -> Tensor:
+        """x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+
+        alpha: scale of the negative part: -alpha is its limit
+        """
+        try:
+            return wrap(tensor_elu(self._h, alpha))
+        except MISUSE as e:
+            raise misuse(e, "elu")
+
+    def elu_(self, alpha: float = 1.0) -> Tensor:
+        """In place: x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+
+        alpha: scale of the negative part: -alpha is its limit
+        """
+        try:
+            check(tensor_elu_(self._h, alpha))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "elu_")
+
+    def celu(self, alpha: float = 1.0) -> Tensor:
+        """x where x >= 0, else alpha * (exp(x / alpha) - 1).
+
+        alpha: scale of the negative part: -alpha is its limit
+        """
+        try:
+            return wrap(tensor_celu(self._h, alpha))
+        except MISUSE as e:
+            raise misuse(e, "celu")
+
+    def celu_(self, alpha: float = 1.0) -> Tensor:
+        """In place: x where x >= 0, else alpha * (exp(x / alpha) - 1).
+
+        alpha: scale of the negative part: -alpha is its limit
+        """
+        try:
+            check(tensor_celu_(self._h, alpha))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "celu_")
+
+    def selu(self) -> Tensor:
+        """1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
+        try:
+            return wrap(tensor_selu(self._h))
+        except MISUSE as e:
+            raise misuse(e, "selu")
+
+    def selu_(self) -> Tensor:
+        """In place: 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
+        try:
+            check(tensor_selu_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "selu_")
+
+    def mish(self) -> Tensor:
+        """x * tanh(log(1 + exp(x))), without overflow."""
+        try:
+            return wrap(tensor_mish(self._h))
+        except MISUSE as e:
+            raise misuse(e, "mish")
+
+    def mish_(self) -> Tensor:
+        """In place: x * tanh(log(1 + exp(x))), without overflow."""
+        try:
+            check(tensor_mish_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "mish_")
+
+    def softplus(self, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
+        """log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+
+        beta: steepness, not 0
+        threshold: value of beta * x from which on the result is `x`
+        """
+        try:
+            return wrap(tensor_softplus(self._h, beta, threshold))
+        except MISUSE as e:
+            raise misuse(e, "softplus")
+
+    def softplus_(self, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
+        """In place: log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+
+        beta: steepness, not 0
+        threshold: value of beta * x from which on the result is `x`
+        """
+        try:
+            check(tensor_softplus_(self._h, beta, threshold))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "softplus_")
+
+    def softsign(self) -> Tensor:
+        """x / (1 + |x|)."""
+        try:
+            return wrap(tensor_softsign(self._h))
+        except MISUSE as e:
+            raise misuse(e, "softsign")
+
+    def softsign_(self) -> Tensor:
+        """In place: x / (1 + |x|)."""
+        try:
+            check(tensor_softsign_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "softsign_")
+
+    def logsigmoid(self) -> Tensor:
+        """log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
+        try:
+            return wrap(tensor_logsigmoid(self._h))
+        except MISUSE as e:
+            raise misuse(e, "logsigmoid")
+
+    def logsigmoid_(self) -> Tensor:
+        """In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow."""
+        try:
+            check(tensor_logsigmoid_(self._h))
+            return self  # type: ignore[return-value]
+        except MISUSE as e:
+            raise misuse(e, "logsigmoid_")
+
+    def prelu(self, weight: Tensor) -> Tensor:
+        """x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight.
+
+        weight: floating tensor (1,), or (C,) for axis 1 of `x`: the slope below 0
+        """
+        try:
+            return wrap(tensor_prelu(self._h, weight._h))
+        except MISUSE as e:
+            raise misuse(e, "prelu")
+
+    def glu(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+        """a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+
+        dim: axis of an even extent, from -ndim to ndim - 1
+        """
+        try:
+            return wrap(tensor_glu(self._h, axis32(dim, axis, "glu")))
+        except MISUSE as e:
+            raise misuse(e, "glu")
+
+    def rrelu(self, lower: float = 0.125, upper: float = 0.3333333333333333, training: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
+        """x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else.
+
+        lower: least slope below 0
+        upper: slope below 0 that is not reached, at least `lower`
+        training: whether to draw slopes; if not, they are the mean of the bounds
+        generator: generator to draw from; None: the default generator of the process
+        """
+        try:
+            return wrap(tensor_rrelu(self._h, lower, upper, training, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "rrelu")
+
+    def gumbel_softmax(self, tau: float = 1.0, hard: bool = False, dim: Optional[int] = None, *, axis: Optional[int] = None, generator: Optional[Generator] = None) -> Tensor:
+        """softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
+
+        self: floating tensor; logarithms of probabilities, up to a summand
+        tau: temperature, more than 0
+        hard: whether the result is 1 at one element and 0 elsewhere
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        generator: generator to draw from; None: the default generator of the process
+        """
+        try:
+            return wrap(tensor_gumbel_softmax(self._h, tau, hard, axis32(dim, axis, "gumbel_softmax"), rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "gumbel_softmax")
+
+    def softmin(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
+        """softmax of -x along `axis`.
+
+        dim: from -ndim to ndim - 1; negative ones count from the end
+        """
+        try:
+            return wrap(tensor_softmin(self._h, axis32(dim, axis, "softmin")))
+        except MISUSE as e:
+            raise misuse(e, "softmin")
 
     def linear(self, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
         """x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
@@ -3708,6 +3754,19 @@ class Methods(Handle):
             return wrap(tensor_col2im(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation)))
         except MISUSE as e:
             raise misuse(e, "col2im")
+
+    def bilinear(self, x2: Tensor, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
+        """x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
+
+        self: number tensor (..., I); not bool
+        x2: number tensor (..., J), with the same leading axes; not bool
+        weight: number tensor (O, I, J); not bool
+        bias: number tensor (O,), added to each output; not bool; None: nothing is added
+        """
+        try:
+            return wrap(tensor_bilinear(self._h, x2._h, weight._h, optional(bias)))
+        except MISUSE as e:
+            raise misuse(e, "bilinear")
 
     def max_pool1d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
         """The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
@@ -4125,26 +4184,6 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "channel_shuffle")
 
-    def prelu(self, weight: Tensor) -> Tensor:
-        """x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight.
-
-        weight: floating tensor (1,), or (C,) for axis 1 of `x`: the slope below 0
-        """
-        try:
-            return wrap(tensor_prelu(self._h, weight._h))
-        except MISUSE as e:
-            raise misuse(e, "prelu")
-
-    def glu(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
-
-        dim: axis of an even extent, from -ndim to ndim - 1
-        """
-        try:
-            return wrap(tensor_glu(self._h, axis32(dim, axis, "glu")))
-        except MISUSE as e:
-            raise misuse(e, "glu")
-
     def layer_norm(self, norm_ndim: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
         """(x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes.
 
@@ -4174,18 +4213,6 @@ class Methods(Handle):
             return wrap(tensor_batch_norm(self._h, optional(weight), optional(bias), optional(running_mean), optional(running_var), training, momentum, eps))
         except MISUSE as e:
             raise misuse(e, "batch_norm")
-
-    def dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
-        """In training, 0 with probability p, else x / (1 - p); else x itself.
-
-        p: probability of 0, from 0 to 1
-        training: whether to draw; if not, the result is `x` itself
-        generator: generator to draw from; None: the default generator of the process
-        """
-        try:
-            return wrap(tensor_dropout(self._h, p, training, rng_handle(generator)))
-        except MISUSE as e:
-            raise misuse(e, "dropout")
 
     def rms_norm(self, norm_ndim: int, weight: Optional[Tensor], eps: float) -> Tensor:
         """x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
@@ -4256,6 +4283,18 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "normalize")
 
+    def dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
+        """In training, 0 with probability p, else x / (1 - p); else x itself.
+
+        p: probability of 0, from 0 to 1
+        training: whether to draw; if not, the result is `x` itself
+        generator: generator to draw from; None: the default generator of the process
+        """
+        try:
+            return wrap(tensor_dropout(self._h, p, training, rng_handle(generator)))
+        except MISUSE as e:
+            raise misuse(e, "dropout")
+
     def feature_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
         """In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself.
 
@@ -4293,43 +4332,6 @@ class Methods(Handle):
             return wrap(tensor_feature_alpha_dropout(self._h, p, training, rng_handle(generator)))
         except MISUSE as e:
             raise misuse(e, "feature_alpha_dropout")
-
-    def rrelu(self, lower: float = 0.125, upper: float = 0.3333333333333333, training: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
-        """x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else.
-
-        lower: least slope below 0
-        upper: slope below 0 that is not reached, at least `lower`
-        training: whether to draw slopes; if not, they are the mean of the bounds
-        generator: generator to draw from; None: the default generator of the process
-        """
-        try:
-            return wrap(tensor_rrelu(self._h, lower, upper, training, rng_handle(generator)))
-        except MISUSE as e:
-            raise misuse(e, "rrelu")
-
-    def gumbel_softmax(self, tau: float = 1.0, hard: bool = False, dim: Optional[int] = None, *, axis: Optional[int] = None, generator: Optional[Generator] = None) -> Tensor:
-        """softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
-
-        self: floating tensor; logarithms of probabilities, up to a summand
-        tau: temperature, more than 0
-        hard: whether the result is 1 at one element and 0 elsewhere
-        dim: from -ndim to ndim - 1; negative ones count from the end
-        generator: generator to draw from; None: the default generator of the process
-        """
-        try:
-            return wrap(tensor_gumbel_softmax(self._h, tau, hard, axis32(dim, axis, "gumbel_softmax"), rng_handle(generator)))
-        except MISUSE as e:
-            raise misuse(e, "gumbel_softmax")
-
-    def softmin(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """softmax of -x along `axis`.
-
-        dim: from -ndim to ndim - 1; negative ones count from the end
-        """
-        try:
-            return wrap(tensor_softmin(self._h, axis32(dim, axis, "softmin")))
-        except MISUSE as e:
-            raise misuse(e, "softmin")
 
     def scaled_dot_product_attention(self, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, dropout_p: float = 0.0, causal: bool = False, scale: float = 0.0, enable_gqa: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
         """softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax.
@@ -4529,18 +4531,16 @@ class Methods(Handle):
         except MISUSE as e:
             raise misuse(e, "lstm")
 
-    def bilinear(self, x2: Tensor, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
-        """x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
+    def pdist(self, p: float = 2.0) -> Tensor:
+        """The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
 
-        self: number tensor (..., I); not bool
-        x2: number tensor (..., J), with the same leading axes; not bool
-        weight: number tensor (O, I, J); not bool
-        bias: number tensor (O,), added to each output; not bool; None: nothing is added
+        self: tensor (M, D); float32 or float64
+        p: order of the norm, 0 or more
         """
         try:
-            return wrap(tensor_bilinear(self._h, x2._h, weight._h, optional(bias)))
+            return wrap(tensor_pdist(self._h, p))
         except MISUSE as e:
-            raise misuse(e, "bilinear")
+            raise misuse(e, "pdist")
 
     def mse_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
         """(x - target) ** 2, as it is, its mean or its sum.
@@ -5211,6 +5211,7 @@ def full_complex(shape: Ints, re: float, im: float, dtype: DTypeLike = None, dev
         raise misuse(e, "full_complex")
 
 
+vander = Methods.vander
 permute_dims = Methods.permute_dims
 matrix_transpose = Methods.matrix_transpose
 squeeze = Methods.squeeze
@@ -5223,7 +5224,6 @@ array_split = Methods.array_split
 moveaxis = Methods.moveaxis
 unflatten = Methods.unflatten
 unfold = Methods.unfold
-select_scatter = Methods.select_scatter
 pad = Methods.pad
 roll = Methods.roll
 flipud = Methods.flipud
@@ -5232,38 +5232,29 @@ tril = Methods.tril
 triu = Methods.triu
 diag = Methods.diag
 combinations = Methods.combinations
-vander = Methods.vander
 pad_reflect = Methods.pad_reflect
 pad_replicate = Methods.pad_replicate
 pad_circular = Methods.pad_circular
-complex = Methods.complex
-polar = Methods.polar
-view_as_real = Methods.view_as_real
-view_as_complex = Methods.view_as_complex
-conj = Methods.conj
-conj_physical = Methods.conj_physical
-angle = Methods.angle
-sgn = Methods.sgn
-isreal = Methods.isreal
 mul = Methods.mul
 remainder = Methods.remainder
 floor_divide = Methods.floor_divide
 trunc_divide = Methods.trunc_divide
 fmod = Methods.fmod
-float_power = Methods.float_power
-pow = Methods.pow
 maximum = Methods.maximum
 minimum = Methods.minimum
 fmax = Methods.fmax
 fmin = Methods.fmin
-hypot = Methods.hypot
-atan2 = Methods.atan2
 copysign = Methods.copysign
 nextafter = Methods.nextafter
 heaviside = Methods.heaviside
-logaddexp = Methods.logaddexp
-logaddexp2 = Methods.logaddexp2
-xlogy = Methods.xlogy
+neg = Methods.neg
+abs = Methods.abs
+sign = Methods.sign
+reciprocal = Methods.reciprocal
+positive = Methods.positive
+lerp = Methods.lerp
+addcmul = Methods.addcmul
+addcdiv = Methods.addcdiv
 gcd = Methods.gcd
 lcm = Methods.lcm
 bitwise_and = Methods.bitwise_and
@@ -5271,10 +5262,12 @@ bitwise_or = Methods.bitwise_or
 bitwise_xor = Methods.bitwise_xor
 bitwise_left_shift = Methods.bitwise_left_shift
 bitwise_right_shift = Methods.bitwise_right_shift
-neg = Methods.neg
-abs = Methods.abs
-sign = Methods.sign
-reciprocal = Methods.reciprocal
+bitwise_invert = Methods.bitwise_invert
+float_power = Methods.float_power
+pow = Methods.pow
+logaddexp = Methods.logaddexp
+logaddexp2 = Methods.logaddexp2
+xlogy = Methods.xlogy
 square = Methods.square
 sqrt = Methods.sqrt
 rsqrt = Methods.rsqrt
@@ -5286,6 +5279,8 @@ log = Methods.log
 log1p = Methods.log1p
 log2 = Methods.log2
 log10 = Methods.log10
+hypot = Methods.hypot
+atan2 = Methods.atan2
 sin = Methods.sin
 cos = Methods.cos
 tan = Methods.tan
@@ -5299,43 +5294,17 @@ tanh = Methods.tanh
 asinh = Methods.asinh
 acosh = Methods.acosh
 atanh = Methods.atanh
-sigmoid = Methods.sigmoid
 erf = Methods.erf
 erfc = Methods.erfc
 erfinv = Methods.erfinv
 lgamma = Methods.lgamma
 digamma = Methods.digamma
-relu = Methods.relu
-leaky_relu = Methods.leaky_relu
-gelu = Methods.gelu
-silu = Methods.silu
-relu6 = Methods.relu6
-hardtanh = Methods.hardtanh
-hardsigmoid = Methods.hardsigmoid
-hardswish = Methods.hardswish
-hardshrink = Methods.hardshrink
-softshrink = Methods.softshrink
-tanhshrink = Methods.tanhshrink
-threshold = Methods.threshold
-elu = Methods.elu
-celu = Methods.celu
-selu = Methods.selu
-mish = Methods.mish
-softplus = Methods.softplus
-softsign = Methods.softsign
-logsigmoid = Methods.logsigmoid
 floor = Methods.floor
 ceil = Methods.ceil
 trunc = Methods.trunc
 frac = Methods.frac
 rad2deg = Methods.rad2deg
 deg2rad = Methods.deg2rad
-positive = Methods.positive
-bitwise_invert = Methods.bitwise_invert
-lerp = Methods.lerp
-addcmul = Methods.addcmul
-addcdiv = Methods.addcdiv
-masked_fill = Methods.masked_fill
 eq = Methods.eq
 ne = Methods.ne
 lt = Methods.lt
@@ -5353,6 +5322,15 @@ isfinite = Methods.isfinite
 isposinf = Methods.isposinf
 isneginf = Methods.isneginf
 signbit = Methods.signbit
+complex = Methods.complex
+polar = Methods.polar
+view_as_real = Methods.view_as_real
+view_as_complex = Methods.view_as_complex
+conj = Methods.conj
+conj_physical = Methods.conj_physical
+angle = Methods.angle
+sgn = Methods.sgn
+isreal = Methods.isreal
 sum = Methods.sum
 prod = Methods.prod
 mean = Methods.mean
@@ -5361,20 +5339,22 @@ argmin = Methods.argmin
 any = Methods.any
 all = Methods.all
 logsumexp = Methods.logsumexp
-cumsum = Methods.cumsum
-cumprod = Methods.cumprod
-logcumsumexp = Methods.logcumsumexp
 max_with_indices = Methods.max_with_indices
 min_with_indices = Methods.min_with_indices
 nansum = Methods.nansum
 nanmean = Methods.nanmean
 count_nonzero = Methods.count_nonzero
 vector_norm = Methods.vector_norm
+cumsum = Methods.cumsum
+cumprod = Methods.cumprod
+logcumsumexp = Methods.logcumsumexp
 cov = Methods.cov
 corrcoef = Methods.corrcoef
 histc = Methods.histc
 bincount = Methods.bincount
 unique_values = Methods.unique_values
+select_scatter = Methods.select_scatter
+masked_fill = Methods.masked_fill
 index_select = Methods.index_select
 gather = Methods.gather
 scatter_add = Methods.scatter_add
@@ -5400,7 +5380,6 @@ dot = Methods.dot
 inner = Methods.inner
 kron = Methods.kron
 trace = Methods.trace
-pdist = Methods.pdist
 cholesky = Methods.cholesky
 cholesky_solve = Methods.cholesky_solve
 cholesky_inverse = Methods.cholesky_inverse
@@ -5411,6 +5390,31 @@ householder_product = Methods.householder_product
 eigvalsh = Methods.eigvalsh
 svdvals = Methods.svdvals
 matrix_exp = Methods.matrix_exp
+sigmoid = Methods.sigmoid
+relu = Methods.relu
+leaky_relu = Methods.leaky_relu
+gelu = Methods.gelu
+silu = Methods.silu
+relu6 = Methods.relu6
+hardtanh = Methods.hardtanh
+hardsigmoid = Methods.hardsigmoid
+hardswish = Methods.hardswish
+hardshrink = Methods.hardshrink
+softshrink = Methods.softshrink
+tanhshrink = Methods.tanhshrink
+threshold = Methods.threshold
+elu = Methods.elu
+celu = Methods.celu
+selu = Methods.selu
+mish = Methods.mish
+softplus = Methods.softplus
+softsign = Methods.softsign
+logsigmoid = Methods.logsigmoid
+prelu = Methods.prelu
+glu = Methods.glu
+rrelu = Methods.rrelu
+gumbel_softmax = Methods.gumbel_softmax
+softmin = Methods.softmin
 linear = Methods.linear
 linear_activation = Methods.linear_activation
 conv1d = Methods.conv1d
@@ -5425,6 +5429,7 @@ conv_transpose2d = Methods.conv_transpose2d
 conv_transpose3d = Methods.conv_transpose3d
 im2col = Methods.im2col
 col2im = Methods.col2im
+bilinear = Methods.bilinear
 max_pool1d = Methods.max_pool1d
 max_pool2d = Methods.max_pool2d
 max_pool3d = Methods.max_pool3d
@@ -5456,22 +5461,17 @@ affine_grid = Methods.affine_grid
 pixel_shuffle = Methods.pixel_shuffle
 pixel_unshuffle = Methods.pixel_unshuffle
 channel_shuffle = Methods.channel_shuffle
-prelu = Methods.prelu
-glu = Methods.glu
 layer_norm = Methods.layer_norm
 batch_norm = Methods.batch_norm
-dropout = Methods.dropout
 rms_norm = Methods.rms_norm
 group_norm = Methods.group_norm
 instance_norm = Methods.instance_norm
 local_response_norm = Methods.local_response_norm
 normalize = Methods.normalize
+dropout = Methods.dropout
 feature_dropout = Methods.feature_dropout
 alpha_dropout = Methods.alpha_dropout
 feature_alpha_dropout = Methods.feature_alpha_dropout
-rrelu = Methods.rrelu
-gumbel_softmax = Methods.gumbel_softmax
-softmin = Methods.softmin
 scaled_dot_product_attention = Methods.scaled_dot_product_attention
 flash_attention = Methods.flash_attention
 multi_head_attention = Methods.multi_head_attention
@@ -5483,7 +5483,7 @@ rnn_tanh = Methods.rnn_tanh
 rnn_relu = Methods.rnn_relu
 gru = Methods.gru
 lstm = Methods.lstm
-bilinear = Methods.bilinear
+pdist = Methods.pdist
 mse_loss = Methods.mse_loss
 l1_loss = Methods.l1_loss
 nll_loss = Methods.nll_loss
@@ -5524,6 +5524,7 @@ standard_gamma_grad = Methods.standard_gamma_grad
 take_methods(Methods)
 
 __all__ = [
+    "vander",
     "permute_dims",
     "matrix_transpose",
     "squeeze",
@@ -5536,7 +5537,6 @@ __all__ = [
     "moveaxis",
     "unflatten",
     "unfold",
-    "select_scatter",
     "pad",
     "roll",
     "flipud",
@@ -5545,38 +5545,29 @@ __all__ = [
     "triu",
     "diag",
     "combinations",
-    "vander",
     "pad_reflect",
     "pad_replicate",
     "pad_circular",
-    "complex",
-    "polar",
-    "view_as_real",
-    "view_as_complex",
-    "conj",
-    "conj_physical",
-    "angle",
-    "sgn",
-    "isreal",
     "mul",
     "remainder",
     "floor_divide",
     "trunc_divide",
     "fmod",
-    "float_power",
-    "pow",
     "maximum",
     "minimum",
     "fmax",
     "fmin",
-    "hypot",
-    "atan2",
     "copysign",
     "nextafter",
     "heaviside",
-    "logaddexp",
-    "logaddexp2",
-    "xlogy",
+    "neg",
+    "abs",
+    "sign",
+    "reciprocal",
+    "positive",
+    "lerp",
+    "addcmul",
+    "addcdiv",
     "gcd",
     "lcm",
     "bitwise_and",
@@ -5584,10 +5575,12 @@ __all__ = [
     "bitwise_xor",
     "bitwise_left_shift",
     "bitwise_right_shift",
-    "neg",
-    "abs",
-    "sign",
-    "reciprocal",
+    "bitwise_invert",
+    "float_power",
+    "pow",
+    "logaddexp",
+    "logaddexp2",
+    "xlogy",
     "square",
     "sqrt",
     "rsqrt",
@@ -5599,6 +5592,8 @@ __all__ = [
     "log1p",
     "log2",
     "log10",
+    "hypot",
+    "atan2",
     "sin",
     "cos",
     "tan",
@@ -5612,43 +5607,17 @@ __all__ = [
     "asinh",
     "acosh",
     "atanh",
-    "sigmoid",
     "erf",
     "erfc",
     "erfinv",
     "lgamma",
     "digamma",
-    "relu",
-    "leaky_relu",
-    "gelu",
-    "silu",
-    "relu6",
-    "hardtanh",
-    "hardsigmoid",
-    "hardswish",
-    "hardshrink",
-    "softshrink",
-    "tanhshrink",
-    "threshold",
-    "elu",
-    "celu",
-    "selu",
-    "mish",
-    "softplus",
-    "softsign",
-    "logsigmoid",
     "floor",
     "ceil",
     "trunc",
     "frac",
     "rad2deg",
     "deg2rad",
-    "positive",
-    "bitwise_invert",
-    "lerp",
-    "addcmul",
-    "addcdiv",
-    "masked_fill",
     "eq",
     "ne",
     "lt",
@@ -5666,6 +5635,15 @@ __all__ = [
     "isposinf",
     "isneginf",
     "signbit",
+    "complex",
+    "polar",
+    "view_as_real",
+    "view_as_complex",
+    "conj",
+    "conj_physical",
+    "angle",
+    "sgn",
+    "isreal",
     "sum",
     "prod",
     "mean",
@@ -5674,20 +5652,22 @@ __all__ = [
     "any",
     "all",
     "logsumexp",
-    "cumsum",
-    "cumprod",
-    "logcumsumexp",
     "max_with_indices",
     "min_with_indices",
     "nansum",
     "nanmean",
     "count_nonzero",
     "vector_norm",
+    "cumsum",
+    "cumprod",
+    "logcumsumexp",
     "cov",
     "corrcoef",
     "histc",
     "bincount",
     "unique_values",
+    "select_scatter",
+    "masked_fill",
     "index_select",
     "gather",
     "scatter_add",
@@ -5713,7 +5693,6 @@ __all__ = [
     "inner",
     "kron",
     "trace",
-    "pdist",
     "cholesky",
     "cholesky_solve",
     "cholesky_inverse",
@@ -5724,6 +5703,31 @@ __all__ = [
     "eigvalsh",
     "svdvals",
     "matrix_exp",
+    "sigmoid",
+    "relu",
+    "leaky_relu",
+    "gelu",
+    "silu",
+    "relu6",
+    "hardtanh",
+    "hardsigmoid",
+    "hardswish",
+    "hardshrink",
+    "softshrink",
+    "tanhshrink",
+    "threshold",
+    "elu",
+    "celu",
+    "selu",
+    "mish",
+    "softplus",
+    "softsign",
+    "logsigmoid",
+    "prelu",
+    "glu",
+    "rrelu",
+    "gumbel_softmax",
+    "softmin",
     "linear",
     "linear_activation",
     "conv1d",
@@ -5738,6 +5742,7 @@ __all__ = [
     "conv_transpose3d",
     "im2col",
     "col2im",
+    "bilinear",
     "max_pool1d",
     "max_pool2d",
     "max_pool3d",
@@ -5769,22 +5774,17 @@ __all__ = [
     "pixel_shuffle",
     "pixel_unshuffle",
     "channel_shuffle",
-    "prelu",
-    "glu",
     "layer_norm",
     "batch_norm",
-    "dropout",
     "rms_norm",
     "group_norm",
     "instance_norm",
     "local_response_norm",
     "normalize",
+    "dropout",
     "feature_dropout",
     "alpha_dropout",
     "feature_alpha_dropout",
-    "rrelu",
-    "gumbel_softmax",
-    "softmin",
     "scaled_dot_product_attention",
     "flash_attention",
     "multi_head_attention",
@@ -5796,7 +5796,7 @@ __all__ = [
     "rnn_relu",
     "gru",
     "lstm",
-    "bilinear",
+    "pdist",
     "mse_loss",
     "l1_loss",
     "nll_loss",

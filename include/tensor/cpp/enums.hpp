@@ -281,7 +281,7 @@ namespace detail {
 
 /// Ops with a form whose first operand is a number.
 inline constexpr const char* reflected_ops[] = {"sub", "div", "remainder", "floor_divide",
-    "trunc_divide", "fmod", "pow", "xlogy", "bitwise_left_shift", "bitwise_right_shift"};
+    "trunc_divide", "fmod", "bitwise_left_shift", "bitwise_right_shift", "pow", "xlogy"};
 
 [[noreturn]] inline void throw_error(tensor_status_t status, const char* message) {
   switch (status) {

@@ -96,6 +96,12 @@ inline Tensor triu_indices(Integer n, Integer m, Integer k = 0, const Options& o
       options.device().code()), options);
 }
 
+/// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if
+/// `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+inline Tensor vander(const Tensor& x, Integer n = -1, Flag increasing = false) {
+  return detail::take(tensor_vander(x.get(), n, increasing ? 1 : 0));
+}
+
 /// A contiguous copy of `x` in new memory.
 inline Tensor clone(const Tensor& x) {
   return detail::take(tensor_clone(x.get()));
@@ -243,14 +249,6 @@ inline Tensor as_strided(const Tensor& x, const Ints& shape, const Ints& strides
       strides.count(), offset));
 }
 
-/// A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in
-/// that copy, are those of `src`. The places must not overlap.
-inline Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Ints& shape,
-    const Ints& strides, Integer offset) {
-  return detail::take(tensor_as_strided_scatter(x.get(), src.get(), shape.data(), shape.count(),
-      strides.data(), strides.count(), offset));
-}
-
 /// Views of consecutive parts of `axis`; sizes add up to its extent.
 inline Tensors split(const Tensor& x, const Ints& sizes, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(sizes.count()));
@@ -336,53 +334,6 @@ inline Tensor atleast_2d(const Tensor& x) {
 /// becomes (M, N, 1).
 inline Tensor atleast_3d(const Tensor& x) {
   return detail::take(tensor_atleast_3d(x.get()));
-}
-
-/// A copy of `x` whose slice `index` of `axis` is `src`.
-inline Tensor select_scatter(const Tensor& x, const Tensor& src, Integer axis, Integer index) {
-  return detail::take(tensor_select_scatter(x.get(), src.get(), detail::axis32(axis), index));
-}
-
-/// A copy of `x` in which the places that slice names are `src`.
-inline Tensor slice_scatter(const Tensor& x, const Tensor& src, Integer axis,
-    Integer start = TENSOR_SLICE_NONE, Integer stop = TENSOR_SLICE_NONE, Integer step = 1) {
-  return detail::take(tensor_slice_scatter(x.get(), src.get(), detail::axis32(axis), start, stop,
-      step));
-}
-
-/// What slice_scatter() takes beside its operands, by name.
-struct SliceScatterOptions {
-  detail::ByName by_name = {};
-  Integer start = TENSOR_SLICE_NONE;
-  Integer stop = TENSOR_SLICE_NONE;
-  Integer step = 1;
-};
-
-/// A copy of `x` in which the places that slice names are `src`.
-inline Tensor slice_scatter(const Tensor& x, const Tensor& src, Integer axis,
-    const SliceScatterOptions& options) {
-  return slice_scatter(x, src, axis, options.start, options.stop, options.step);
-}
-
-/// A copy of `x` in which the places that diagonal names are `src`.
-inline Tensor diagonal_scatter(const Tensor& x, const Tensor& src, Integer offset = 0,
-    Integer axis0 = 0, Integer axis1 = 1) {
-  return detail::take(tensor_diagonal_scatter(x.get(), src.get(), offset, detail::axis32(axis0),
-      detail::axis32(axis1)));
-}
-
-/// What diagonal_scatter() takes beside its operands, by name.
-struct DiagonalScatterOptions {
-  detail::ByName by_name = {};
-  Integer offset = 0;
-  Integer axis0 = 0;
-  Integer axis1 = 1;
-};
-
-/// A copy of `x` in which the places that diagonal names are `src`.
-inline Tensor diagonal_scatter(const Tensor& x, const Tensor& src,
-    const DiagonalScatterOptions& options) {
-  return diagonal_scatter(x, src, options.offset, options.axis0, options.axis1);
 }
 
 /// Joins tensors along an axis that they have; other extents are equal, dtypes promote.
@@ -538,12 +489,6 @@ inline Tensor combinations(const Tensor& x, Integer r = 2, Flag with_replacement
   return detail::take(tensor_combinations(x.get(), r, with_replacement ? 1 : 0));
 }
 
-/// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if
-/// `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
-inline Tensor vander(const Tensor& x, Integer n = -1, Flag increasing = false) {
-  return detail::take(tensor_vander(x.get(), n, increasing ? 1 : 0));
-}
-
 /// As pad, but filled with the elements mirrored at the first and the last slice of each axis;
 /// widths are less than the extent.
 inline Tensor pad_reflect(const Tensor& x, const Ints& widths) {
@@ -559,380 +504,6 @@ inline Tensor pad_replicate(const Tensor& x, const Ints& widths) {
 /// cropped it; widths are at most the extent that is left.
 inline Tensor pad_circular(const Tensor& x, const Ints& widths) {
   return detail::take(tensor_pad_circular(x.get(), widths.data(), widths.count()));
-}
-
-/// scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The
-/// part of fft and its like that is computed.
-inline Tensor fft_c2c(const Tensor& x, const Axes& axes = {}, double scale = 1.0,
-    Flag forward = true) {
-  return detail::take(tensor_fft_c2c(x.get(), axes.data(), axes.count(), scale, forward ? 1 : 0));
-}
-
-/// As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1
-/// results, of which the others are the conjugates. float32 and float64.
-inline Tensor fft_r2c(const Tensor& x, const Axes& axes = {}, double scale = 1.0) {
-  return detail::take(tensor_fft_r2c(x.get(), axes.data(), axes.count(), scale));
-}
-
-/// As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1
-/// numbers of what has conjugates for the others.
-inline Tensor fft_c2r(const Tensor& x, Integer n, const Axes& axes = {}, double scale = 1.0) {
-  return detail::take(tensor_fft_c2r(x.get(), n, axes.data(), axes.count(), scale));
-}
-
-/// The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to
-/// which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
-/// which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
-/// other real dtypes.
-inline Tensor fft(const Tensor& x, Integer n = -1, Integer axis = -1,
-    const std::string& norm = "backward") {
-  return detail::take(tensor_fft(x.get(), n, detail::axis32(axis), detail::c_string("fft: norm",
-      norm)));
-}
-
-/// What fft() takes beside its operands, by name.
-struct FftOptions {
-  detail::ByName by_name = {};
-  Integer n = -1;
-  Integer axis = -1;
-  std::string norm = "backward";
-};
-
-/// The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to
-/// which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
-/// which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
-/// other real dtypes.
-inline Tensor fft(const Tensor& x, const FftOptions& options) {
-  return fft(x, options.n, options.axis, options.norm);
-}
-
-/// The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
-/// sqrt(n) for "ortho".
-inline Tensor ifft(const Tensor& x, Integer n = -1, Integer axis = -1,
-    const std::string& norm = "backward") {
-  return detail::take(tensor_ifft(x.get(), n, detail::axis32(axis), detail::c_string("ifft: norm",
-      norm)));
-}
-
-/// What ifft() takes beside its operands, by name.
-struct IfftOptions {
-  detail::ByName by_name = {};
-  Integer n = -1;
-  Integer axis = -1;
-  std::string norm = "backward";
-};
-
-/// The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
-/// sqrt(n) for "ortho".
-inline Tensor ifft(const Tensor& x, const IfftOptions& options) {
-  return ifft(x, options.n, options.axis, options.norm);
-}
-
-/// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
-inline Tensor rfft(const Tensor& x, Integer n = -1, Integer axis = -1,
-    const std::string& norm = "backward") {
-  return detail::take(tensor_rfft(x.get(), n, detail::axis32(axis), detail::c_string("rfft: norm",
-      norm)));
-}
-
-/// What rfft() takes beside its operands, by name.
-struct RfftOptions {
-  detail::ByName by_name = {};
-  Integer n = -1;
-  Integer axis = -1;
-  std::string norm = "backward";
-};
-
-/// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
-inline Tensor rfft(const Tensor& x, const RfftOptions& options) {
-  return rfft(x, options.n, options.axis, options.norm);
-}
-
-/// The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
-/// of x[n / 2] for an even n, counts as 0.
-inline Tensor irfft(const Tensor& x, Integer n = -1, Integer axis = -1,
-    const std::string& norm = "backward") {
-  return detail::take(tensor_irfft(x.get(), n, detail::axis32(axis),
-      detail::c_string("irfft: norm", norm)));
-}
-
-/// What irfft() takes beside its operands, by name.
-struct IrfftOptions {
-  detail::ByName by_name = {};
-  Integer n = -1;
-  Integer axis = -1;
-  std::string norm = "backward";
-};
-
-/// The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
-/// of x[n / 2] for an even n, counts as 0.
-inline Tensor irfft(const Tensor& x, const IrfftOptions& options) {
-  return irfft(x, options.n, options.axis, options.norm);
-}
-
-/// The transform, which is real, of `n` numbers of which x is the first half and the others are
-/// conjugates; 2 * (extent - 1) for -1.
-inline Tensor hfft(const Tensor& x, Integer n = -1, Integer axis = -1,
-    const std::string& norm = "backward") {
-  return detail::take(tensor_hfft(x.get(), n, detail::axis32(axis), detail::c_string("hfft: norm",
-      norm)));
-}
-
-/// What hfft() takes beside its operands, by name.
-struct HfftOptions {
-  detail::ByName by_name = {};
-  Integer n = -1;
-  Integer axis = -1;
-  std::string norm = "backward";
-};
-
-/// The transform, which is real, of `n` numbers of which x is the first half and the others are
-/// conjugates; 2 * (extent - 1) for -1.
-inline Tensor hfft(const Tensor& x, const HfftOptions& options) {
-  return hfft(x, options.n, options.axis, options.norm);
-}
-
-/// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
-inline Tensor ihfft(const Tensor& x, Integer n = -1, Integer axis = -1,
-    const std::string& norm = "backward") {
-  return detail::take(tensor_ihfft(x.get(), n, detail::axis32(axis),
-      detail::c_string("ihfft: norm", norm)));
-}
-
-/// What ihfft() takes beside its operands, by name.
-struct IhfftOptions {
-  detail::ByName by_name = {};
-  Integer n = -1;
-  Integer axis = -1;
-  std::string norm = "backward";
-};
-
-/// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
-inline Tensor ihfft(const Tensor& x, const IhfftOptions& options) {
-  return ihfft(x, options.n, options.axis, options.norm);
-}
-
-/// fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means
-/// all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it
-/// is what others call fft2; so with the five below.
-inline Tensor fftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
-    const std::string& norm = "backward") {
-  return detail::take(tensor_fftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
-      detail::c_string("fftn: norm", norm)));
-}
-
-/// What fftn() takes beside its operands, by name.
-struct FftnOptions {
-  detail::ByName by_name = {};
-  Ints s = {};
-  Axes axes = {};
-  std::string norm = "backward";
-};
-
-/// fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means
-/// all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it
-/// is what others call fft2; so with the five below.
-inline Tensor fftn(const Tensor& x, const FftnOptions& options) {
-  return fftn(x, options.s, options.axes, options.norm);
-}
-
-/// The inverse of fftn.
-inline Tensor ifftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
-    const std::string& norm = "backward") {
-  return detail::take(tensor_ifftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
-      detail::c_string("ifftn: norm", norm)));
-}
-
-/// What ifftn() takes beside its operands, by name.
-struct IfftnOptions {
-  detail::ByName by_name = {};
-  Ints s = {};
-  Axes axes = {};
-  std::string norm = "backward";
-};
-
-/// The inverse of fftn.
-inline Tensor ifftn(const Tensor& x, const IfftnOptions& options) {
-  return ifftn(x, options.s, options.axes, options.norm);
-}
-
-/// fftn of a real tensor, with the first half of the results along the last of the axes.
-inline Tensor rfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
-    const std::string& norm = "backward") {
-  return detail::take(tensor_rfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
-      detail::c_string("rfftn: norm", norm)));
-}
-
-/// What rfftn() takes beside its operands, by name.
-struct RfftnOptions {
-  detail::ByName by_name = {};
-  Ints s = {};
-  Axes axes = {};
-  std::string norm = "backward";
-};
-
-/// fftn of a real tensor, with the first half of the results along the last of the axes.
-inline Tensor rfftn(const Tensor& x, const RfftnOptions& options) {
-  return rfftn(x, options.s, options.axes, options.norm);
-}
-
-/// The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not
-/// told.
-inline Tensor irfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
-    const std::string& norm = "backward") {
-  return detail::take(tensor_irfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
-      detail::c_string("irfftn: norm", norm)));
-}
-
-/// What irfftn() takes beside its operands, by name.
-struct IrfftnOptions {
-  detail::ByName by_name = {};
-  Ints s = {};
-  Axes axes = {};
-  std::string norm = "backward";
-};
-
-/// The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not
-/// told.
-inline Tensor irfftn(const Tensor& x, const IrfftnOptions& options) {
-  return irfftn(x, options.s, options.axes, options.norm);
-}
-
-/// hfft along the last of the axes, and fft along the others.
-inline Tensor hfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
-    const std::string& norm = "backward") {
-  return detail::take(tensor_hfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
-      detail::c_string("hfftn: norm", norm)));
-}
-
-/// What hfftn() takes beside its operands, by name.
-struct HfftnOptions {
-  detail::ByName by_name = {};
-  Ints s = {};
-  Axes axes = {};
-  std::string norm = "backward";
-};
-
-/// hfft along the last of the axes, and fft along the others.
-inline Tensor hfftn(const Tensor& x, const HfftnOptions& options) {
-  return hfftn(x, options.s, options.axes, options.norm);
-}
-
-/// The inverse of hfftn.
-inline Tensor ihfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
-    const std::string& norm = "backward") {
-  return detail::take(tensor_ihfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
-      detail::c_string("ihfftn: norm", norm)));
-}
-
-/// What ihfftn() takes beside its operands, by name.
-struct IhfftnOptions {
-  detail::ByName by_name = {};
-  Ints s = {};
-  Axes axes = {};
-  std::string norm = "backward";
-};
-
-/// The inverse of hfftn.
-inline Tensor ihfftn(const Tensor& x, const IhfftnOptions& options) {
-  return ihfftn(x, options.s, options.axes, options.norm);
-}
-
-/// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default
-/// dtype float32.
-inline Tensor fftfreq(Integer n, double d = 1.0, const Options& options = {}) {
-  return detail::finish(tensor_fftfreq(n, d, static_cast<tensor_dtype_t>(options.dtype()),
-      options.device().code()), options);
-}
-
-/// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype
-/// float32.
-inline Tensor rfftfreq(Integer n, double d = 1.0, const Options& options = {}) {
-  return detail::finish(tensor_rfftfreq(n, d, static_cast<tensor_dtype_t>(options.dtype()),
-      options.device().code()), options);
-}
-
-/// A copy of `x` with the frequency 0 in the middle of the axes.
-inline Tensor fftshift(const Tensor& x, const Axes& axes = {}) {
-  return detail::take(tensor_fftshift(x.get(), axes.data(), axes.count()));
-}
-
-/// The inverse of fftshift.
-inline Tensor ifftshift(const Tensor& x, const Axes& axes = {}) {
-  return detail::take(tensor_ifftshift(x.get(), axes.data(), axes.count()));
-}
-
-/// A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is
-/// TENSOR_E_DTYPE.
-inline Tensor full_complex(const Ints& shape, double re, double im, const Options& options = {}) {
-  return detail::finish(tensor_full_complex(shape.data(), shape.count(), re, im,
-      static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
-}
-
-/// re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN
-/// part leaves the other one as it is.
-inline Tensor complex(const Tensor& re, const Tensor& im) {
-  return detail::take(tensor_complex(re.get(), im.get()));
-}
-
-/// length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives.
-inline Tensor polar(const Tensor& length, const Tensor& angle) {
-  return detail::take(tensor_polar(length.get(), angle.get()));
-}
-
-/// A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary
-/// part.
-inline Tensor view_as_real(const Tensor& x) {
-  return detail::take(tensor_view_as_real(x.get()));
-}
-
-/// A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride
-/// 1, holds real and imaginary part. The other strides, and the place of the first element in the
-/// storage, are even numbers; else TENSOR_E_SHAPE.
-inline Tensor view_as_complex(const Tensor& x) {
-  return detail::take(tensor_view_as_complex(x.get()));
-}
-
-/// The real part: a view of a complex tensor; a real one itself.
-inline Tensor real(const Tensor& x) {
-  return detail::take(tensor_real(x.get()));
-}
-
-/// The imaginary part of a complex tensor, as a view.
-inline Tensor imag(const Tensor& x) {
-  return detail::take(tensor_imag(x.get()));
-}
-
-/// The complex conjugate; a real tensor itself.
-inline Tensor conj(const Tensor& x) {
-  return detail::take(tensor_conj(x.get()));
-}
-
-/// The complex conjugate in new memory, of real tensors too.
-inline Tensor conj_physical(const Tensor& x) {
-  return detail::take(tensor_conj_physical(x.get()));
-}
-
-/// In place: The complex conjugate in new memory, of real tensors too.
-inline const Tensor& conj_physical_(const Tensor& x) {
-  detail::check(tensor_conj_physical_(x.get()));
-  return x;
-}
-
-/// The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0.
-/// NaN for NaN.
-inline Tensor angle(const Tensor& x) {
-  return detail::take(tensor_angle(x.get()));
-}
-
-/// x / |x| for complex numbers, and 0 at 0; sign for real ones.
-inline Tensor sgn(const Tensor& x) {
-  return detail::take(tensor_sgn(x.get()));
-}
-
-/// Whether the imaginary part is 0; true for real numbers.
-inline Tensor isreal(const Tensor& x) {
-  return detail::take(tensor_isreal(x.get()));
 }
 
 /// a + b. For bool: a or b.
@@ -1192,53 +763,6 @@ inline Tensor fmod(Scalar a, const Tensor& b) {
       : tensor_rfmod_scalar(b.get(), a.to_double()));
 }
 
-/// a ** b in float64, or complex128, whatever the dtypes.
-inline Tensor float_power(const Tensor& a, const Tensor& b) {
-  return detail::take(tensor_float_power(a.get(), b.get()));
-}
-
-/// a ** b in float64, or complex128, whatever the dtypes.
-inline Tensor float_power(const Tensor& a, Scalar b) {
-  if (detail::is_weak_bool(a, b)) return float_power(a, detail::bool_tensor(b));
-  return detail::take(b.is_integral() ? tensor_float_power_scalar_i64(a.get(), b.to_int64())
-      : tensor_float_power_scalar(a.get(), b.to_double()));
-}
-
-/// a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-inline Tensor pow(const Tensor& a, const Tensor& b) {
-  return detail::take(tensor_pow(a.get(), b.get()));
-}
-
-/// a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-inline Tensor pow(const Tensor& a, Scalar b) {
-  if (detail::is_weak_bool(a, b)) return pow(a, detail::bool_tensor(b));
-  return detail::take(b.is_integral() ? tensor_pow_scalar_i64(a.get(), b.to_int64())
-      : tensor_pow_scalar(a.get(), b.to_double()));
-}
-
-/// In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1
-/// and -1.
-inline const Tensor& pow_(const Tensor& a, const Tensor& b) {
-  detail::check(tensor_pow_(a.get(), b.get()));
-  return a;
-}
-
-/// In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1
-/// and -1.
-inline const Tensor& pow_(const Tensor& a, Scalar b) {
-  if (detail::is_weak_bool(a, b)) return pow_(a, detail::bool_tensor(b));
-  detail::check(b.is_integral() ? tensor_pow_scalar_i64_(a.get(), b.to_int64())
-      : tensor_pow_scalar_(a.get(), b.to_double()));
-  return a;
-}
-
-/// a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-inline Tensor pow(Scalar a, const Tensor& b) {
-  if (detail::is_weak_bool(b, a)) return pow(detail::bool_tensor(a), b);
-  return detail::take(a.is_integral() ? tensor_rpow_scalar_i64(b.get(), a.to_int64())
-      : tensor_rpow_scalar(b.get(), a.to_double()));
-}
-
 /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
 inline Tensor maximum(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_maximum(a.get(), b.get()));
@@ -1347,53 +871,6 @@ inline const Tensor& fmin_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
-/// even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
-/// are 0.
-inline Tensor hypot(const Tensor& a, const Tensor& b) {
-  return detail::take(tensor_hypot(a.get(), b.get()));
-}
-
-/// sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
-/// even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
-/// are 0.
-inline Tensor hypot(const Tensor& a, Scalar b) {
-  if (detail::is_weak_bool(a, b)) return hypot(a, detail::bool_tensor(b));
-  return detail::take(b.is_integral() ? tensor_hypot_scalar_i64(a.get(), b.to_int64())
-      : tensor_hypot_scalar(a.get(), b.to_double()));
-}
-
-/// In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is
-/// infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0
-/// where both are 0.
-inline const Tensor& hypot_(const Tensor& a, const Tensor& b) {
-  detail::check(tensor_hypot_(a.get(), b.get()));
-  return a;
-}
-
-/// In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is
-/// infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0
-/// where both are 0.
-inline const Tensor& hypot_(const Tensor& a, Scalar b) {
-  if (detail::is_weak_bool(a, b)) return hypot_(a, detail::bool_tensor(b));
-  detail::check(b.is_integral() ? tensor_hypot_scalar_i64_(a.get(), b.to_int64())
-      : tensor_hypot_scalar_(a.get(), b.to_double()));
-  return a;
-}
-
-/// The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
-/// the side as in IEEE 754. The gradient at (0, 0) is 0.
-inline Tensor atan2(const Tensor& a, const Tensor& b) {
-  return detail::take(tensor_atan2(a.get(), b.get()));
-}
-
-/// In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros
-/// choose the side as in IEEE 754. The gradient at (0, 0) is 0.
-inline const Tensor& atan2_(const Tensor& a, const Tensor& b) {
-  detail::check(tensor_atan2_(a.get(), b.get()));
-  return a;
-}
-
 /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
 inline Tensor copysign(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_copysign(a.get(), b.get()));
@@ -1442,61 +919,103 @@ inline const Tensor& heaviside_(const Tensor& x, const Tensor& values) {
   return x;
 }
 
-/// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
-/// b + log1p(exp(a - b)), whose imaginary part is near that of b.
-inline Tensor logaddexp(const Tensor& a, const Tensor& b) {
-  return detail::take(tensor_logaddexp(a.get(), b.get()));
+/// -x. Integers wrap around.
+inline Tensor neg(const Tensor& x) {
+  return detail::take(tensor_neg(x.get()));
 }
 
-/// In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part
-/// decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
-inline const Tensor& logaddexp_(const Tensor& a, const Tensor& b) {
-  detail::check(tensor_logaddexp_(a.get(), b.get()));
+/// In place: -x. Integers wrap around.
+inline const Tensor& neg_(const Tensor& x) {
+  detail::check(tensor_neg_(x.get()));
+  return x;
+}
+
+/// |x|; its derivative at 0 is 0. Integers wrap around.
+inline Tensor abs(const Tensor& x) {
+  return detail::take(tensor_abs(x.get()));
+}
+
+/// In place: |x|; its derivative at 0 is 0. Integers wrap around.
+inline const Tensor& abs_(const Tensor& x) {
+  detail::check(tensor_abs_(x.get()));
+  return x;
+}
+
+/// -1, 0 or 1, the sign of x; NaN stays NaN.
+inline Tensor sign(const Tensor& x) {
+  return detail::take(tensor_sign(x.get()));
+}
+
+/// In place: -1, 0 or 1, the sign of x; NaN stays NaN.
+inline const Tensor& sign_(const Tensor& x) {
+  detail::check(tensor_sign_(x.get()));
+  return x;
+}
+
+/// 1 / x.
+inline Tensor reciprocal(const Tensor& x) {
+  return detail::take(tensor_reciprocal(x.get()));
+}
+
+/// In place: 1 / x.
+inline const Tensor& reciprocal_(const Tensor& x) {
+  detail::check(tensor_reciprocal_(x.get()));
+  return x;
+}
+
+/// +x: `x` itself.
+inline Tensor positive(const Tensor& x) {
+  return detail::take(tensor_positive(x.get()));
+}
+
+/// a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+inline Tensor lerp(const Tensor& a, const Tensor& b, const Tensor& weight) {
+  return detail::take(tensor_lerp(a.get(), b.get(), weight.get()));
+}
+
+/// a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+inline Tensor lerp(const Tensor& a, const Tensor& b, Scalar weight) {
+  if (detail::is_weak_bool(a, weight)) return lerp(a, b, detail::bool_tensor(weight));
+  return detail::take(weight.is_integral() ? tensor_lerp_scalar_i64(a.get(), b.get(),
+      weight.to_int64()) : tensor_lerp_scalar(a.get(), b.get(), weight.to_double()));
+}
+
+/// In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+inline const Tensor& lerp_(const Tensor& a, const Tensor& b, const Tensor& weight) {
+  detail::check(tensor_lerp_(a.get(), b.get(), weight.get()));
   return a;
 }
 
-/// log2(2 ** a + 2 ** b), without overflow.
-inline Tensor logaddexp2(const Tensor& a, const Tensor& b) {
-  return detail::take(tensor_logaddexp2(a.get(), b.get()));
-}
-
-/// In place: log2(2 ** a + 2 ** b), without overflow.
-inline const Tensor& logaddexp2_(const Tensor& a, const Tensor& b) {
-  detail::check(tensor_logaddexp2_(a.get(), b.get()));
+/// In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+inline const Tensor& lerp_(const Tensor& a, const Tensor& b, Scalar weight) {
+  if (detail::is_weak_bool(a, weight)) return lerp_(a, b, detail::bool_tensor(weight));
+  detail::check(weight.is_integral() ? tensor_lerp_scalar_i64_(a.get(), b.get(),
+      weight.to_int64()) : tensor_lerp_scalar_(a.get(), b.get(), weight.to_double()));
   return a;
 }
 
-/// a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-inline Tensor xlogy(const Tensor& a, const Tensor& b) {
-  return detail::take(tensor_xlogy(a.get(), b.get()));
+/// x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+inline Tensor addcmul(const Tensor& x, const Tensor& a, const Tensor& b, double value = 1.0) {
+  return detail::take(tensor_addcmul(x.get(), a.get(), b.get(), value));
 }
 
-/// a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-inline Tensor xlogy(const Tensor& a, Scalar b) {
-  if (detail::is_weak_bool(a, b)) return xlogy(a, detail::bool_tensor(b));
-  return detail::take(b.is_integral() ? tensor_xlogy_scalar_i64(a.get(), b.to_int64())
-      : tensor_xlogy_scalar(a.get(), b.to_double()));
+/// In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+inline const Tensor& addcmul_(const Tensor& x, const Tensor& a, const Tensor& b,
+    double value = 1.0) {
+  detail::check(tensor_addcmul_(x.get(), a.get(), b.get(), value));
+  return x;
 }
 
-/// In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-inline const Tensor& xlogy_(const Tensor& a, const Tensor& b) {
-  detail::check(tensor_xlogy_(a.get(), b.get()));
-  return a;
+/// x + value * (a / b).
+inline Tensor addcdiv(const Tensor& x, const Tensor& a, const Tensor& b, double value = 1.0) {
+  return detail::take(tensor_addcdiv(x.get(), a.get(), b.get(), value));
 }
 
-/// In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-inline const Tensor& xlogy_(const Tensor& a, Scalar b) {
-  if (detail::is_weak_bool(a, b)) return xlogy_(a, detail::bool_tensor(b));
-  detail::check(b.is_integral() ? tensor_xlogy_scalar_i64_(a.get(), b.to_int64())
-      : tensor_xlogy_scalar_(a.get(), b.to_double()));
-  return a;
-}
-
-/// a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-inline Tensor xlogy(Scalar a, const Tensor& b) {
-  if (detail::is_weak_bool(b, a)) return xlogy(detail::bool_tensor(a), b);
-  return detail::take(a.is_integral() ? tensor_rxlogy_scalar_i64(b.get(), a.to_int64())
-      : tensor_rxlogy_scalar(b.get(), a.to_double()));
+/// In place: x + value * (a / b).
+inline const Tensor& addcdiv_(const Tensor& x, const Tensor& a, const Tensor& b,
+    double value = 1.0) {
+  detail::check(tensor_addcdiv_(x.get(), a.get(), b.get(), value));
+  return x;
 }
 
 /// The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
@@ -1679,48 +1198,119 @@ inline Tensor bitwise_right_shift(Scalar a, const Tensor& b) {
       b.get()));
 }
 
-/// -x. Integers wrap around.
-inline Tensor neg(const Tensor& x) {
-  return detail::take(tensor_neg(x.get()));
+/// ~x: every bit of x inverted. For bool: not x.
+inline Tensor bitwise_invert(const Tensor& x) {
+  return detail::take(tensor_bitwise_invert(x.get()));
 }
 
-/// In place: -x. Integers wrap around.
-inline const Tensor& neg_(const Tensor& x) {
-  detail::check(tensor_neg_(x.get()));
+/// In place: ~x: every bit of x inverted. For bool: not x.
+inline const Tensor& bitwise_invert_(const Tensor& x) {
+  detail::check(tensor_bitwise_invert_(x.get()));
   return x;
 }
 
-/// |x|; its derivative at 0 is 0. Integers wrap around.
-inline Tensor abs(const Tensor& x) {
-  return detail::take(tensor_abs(x.get()));
+/// a ** b in float64, or complex128, whatever the dtypes.
+inline Tensor float_power(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_float_power(a.get(), b.get()));
 }
 
-/// In place: |x|; its derivative at 0 is 0. Integers wrap around.
-inline const Tensor& abs_(const Tensor& x) {
-  detail::check(tensor_abs_(x.get()));
-  return x;
+/// a ** b in float64, or complex128, whatever the dtypes.
+inline Tensor float_power(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return float_power(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_float_power_scalar_i64(a.get(), b.to_int64())
+      : tensor_float_power_scalar(a.get(), b.to_double()));
 }
 
-/// -1, 0 or 1, the sign of x; NaN stays NaN.
-inline Tensor sign(const Tensor& x) {
-  return detail::take(tensor_sign(x.get()));
+/// a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+inline Tensor pow(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_pow(a.get(), b.get()));
 }
 
-/// In place: -1, 0 or 1, the sign of x; NaN stays NaN.
-inline const Tensor& sign_(const Tensor& x) {
-  detail::check(tensor_sign_(x.get()));
-  return x;
+/// a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+inline Tensor pow(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return pow(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_pow_scalar_i64(a.get(), b.to_int64())
+      : tensor_pow_scalar(a.get(), b.to_double()));
 }
 
-/// 1 / x.
-inline Tensor reciprocal(const Tensor& x) {
-  return detail::take(tensor_reciprocal(x.get()));
+/// In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1
+/// and -1.
+inline const Tensor& pow_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_pow_(a.get(), b.get()));
+  return a;
 }
 
-/// In place: 1 / x.
-inline const Tensor& reciprocal_(const Tensor& x) {
-  detail::check(tensor_reciprocal_(x.get()));
-  return x;
+/// In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1
+/// and -1.
+inline const Tensor& pow_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return pow_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_pow_scalar_i64_(a.get(), b.to_int64())
+      : tensor_pow_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+inline Tensor pow(Scalar a, const Tensor& b) {
+  if (detail::is_weak_bool(b, a)) return pow(detail::bool_tensor(a), b);
+  return detail::take(a.is_integral() ? tensor_rpow_scalar_i64(b.get(), a.to_int64())
+      : tensor_rpow_scalar(b.get(), a.to_double()));
+}
+
+/// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
+/// b + log1p(exp(a - b)), whose imaginary part is near that of b.
+inline Tensor logaddexp(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_logaddexp(a.get(), b.get()));
+}
+
+/// In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part
+/// decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+inline const Tensor& logaddexp_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_logaddexp_(a.get(), b.get()));
+  return a;
+}
+
+/// log2(2 ** a + 2 ** b), without overflow.
+inline Tensor logaddexp2(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_logaddexp2(a.get(), b.get()));
+}
+
+/// In place: log2(2 ** a + 2 ** b), without overflow.
+inline const Tensor& logaddexp2_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_logaddexp2_(a.get(), b.get()));
+  return a;
+}
+
+/// a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+inline Tensor xlogy(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_xlogy(a.get(), b.get()));
+}
+
+/// a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+inline Tensor xlogy(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return xlogy(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_xlogy_scalar_i64(a.get(), b.to_int64())
+      : tensor_xlogy_scalar(a.get(), b.to_double()));
+}
+
+/// In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+inline const Tensor& xlogy_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_xlogy_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+inline const Tensor& xlogy_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return xlogy_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_xlogy_scalar_i64_(a.get(), b.to_int64())
+      : tensor_xlogy_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+inline Tensor xlogy(Scalar a, const Tensor& b) {
+  if (detail::is_weak_bool(b, a)) return xlogy(detail::bool_tensor(a), b);
+  return detail::take(a.is_integral() ? tensor_rxlogy_scalar_i64(b.get(), a.to_int64())
+      : tensor_rxlogy_scalar(b.get(), a.to_double()));
 }
 
 /// x * x. Integers wrap around.
@@ -1855,6 +1445,53 @@ inline Tensor logit(const Tensor& x, double eps = -1.0) {
 inline const Tensor& logit_(const Tensor& x, double eps = -1.0) {
   detail::check(tensor_logit_(x.get(), eps));
   return x;
+}
+
+/// sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+/// even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+/// are 0.
+inline Tensor hypot(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_hypot(a.get(), b.get()));
+}
+
+/// sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
+/// even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
+/// are 0.
+inline Tensor hypot(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return hypot(a, detail::bool_tensor(b));
+  return detail::take(b.is_integral() ? tensor_hypot_scalar_i64(a.get(), b.to_int64())
+      : tensor_hypot_scalar(a.get(), b.to_double()));
+}
+
+/// In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is
+/// infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0
+/// where both are 0.
+inline const Tensor& hypot_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_hypot_(a.get(), b.get()));
+  return a;
+}
+
+/// In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is
+/// infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0
+/// where both are 0.
+inline const Tensor& hypot_(const Tensor& a, Scalar b) {
+  if (detail::is_weak_bool(a, b)) return hypot_(a, detail::bool_tensor(b));
+  detail::check(b.is_integral() ? tensor_hypot_scalar_i64_(a.get(), b.to_int64())
+      : tensor_hypot_scalar_(a.get(), b.to_double()));
+  return a;
+}
+
+/// The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
+/// the side as in IEEE 754. The gradient at (0, 0) is 0.
+inline Tensor atan2(const Tensor& a, const Tensor& b) {
+  return detail::take(tensor_atan2(a.get(), b.get()));
+}
+
+/// In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros
+/// choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+inline const Tensor& atan2_(const Tensor& a, const Tensor& b) {
+  detail::check(tensor_atan2_(a.get(), b.get()));
+  return a;
 }
 
 /// The sine of x in radians.
@@ -2000,17 +1637,6 @@ inline const Tensor& atanh_(const Tensor& x) {
   return x;
 }
 
-/// 1 / (1 + exp(-x)), without overflow.
-inline Tensor sigmoid(const Tensor& x) {
-  return detail::take(tensor_sigmoid(x.get()));
-}
-
-/// In place: 1 / (1 + exp(-x)), without overflow.
-inline const Tensor& sigmoid_(const Tensor& x) {
-  detail::check(tensor_sigmoid_(x.get()));
-  return x;
-}
-
 /// The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
 inline Tensor erf(const Tensor& x) {
   return detail::take(tensor_erf(x.get()));
@@ -2081,221 +1707,6 @@ inline Tensor polygamma(const Tensor& x, Integer n) {
 /// integers, for even n > 0 -infinity. The error grows with n, by half an ulp each.
 inline const Tensor& polygamma_(const Tensor& x, Integer n) {
   detail::check(tensor_polygamma_(x.get(), n));
-  return x;
-}
-
-/// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
-inline Tensor relu(const Tensor& x) {
-  return detail::take(tensor_relu(x.get()));
-}
-
-/// In place: max(x, 0); its derivative at 0 is 0. NaN stays NaN.
-inline const Tensor& relu_(const Tensor& x) {
-  detail::check(tensor_relu_(x.get()));
-  return x;
-}
-
-/// x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
-inline Tensor leaky_relu(const Tensor& x, double negative_slope = 0.01) {
-  return detail::take(tensor_leaky_relu(x.get(), negative_slope));
-}
-
-/// In place: x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
-inline const Tensor& leaky_relu_(const Tensor& x, double negative_slope = 0.01) {
-  detail::check(tensor_leaky_relu_(x.get(), negative_slope));
-  return x;
-}
-
-/// x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
-inline Tensor gelu(const Tensor& x, Flag tanh_approx = false) {
-  return detail::take(tensor_gelu(x.get(), tanh_approx ? 1 : 0));
-}
-
-/// In place: x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
-inline const Tensor& gelu_(const Tensor& x, Flag tanh_approx = false) {
-  detail::check(tensor_gelu_(x.get(), tanh_approx ? 1 : 0));
-  return x;
-}
-
-/// x * sigmoid(x).
-inline Tensor silu(const Tensor& x) {
-  return detail::take(tensor_silu(x.get()));
-}
-
-/// In place: x * sigmoid(x).
-inline const Tensor& silu_(const Tensor& x) {
-  detail::check(tensor_silu_(x.get()));
-  return x;
-}
-
-/// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
-inline Tensor relu6(const Tensor& x) {
-  return detail::take(tensor_relu6(x.get()));
-}
-
-/// In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
-inline const Tensor& relu6_(const Tensor& x) {
-  detail::check(tensor_relu6_(x.get()));
-  return x;
-}
-
-/// min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays
-/// NaN. For integers the bounds are rounded towards 0 and saturate.
-inline Tensor hardtanh(const Tensor& x, double min_val = -1.0, double max_val = 1.0) {
-  return detail::take(tensor_hardtanh(x.get(), min_val, max_val));
-}
-
-/// In place: min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0.
-/// NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
-inline const Tensor& hardtanh_(const Tensor& x, double min_val = -1.0, double max_val = 1.0) {
-  detail::check(tensor_hardtanh_(x.get(), min_val, max_val));
-  return x;
-}
-
-/// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
-inline Tensor hardsigmoid(const Tensor& x) {
-  return detail::take(tensor_hardsigmoid(x.get()));
-}
-
-/// In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
-inline const Tensor& hardsigmoid_(const Tensor& x) {
-  detail::check(tensor_hardsigmoid_(x.get()));
-  return x;
-}
-
-/// x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
-inline Tensor hardswish(const Tensor& x) {
-  return detail::take(tensor_hardswish(x.get()));
-}
-
-/// In place: x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
-inline const Tensor& hardswish_(const Tensor& x) {
-  detail::check(tensor_hardswish_(x.get()));
-  return x;
-}
-
-/// 0 where |x| <= lambd, else x; so is the derivative.
-inline Tensor hardshrink(const Tensor& x, double lambd = 0.5) {
-  return detail::take(tensor_hardshrink(x.get(), lambd));
-}
-
-/// In place: 0 where |x| <= lambd, else x; so is the derivative.
-inline const Tensor& hardshrink_(const Tensor& x, double lambd = 0.5) {
-  detail::check(tensor_hardshrink_(x.get(), lambd));
-  return x;
-}
-
-/// x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
-/// else 0. NaN stays NaN.
-inline Tensor softshrink(const Tensor& x, double lambd = 0.5) {
-  return detail::take(tensor_softshrink(x.get(), lambd));
-}
-
-/// In place: x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x <
-/// -lambd, else 0. NaN stays NaN.
-inline const Tensor& softshrink_(const Tensor& x, double lambd = 0.5) {
-  detail::check(tensor_softshrink_(x.get(), lambd));
-  return x;
-}
-
-/// x - tanh(x).
-inline Tensor tanhshrink(const Tensor& x) {
-  return detail::take(tensor_tanhshrink(x.get()));
-}
-
-/// In place: x - tanh(x).
-inline const Tensor& tanhshrink_(const Tensor& x) {
-  detail::check(tensor_tanhshrink_(x.get()));
-  return x;
-}
-
-/// x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
-/// threshold is 0. NaN stays NaN.
-inline Tensor threshold(const Tensor& x, double threshold, double value) {
-  return detail::take(tensor_threshold(x.get(), threshold, value));
-}
-
-/// In place: x where x > threshold, else `value`, for integers rounded towards 0; the derivative at
-/// the threshold is 0. NaN stays NaN.
-inline const Tensor& threshold_(const Tensor& x, double threshold, double value) {
-  detail::check(tensor_threshold_(x.get(), threshold, value));
-  return x;
-}
-
-/// x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
-inline Tensor elu(const Tensor& x, double alpha = 1.0) {
-  return detail::take(tensor_elu(x.get(), alpha));
-}
-
-/// In place: x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
-inline const Tensor& elu_(const Tensor& x, double alpha = 1.0) {
-  detail::check(tensor_elu_(x.get(), alpha));
-  return x;
-}
-
-/// x where x >= 0, else alpha * (exp(x / alpha) - 1).
-inline Tensor celu(const Tensor& x, double alpha = 1.0) {
-  return detail::take(tensor_celu(x.get(), alpha));
-}
-
-/// In place: x where x >= 0, else alpha * (exp(x / alpha) - 1).
-inline const Tensor& celu_(const Tensor& x, double alpha = 1.0) {
-  detail::check(tensor_celu_(x.get(), alpha));
-  return x;
-}
-
-/// 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
-inline Tensor selu(const Tensor& x) {
-  return detail::take(tensor_selu(x.get()));
-}
-
-/// In place: 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
-inline const Tensor& selu_(const Tensor& x) {
-  detail::check(tensor_selu_(x.get()));
-  return x;
-}
-
-/// x * tanh(log(1 + exp(x))), without overflow.
-inline Tensor mish(const Tensor& x) {
-  return detail::take(tensor_mish(x.get()));
-}
-
-/// In place: x * tanh(log(1 + exp(x))), without overflow.
-inline const Tensor& mish_(const Tensor& x) {
-  detail::check(tensor_mish_(x.get()));
-  return x;
-}
-
-/// log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
-inline Tensor softplus(const Tensor& x, double beta = 1.0, double threshold = 20.0) {
-  return detail::take(tensor_softplus(x.get(), beta, threshold));
-}
-
-/// In place: log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
-inline const Tensor& softplus_(const Tensor& x, double beta = 1.0, double threshold = 20.0) {
-  detail::check(tensor_softplus_(x.get(), beta, threshold));
-  return x;
-}
-
-/// x / (1 + |x|).
-inline Tensor softsign(const Tensor& x) {
-  return detail::take(tensor_softsign(x.get()));
-}
-
-/// In place: x / (1 + |x|).
-inline const Tensor& softsign_(const Tensor& x) {
-  detail::check(tensor_softsign_(x.get()));
-  return x;
-}
-
-/// log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
-inline Tensor logsigmoid(const Tensor& x) {
-  return detail::take(tensor_logsigmoid(x.get()));
-}
-
-/// In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
-inline const Tensor& logsigmoid_(const Tensor& x) {
-  detail::check(tensor_logsigmoid_(x.get()));
   return x;
 }
 
@@ -2391,22 +1802,6 @@ inline const Tensor& nan_to_num_(const Tensor& x, double nan, double posinf, dou
   return x;
 }
 
-/// +x: `x` itself.
-inline Tensor positive(const Tensor& x) {
-  return detail::take(tensor_positive(x.get()));
-}
-
-/// ~x: every bit of x inverted. For bool: not x.
-inline Tensor bitwise_invert(const Tensor& x) {
-  return detail::take(tensor_bitwise_invert(x.get()));
-}
-
-/// In place: ~x: every bit of x inverted. For bool: not x.
-inline const Tensor& bitwise_invert_(const Tensor& x) {
-  detail::check(tensor_bitwise_invert_(x.get()));
-  return x;
-}
-
 /// minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
 /// where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
 /// integer form, is an open one.
@@ -2441,56 +1836,6 @@ inline const Tensor& clamp_(const Tensor& x, Scalar min, Scalar max) {
   return x;
 }
 
-/// a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-inline Tensor lerp(const Tensor& a, const Tensor& b, const Tensor& weight) {
-  return detail::take(tensor_lerp(a.get(), b.get(), weight.get()));
-}
-
-/// a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-inline Tensor lerp(const Tensor& a, const Tensor& b, Scalar weight) {
-  if (detail::is_weak_bool(a, weight)) return lerp(a, b, detail::bool_tensor(weight));
-  return detail::take(weight.is_integral() ? tensor_lerp_scalar_i64(a.get(), b.get(),
-      weight.to_int64()) : tensor_lerp_scalar(a.get(), b.get(), weight.to_double()));
-}
-
-/// In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-inline const Tensor& lerp_(const Tensor& a, const Tensor& b, const Tensor& weight) {
-  detail::check(tensor_lerp_(a.get(), b.get(), weight.get()));
-  return a;
-}
-
-/// In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-inline const Tensor& lerp_(const Tensor& a, const Tensor& b, Scalar weight) {
-  if (detail::is_weak_bool(a, weight)) return lerp_(a, b, detail::bool_tensor(weight));
-  detail::check(weight.is_integral() ? tensor_lerp_scalar_i64_(a.get(), b.get(),
-      weight.to_int64()) : tensor_lerp_scalar_(a.get(), b.get(), weight.to_double()));
-  return a;
-}
-
-/// x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
-inline Tensor addcmul(const Tensor& x, const Tensor& a, const Tensor& b, double value = 1.0) {
-  return detail::take(tensor_addcmul(x.get(), a.get(), b.get(), value));
-}
-
-/// In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
-inline const Tensor& addcmul_(const Tensor& x, const Tensor& a, const Tensor& b,
-    double value = 1.0) {
-  detail::check(tensor_addcmul_(x.get(), a.get(), b.get(), value));
-  return x;
-}
-
-/// x + value * (a / b).
-inline Tensor addcdiv(const Tensor& x, const Tensor& a, const Tensor& b, double value = 1.0) {
-  return detail::take(tensor_addcdiv(x.get(), a.get(), b.get(), value));
-}
-
-/// In place: x + value * (a / b).
-inline const Tensor& addcdiv_(const Tensor& x, const Tensor& a, const Tensor& b,
-    double value = 1.0) {
-  detail::check(tensor_addcdiv_(x.get(), a.get(), b.get(), value));
-  return x;
-}
-
 /// a where the condition is true (not 0), else b.
 inline Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) {
   return detail::take(tensor_where(condition.get(), a.get(), b.get()));
@@ -2501,34 +1846,6 @@ inline Tensor where(const Tensor& condition, const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(condition, b)) return where(condition, a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_where_scalar_i64(condition.get(), a.get(),
       b.to_int64()) : tensor_where_scalar(condition.get(), a.get(), b.to_double()));
-}
-
-/// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
-inline Tensor masked_fill(const Tensor& x, const Tensor& mask, const Tensor& value) {
-  return detail::take(tensor_masked_fill(x.get(), mask.get(), value.get()));
-}
-
-/// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
-inline Tensor masked_fill(const Tensor& x, const Tensor& mask, Scalar value) {
-  if (detail::is_weak_bool(x, value)) return masked_fill(x, mask, detail::bool_tensor(value));
-  return detail::take(value.is_integral() ? tensor_masked_fill_scalar_i64(x.get(), mask.get(),
-      value.to_int64()) : tensor_masked_fill_scalar(x.get(), mask.get(), value.to_double()));
-}
-
-/// In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of
-/// `x`.
-inline const Tensor& masked_fill_(const Tensor& x, const Tensor& mask, const Tensor& value) {
-  detail::check(tensor_masked_fill_(x.get(), mask.get(), value.get()));
-  return x;
-}
-
-/// In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of
-/// `x`.
-inline const Tensor& masked_fill_(const Tensor& x, const Tensor& mask, Scalar value) {
-  if (detail::is_weak_bool(x, value)) return masked_fill_(x, mask, detail::bool_tensor(value));
-  detail::check(value.is_integral() ? tensor_masked_fill_scalar_i64_(x.get(), mask.get(),
-      value.to_int64()) : tensor_masked_fill_scalar_(x.get(), mask.get(), value.to_double()));
-  return x;
 }
 
 /// a == b, elementwise, as bool.
@@ -2693,6 +2010,79 @@ inline Tensor signbit(const Tensor& x) {
   return detail::take(tensor_signbit(x.get()));
 }
 
+/// A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is
+/// TENSOR_E_DTYPE.
+inline Tensor full_complex(const Ints& shape, double re, double im, const Options& options = {}) {
+  return detail::finish(tensor_full_complex(shape.data(), shape.count(), re, im,
+      static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
+}
+
+/// re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN
+/// part leaves the other one as it is.
+inline Tensor complex(const Tensor& re, const Tensor& im) {
+  return detail::take(tensor_complex(re.get(), im.get()));
+}
+
+/// length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives.
+inline Tensor polar(const Tensor& length, const Tensor& angle) {
+  return detail::take(tensor_polar(length.get(), angle.get()));
+}
+
+/// A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary
+/// part.
+inline Tensor view_as_real(const Tensor& x) {
+  return detail::take(tensor_view_as_real(x.get()));
+}
+
+/// A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride
+/// 1, holds real and imaginary part. The other strides, and the place of the first element in the
+/// storage, are even numbers; else TENSOR_E_SHAPE.
+inline Tensor view_as_complex(const Tensor& x) {
+  return detail::take(tensor_view_as_complex(x.get()));
+}
+
+/// The real part: a view of a complex tensor; a real one itself.
+inline Tensor real(const Tensor& x) {
+  return detail::take(tensor_real(x.get()));
+}
+
+/// The imaginary part of a complex tensor, as a view.
+inline Tensor imag(const Tensor& x) {
+  return detail::take(tensor_imag(x.get()));
+}
+
+/// The complex conjugate; a real tensor itself.
+inline Tensor conj(const Tensor& x) {
+  return detail::take(tensor_conj(x.get()));
+}
+
+/// The complex conjugate in new memory, of real tensors too.
+inline Tensor conj_physical(const Tensor& x) {
+  return detail::take(tensor_conj_physical(x.get()));
+}
+
+/// In place: The complex conjugate in new memory, of real tensors too.
+inline const Tensor& conj_physical_(const Tensor& x) {
+  detail::check(tensor_conj_physical_(x.get()));
+  return x;
+}
+
+/// The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0.
+/// NaN for NaN.
+inline Tensor angle(const Tensor& x) {
+  return detail::take(tensor_angle(x.get()));
+}
+
+/// x / |x| for complex numbers, and 0 at 0; sign for real ones.
+inline Tensor sgn(const Tensor& x) {
+  return detail::take(tensor_sgn(x.get()));
+}
+
+/// Whether the imaginary part is 0; true for real numbers.
+inline Tensor isreal(const Tensor& x) {
+  return detail::take(tensor_isreal(x.get()));
+}
+
 /// The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum
 /// in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add
 /// four at a time, and these sums in double. No elements give 0.
@@ -2772,46 +2162,6 @@ inline Tensor logsumexp(const Tensor& x, const Axes& axes = {}, Flag keepdims = 
   return detail::take(tensor_logsumexp(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
-/// Sums of the elements up to and with each one along `axis`; of the flattened tensor for
-/// TENSOR_AXIS_NONE. Dtypes as in sum.
-inline Tensor cumsum(const Tensor& x, std::optional<Integer> axis = std::nullopt,
-    Dtype dtype = Dtype::automatic) {
-  return detail::take(tensor_cumsum(x.get(), detail::axis32(axis),
-      static_cast<tensor_dtype_t>(dtype)));
-}
-
-/// Products of the elements up to and with each one along `axis`; of the flattened tensor for
-/// TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
-inline Tensor cumprod(const Tensor& x, std::optional<Integer> axis = std::nullopt,
-    Dtype dtype = Dtype::automatic) {
-  return detail::take(tensor_cumprod(x.get(), detail::axis32(axis),
-      static_cast<tensor_dtype_t>(dtype)));
-}
-
-/// log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex
-/// numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
-inline Tensor logcumsumexp(const Tensor& x, Integer axis) {
-  return detail::take(tensor_logcumsumexp(x.get(), detail::axis32(axis)));
-}
-
-/// The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
-/// stays, and the latest NaN counts.
-inline std::tuple<Tensor, Tensor> cummax(const Tensor& x, Integer axis) {
-  tensor_t* values = nullptr;
-  tensor_t* indices = nullptr;
-  detail::check(tensor_cummax(x.get(), detail::axis32(axis), &values, &indices));
-  return {Tensor::adopt(values), Tensor::adopt(indices)};
-}
-
-/// The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
-/// stays, and the latest NaN counts.
-inline std::tuple<Tensor, Tensor> cummin(const Tensor& x, Integer axis) {
-  tensor_t* values = nullptr;
-  tensor_t* indices = nullptr;
-  detail::check(tensor_cummin(x.get(), detail::axis32(axis), &values, &indices));
-  return {Tensor::adopt(values), Tensor::adopt(indices)};
-}
-
 /// The largest element along `axis`, and the place of the first of equal ones, int64, which takes
 /// the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
 inline std::tuple<Tensor, Tensor> max_with_indices(const Tensor& x, Integer axis,
@@ -2878,6 +2228,46 @@ inline Tensor vector_norm(const Tensor& x, const Axes& axes = {}, double ord = 2
     Flag keepdims = false) {
   return detail::take(tensor_vector_norm(x.get(), axes.data(), axes.count(), ord, keepdims ? 1
       : 0));
+}
+
+/// Sums of the elements up to and with each one along `axis`; of the flattened tensor for
+/// TENSOR_AXIS_NONE. Dtypes as in sum.
+inline Tensor cumsum(const Tensor& x, std::optional<Integer> axis = std::nullopt,
+    Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_cumsum(x.get(), detail::axis32(axis),
+      static_cast<tensor_dtype_t>(dtype)));
+}
+
+/// Products of the elements up to and with each one along `axis`; of the flattened tensor for
+/// TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
+inline Tensor cumprod(const Tensor& x, std::optional<Integer> axis = std::nullopt,
+    Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_cumprod(x.get(), detail::axis32(axis),
+      static_cast<tensor_dtype_t>(dtype)));
+}
+
+/// log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex
+/// numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
+inline Tensor logcumsumexp(const Tensor& x, Integer axis) {
+  return detail::take(tensor_logcumsumexp(x.get(), detail::axis32(axis)));
+}
+
+/// The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
+/// stays, and the latest NaN counts.
+inline std::tuple<Tensor, Tensor> cummax(const Tensor& x, Integer axis) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_cummax(x.get(), detail::axis32(axis), &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
+/// stays, and the latest NaN counts.
+inline std::tuple<Tensor, Tensor> cummin(const Tensor& x, Integer axis) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_cummin(x.get(), detail::axis32(axis), &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
 /// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend`
@@ -2998,42 +2388,6 @@ inline Tensor bincount(const Tensor& x, const Tensor& weights = {}, Integer minl
   return detail::take(tensor_bincount(x.get(), weights.get(), minlength));
 }
 
-/// The places of the elements along `axis` in rising or falling order, int64; equal elements keep
-/// their order, NaN counts as largest.
-inline Tensor argsort(const Tensor& x, Integer axis = -1, Flag descending = false) {
-  return detail::take(tensor_argsort(x.get(), detail::axis32(axis), descending ? 1 : 0));
-}
-
-/// The elements along `axis` in rising or falling order, and their places, int64; equal elements
-/// keep their order, NaN counts as largest.
-inline std::tuple<Tensor, Tensor> sort(const Tensor& x, Integer axis = -1,
-    Flag descending = false) {
-  tensor_t* values = nullptr;
-  tensor_t* indices = nullptr;
-  detail::check(tensor_sort(x.get(), detail::axis32(axis), descending ? 1 : 0, &values, &indices));
-  return {Tensor::adopt(values), Tensor::adopt(indices)};
-}
-
-/// The k largest or smallest elements along `axis` in falling or rising order, and their places,
-/// int64; of equal elements the first ones. NaN counts as largest.
-inline std::tuple<Tensor, Tensor> topk(const Tensor& x, Integer k, Integer axis = -1,
-    Flag largest = true) {
-  tensor_t* values = nullptr;
-  tensor_t* indices = nullptr;
-  detail::check(tensor_topk(x.get(), k, detail::axis32(axis), largest ? 1 : 0, &values, &indices));
-  return {Tensor::adopt(values), Tensor::adopt(indices)};
-}
-
-/// The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
-inline std::tuple<Tensor, Tensor> kthvalue(const Tensor& x, Integer k, Integer axis = -1,
-    Flag keepdims = false) {
-  tensor_t* values = nullptr;
-  tensor_t* indices = nullptr;
-  detail::check(tensor_kthvalue(x.get(), k, detail::axis32(axis), keepdims ? 1 : 0, &values,
-      &indices));
-  return {Tensor::adopt(values), Tensor::adopt(indices)};
-}
-
 /// The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if
 /// there is one. TENSOR_AXIS_NONE flattens first.
 inline std::tuple<Tensor, Tensor> median(const Tensor& x,
@@ -3111,6 +2465,42 @@ inline Tensor nanquantile(const Tensor& x, const Tensor& q, const NanquantileOpt
   return nanquantile(x, q, options.axis, options.keepdims, options.interpolation);
 }
 
+/// The places of the elements along `axis` in rising or falling order, int64; equal elements keep
+/// their order, NaN counts as largest.
+inline Tensor argsort(const Tensor& x, Integer axis = -1, Flag descending = false) {
+  return detail::take(tensor_argsort(x.get(), detail::axis32(axis), descending ? 1 : 0));
+}
+
+/// The elements along `axis` in rising or falling order, and their places, int64; equal elements
+/// keep their order, NaN counts as largest.
+inline std::tuple<Tensor, Tensor> sort(const Tensor& x, Integer axis = -1,
+    Flag descending = false) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_sort(x.get(), detail::axis32(axis), descending ? 1 : 0, &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The k largest or smallest elements along `axis` in falling or rising order, and their places,
+/// int64; of equal elements the first ones. NaN counts as largest.
+inline std::tuple<Tensor, Tensor> topk(const Tensor& x, Integer k, Integer axis = -1,
+    Flag largest = true) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_topk(x.get(), k, detail::axis32(axis), largest ? 1 : 0, &values, &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
+/// The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
+inline std::tuple<Tensor, Tensor> kthvalue(const Tensor& x, Integer k, Integer axis = -1,
+    Flag keepdims = false) {
+  tensor_t* values = nullptr;
+  tensor_t* indices = nullptr;
+  detail::check(tensor_kthvalue(x.get(), k, detail::axis32(axis), keepdims ? 1 : 0, &values,
+      &indices));
+  return {Tensor::adopt(values), Tensor::adopt(indices)};
+}
+
 /// Where each value has to be put into the rising lines of the last axis of `sorted` to keep them
 /// in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all
 /// values, else the other axes agree. NaN counts as largest.
@@ -3185,6 +2575,89 @@ inline std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor& x,
   detail::check(tensor_unique_consecutive(x.get(), detail::axis32(axis), &values, &inverse_indices,
       &counts));
   return {Tensor::adopt(values), Tensor::adopt(inverse_indices), Tensor::adopt(counts)};
+}
+
+/// A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in
+/// that copy, are those of `src`. The places must not overlap.
+inline Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Ints& shape,
+    const Ints& strides, Integer offset) {
+  return detail::take(tensor_as_strided_scatter(x.get(), src.get(), shape.data(), shape.count(),
+      strides.data(), strides.count(), offset));
+}
+
+/// A copy of `x` whose slice `index` of `axis` is `src`.
+inline Tensor select_scatter(const Tensor& x, const Tensor& src, Integer axis, Integer index) {
+  return detail::take(tensor_select_scatter(x.get(), src.get(), detail::axis32(axis), index));
+}
+
+/// A copy of `x` in which the places that slice names are `src`.
+inline Tensor slice_scatter(const Tensor& x, const Tensor& src, Integer axis,
+    Integer start = TENSOR_SLICE_NONE, Integer stop = TENSOR_SLICE_NONE, Integer step = 1) {
+  return detail::take(tensor_slice_scatter(x.get(), src.get(), detail::axis32(axis), start, stop,
+      step));
+}
+
+/// What slice_scatter() takes beside its operands, by name.
+struct SliceScatterOptions {
+  detail::ByName by_name = {};
+  Integer start = TENSOR_SLICE_NONE;
+  Integer stop = TENSOR_SLICE_NONE;
+  Integer step = 1;
+};
+
+/// A copy of `x` in which the places that slice names are `src`.
+inline Tensor slice_scatter(const Tensor& x, const Tensor& src, Integer axis,
+    const SliceScatterOptions& options) {
+  return slice_scatter(x, src, axis, options.start, options.stop, options.step);
+}
+
+/// A copy of `x` in which the places that diagonal names are `src`.
+inline Tensor diagonal_scatter(const Tensor& x, const Tensor& src, Integer offset = 0,
+    Integer axis0 = 0, Integer axis1 = 1) {
+  return detail::take(tensor_diagonal_scatter(x.get(), src.get(), offset, detail::axis32(axis0),
+      detail::axis32(axis1)));
+}
+
+/// What diagonal_scatter() takes beside its operands, by name.
+struct DiagonalScatterOptions {
+  detail::ByName by_name = {};
+  Integer offset = 0;
+  Integer axis0 = 0;
+  Integer axis1 = 1;
+};
+
+/// A copy of `x` in which the places that diagonal names are `src`.
+inline Tensor diagonal_scatter(const Tensor& x, const Tensor& src,
+    const DiagonalScatterOptions& options) {
+  return diagonal_scatter(x, src, options.offset, options.axis0, options.axis1);
+}
+
+/// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+inline Tensor masked_fill(const Tensor& x, const Tensor& mask, const Tensor& value) {
+  return detail::take(tensor_masked_fill(x.get(), mask.get(), value.get()));
+}
+
+/// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+inline Tensor masked_fill(const Tensor& x, const Tensor& mask, Scalar value) {
+  if (detail::is_weak_bool(x, value)) return masked_fill(x, mask, detail::bool_tensor(value));
+  return detail::take(value.is_integral() ? tensor_masked_fill_scalar_i64(x.get(), mask.get(),
+      value.to_int64()) : tensor_masked_fill_scalar(x.get(), mask.get(), value.to_double()));
+}
+
+/// In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of
+/// `x`.
+inline const Tensor& masked_fill_(const Tensor& x, const Tensor& mask, const Tensor& value) {
+  detail::check(tensor_masked_fill_(x.get(), mask.get(), value.get()));
+  return x;
+}
+
+/// In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of
+/// `x`.
+inline const Tensor& masked_fill_(const Tensor& x, const Tensor& mask, Scalar value) {
+  if (detail::is_weak_bool(x, value)) return masked_fill_(x, mask, detail::bool_tensor(value));
+  detail::check(value.is_integral() ? tensor_masked_fill_scalar_i64_(x.get(), mask.get(),
+      value.to_int64()) : tensor_masked_fill_scalar_(x.get(), mask.get(), value.to_double()));
+  return x;
 }
 
 /// The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the
@@ -3489,28 +2962,10 @@ inline Tensor cross(const Tensor& a, const Tensor& b, Integer axis) {
   return detail::take(tensor_cross(a.get(), b.get(), detail::axis32(axis)));
 }
 
-/// The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as
-/// in sum.
-inline Tensor trace(const Tensor& x, Integer offset = 0, Dtype dtype = Dtype::automatic) {
-  return detail::take(tensor_trace(x.get(), offset, static_cast<tensor_dtype_t>(dtype)));
-}
-
 /// The product of at least two matrices in the order that needs the fewest multiplications; the
 /// first and the last one may be vectors.
 inline Tensor multi_dot(const TensorList& xs) {
   return detail::take(tensor_multi_dot(xs.data(), xs.count()));
-}
-
-/// vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes
-/// broadcast. The derivative is 0 where the distance is 0.
-inline Tensor cdist(const Tensor& a, const Tensor& b, double p = 2.0) {
-  return detail::take(tensor_cdist(a.get(), b.get(), p));
-}
-
-/// The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1,
-/// 2), ...
-inline Tensor pdist(const Tensor& x, double p = 2.0) {
-  return detail::take(tensor_pdist(x.get(), p));
 }
 
 /// The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis,
@@ -3520,6 +2975,12 @@ inline Tensor pdist(const Tensor& x, double p = 2.0) {
 inline Tensor einsum(const std::string& equation, const TensorList& operands) {
   return detail::take(tensor_einsum(detail::c_string("einsum: equation", equation),
       operands.data(), operands.count()));
+}
+
+/// The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as
+/// in sum.
+inline Tensor trace(const Tensor& x, Integer offset = 0, Dtype dtype = Dtype::automatic) {
+  return detail::take(tensor_trace(x.get(), offset, static_cast<tensor_dtype_t>(dtype)));
 }
 
 /// The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which
@@ -3796,6 +3257,589 @@ inline Tensor matrix_power(const Tensor& x, Integer n) {
 /// The exponential of square matrices: the sum of x ** k / k!.
 inline Tensor matrix_exp(const Tensor& x) {
   return detail::take(tensor_matrix_exp(x.get()));
+}
+
+/// scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The
+/// part of fft and its like that is computed.
+inline Tensor fft_c2c(const Tensor& x, const Axes& axes = {}, double scale = 1.0,
+    Flag forward = true) {
+  return detail::take(tensor_fft_c2c(x.get(), axes.data(), axes.count(), scale, forward ? 1 : 0));
+}
+
+/// As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1
+/// results, of which the others are the conjugates. float32 and float64.
+inline Tensor fft_r2c(const Tensor& x, const Axes& axes = {}, double scale = 1.0) {
+  return detail::take(tensor_fft_r2c(x.get(), axes.data(), axes.count(), scale));
+}
+
+/// As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1
+/// numbers of what has conjugates for the others.
+inline Tensor fft_c2r(const Tensor& x, Integer n, const Axes& axes = {}, double scale = 1.0) {
+  return detail::take(tensor_fft_c2r(x.get(), n, axes.data(), axes.count(), scale));
+}
+
+/// The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to
+/// which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
+/// which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
+/// other real dtypes.
+inline Tensor fft(const Tensor& x, Integer n = -1, Integer axis = -1,
+    const std::string& norm = "backward") {
+  return detail::take(tensor_fft(x.get(), n, detail::axis32(axis), detail::c_string("fft: norm",
+      norm)));
+}
+
+/// What fft() takes beside its operands, by name.
+struct FftOptions {
+  detail::ByName by_name = {};
+  Integer n = -1;
+  Integer axis = -1;
+  std::string norm = "backward";
+};
+
+/// The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to
+/// which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
+/// which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
+/// other real dtypes.
+inline Tensor fft(const Tensor& x, const FftOptions& options) {
+  return fft(x, options.n, options.axis, options.norm);
+}
+
+/// The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
+/// sqrt(n) for "ortho".
+inline Tensor ifft(const Tensor& x, Integer n = -1, Integer axis = -1,
+    const std::string& norm = "backward") {
+  return detail::take(tensor_ifft(x.get(), n, detail::axis32(axis), detail::c_string("ifft: norm",
+      norm)));
+}
+
+/// What ifft() takes beside its operands, by name.
+struct IfftOptions {
+  detail::ByName by_name = {};
+  Integer n = -1;
+  Integer axis = -1;
+  std::string norm = "backward";
+};
+
+/// The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
+/// sqrt(n) for "ortho".
+inline Tensor ifft(const Tensor& x, const IfftOptions& options) {
+  return ifft(x, options.n, options.axis, options.norm);
+}
+
+/// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
+inline Tensor rfft(const Tensor& x, Integer n = -1, Integer axis = -1,
+    const std::string& norm = "backward") {
+  return detail::take(tensor_rfft(x.get(), n, detail::axis32(axis), detail::c_string("rfft: norm",
+      norm)));
+}
+
+/// What rfft() takes beside its operands, by name.
+struct RfftOptions {
+  detail::ByName by_name = {};
+  Integer n = -1;
+  Integer axis = -1;
+  std::string norm = "backward";
+};
+
+/// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
+inline Tensor rfft(const Tensor& x, const RfftOptions& options) {
+  return rfft(x, options.n, options.axis, options.norm);
+}
+
+/// The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
+/// of x[n / 2] for an even n, counts as 0.
+inline Tensor irfft(const Tensor& x, Integer n = -1, Integer axis = -1,
+    const std::string& norm = "backward") {
+  return detail::take(tensor_irfft(x.get(), n, detail::axis32(axis),
+      detail::c_string("irfft: norm", norm)));
+}
+
+/// What irfft() takes beside its operands, by name.
+struct IrfftOptions {
+  detail::ByName by_name = {};
+  Integer n = -1;
+  Integer axis = -1;
+  std::string norm = "backward";
+};
+
+/// The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
+/// of x[n / 2] for an even n, counts as 0.
+inline Tensor irfft(const Tensor& x, const IrfftOptions& options) {
+  return irfft(x, options.n, options.axis, options.norm);
+}
+
+/// The transform, which is real, of `n` numbers of which x is the first half and the others are
+/// conjugates; 2 * (extent - 1) for -1.
+inline Tensor hfft(const Tensor& x, Integer n = -1, Integer axis = -1,
+    const std::string& norm = "backward") {
+  return detail::take(tensor_hfft(x.get(), n, detail::axis32(axis), detail::c_string("hfft: norm",
+      norm)));
+}
+
+/// What hfft() takes beside its operands, by name.
+struct HfftOptions {
+  detail::ByName by_name = {};
+  Integer n = -1;
+  Integer axis = -1;
+  std::string norm = "backward";
+};
+
+/// The transform, which is real, of `n` numbers of which x is the first half and the others are
+/// conjugates; 2 * (extent - 1) for -1.
+inline Tensor hfft(const Tensor& x, const HfftOptions& options) {
+  return hfft(x, options.n, options.axis, options.norm);
+}
+
+/// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
+inline Tensor ihfft(const Tensor& x, Integer n = -1, Integer axis = -1,
+    const std::string& norm = "backward") {
+  return detail::take(tensor_ihfft(x.get(), n, detail::axis32(axis),
+      detail::c_string("ihfft: norm", norm)));
+}
+
+/// What ihfft() takes beside its operands, by name.
+struct IhfftOptions {
+  detail::ByName by_name = {};
+  Integer n = -1;
+  Integer axis = -1;
+  std::string norm = "backward";
+};
+
+/// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
+inline Tensor ihfft(const Tensor& x, const IhfftOptions& options) {
+  return ihfft(x, options.n, options.axis, options.norm);
+}
+
+/// fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means
+/// all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it
+/// is what others call fft2; so with the five below.
+inline Tensor fftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
+    const std::string& norm = "backward") {
+  return detail::take(tensor_fftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
+      detail::c_string("fftn: norm", norm)));
+}
+
+/// What fftn() takes beside its operands, by name.
+struct FftnOptions {
+  detail::ByName by_name = {};
+  Ints s = {};
+  Axes axes = {};
+  std::string norm = "backward";
+};
+
+/// fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means
+/// all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it
+/// is what others call fft2; so with the five below.
+inline Tensor fftn(const Tensor& x, const FftnOptions& options) {
+  return fftn(x, options.s, options.axes, options.norm);
+}
+
+/// The inverse of fftn.
+inline Tensor ifftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
+    const std::string& norm = "backward") {
+  return detail::take(tensor_ifftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
+      detail::c_string("ifftn: norm", norm)));
+}
+
+/// What ifftn() takes beside its operands, by name.
+struct IfftnOptions {
+  detail::ByName by_name = {};
+  Ints s = {};
+  Axes axes = {};
+  std::string norm = "backward";
+};
+
+/// The inverse of fftn.
+inline Tensor ifftn(const Tensor& x, const IfftnOptions& options) {
+  return ifftn(x, options.s, options.axes, options.norm);
+}
+
+/// fftn of a real tensor, with the first half of the results along the last of the axes.
+inline Tensor rfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
+    const std::string& norm = "backward") {
+  return detail::take(tensor_rfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
+      detail::c_string("rfftn: norm", norm)));
+}
+
+/// What rfftn() takes beside its operands, by name.
+struct RfftnOptions {
+  detail::ByName by_name = {};
+  Ints s = {};
+  Axes axes = {};
+  std::string norm = "backward";
+};
+
+/// fftn of a real tensor, with the first half of the results along the last of the axes.
+inline Tensor rfftn(const Tensor& x, const RfftnOptions& options) {
+  return rfftn(x, options.s, options.axes, options.norm);
+}
+
+/// The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not
+/// told.
+inline Tensor irfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
+    const std::string& norm = "backward") {
+  return detail::take(tensor_irfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
+      detail::c_string("irfftn: norm", norm)));
+}
+
+/// What irfftn() takes beside its operands, by name.
+struct IrfftnOptions {
+  detail::ByName by_name = {};
+  Ints s = {};
+  Axes axes = {};
+  std::string norm = "backward";
+};
+
+/// The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not
+/// told.
+inline Tensor irfftn(const Tensor& x, const IrfftnOptions& options) {
+  return irfftn(x, options.s, options.axes, options.norm);
+}
+
+/// hfft along the last of the axes, and fft along the others.
+inline Tensor hfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
+    const std::string& norm = "backward") {
+  return detail::take(tensor_hfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
+      detail::c_string("hfftn: norm", norm)));
+}
+
+/// What hfftn() takes beside its operands, by name.
+struct HfftnOptions {
+  detail::ByName by_name = {};
+  Ints s = {};
+  Axes axes = {};
+  std::string norm = "backward";
+};
+
+/// hfft along the last of the axes, and fft along the others.
+inline Tensor hfftn(const Tensor& x, const HfftnOptions& options) {
+  return hfftn(x, options.s, options.axes, options.norm);
+}
+
+/// The inverse of hfftn.
+inline Tensor ihfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
+    const std::string& norm = "backward") {
+  return detail::take(tensor_ihfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
+      detail::c_string("ihfftn: norm", norm)));
+}
+
+/// What ihfftn() takes beside its operands, by name.
+struct IhfftnOptions {
+  detail::ByName by_name = {};
+  Ints s = {};
+  Axes axes = {};
+  std::string norm = "backward";
+};
+
+/// The inverse of hfftn.
+inline Tensor ihfftn(const Tensor& x, const IhfftnOptions& options) {
+  return ihfftn(x, options.s, options.axes, options.norm);
+}
+
+/// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default
+/// dtype float32.
+inline Tensor fftfreq(Integer n, double d = 1.0, const Options& options = {}) {
+  return detail::finish(tensor_fftfreq(n, d, static_cast<tensor_dtype_t>(options.dtype()),
+      options.device().code()), options);
+}
+
+/// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype
+/// float32.
+inline Tensor rfftfreq(Integer n, double d = 1.0, const Options& options = {}) {
+  return detail::finish(tensor_rfftfreq(n, d, static_cast<tensor_dtype_t>(options.dtype()),
+      options.device().code()), options);
+}
+
+/// A copy of `x` with the frequency 0 in the middle of the axes.
+inline Tensor fftshift(const Tensor& x, const Axes& axes = {}) {
+  return detail::take(tensor_fftshift(x.get(), axes.data(), axes.count()));
+}
+
+/// The inverse of fftshift.
+inline Tensor ifftshift(const Tensor& x, const Axes& axes = {}) {
+  return detail::take(tensor_ifftshift(x.get(), axes.data(), axes.count()));
+}
+
+/// 1 / (1 + exp(-x)), without overflow.
+inline Tensor sigmoid(const Tensor& x) {
+  return detail::take(tensor_sigmoid(x.get()));
+}
+
+/// In place: 1 / (1 + exp(-x)), without overflow.
+inline const Tensor& sigmoid_(const Tensor& x) {
+  detail::check(tensor_sigmoid_(x.get()));
+  return x;
+}
+
+/// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+inline Tensor relu(const Tensor& x) {
+  return detail::take(tensor_relu(x.get()));
+}
+
+/// In place: max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+inline const Tensor& relu_(const Tensor& x) {
+  detail::check(tensor_relu_(x.get()));
+  return x;
+}
+
+/// x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+inline Tensor leaky_relu(const Tensor& x, double negative_slope = 0.01) {
+  return detail::take(tensor_leaky_relu(x.get(), negative_slope));
+}
+
+/// In place: x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+inline const Tensor& leaky_relu_(const Tensor& x, double negative_slope = 0.01) {
+  detail::check(tensor_leaky_relu_(x.get(), negative_slope));
+  return x;
+}
+
+/// x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+inline Tensor gelu(const Tensor& x, Flag tanh_approx = false) {
+  return detail::take(tensor_gelu(x.get(), tanh_approx ? 1 : 0));
+}
+
+/// In place: x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+inline const Tensor& gelu_(const Tensor& x, Flag tanh_approx = false) {
+  detail::check(tensor_gelu_(x.get(), tanh_approx ? 1 : 0));
+  return x;
+}
+
+/// x * sigmoid(x).
+inline Tensor silu(const Tensor& x) {
+  return detail::take(tensor_silu(x.get()));
+}
+
+/// In place: x * sigmoid(x).
+inline const Tensor& silu_(const Tensor& x) {
+  detail::check(tensor_silu_(x.get()));
+  return x;
+}
+
+/// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+inline Tensor relu6(const Tensor& x) {
+  return detail::take(tensor_relu6(x.get()));
+}
+
+/// In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+inline const Tensor& relu6_(const Tensor& x) {
+  detail::check(tensor_relu6_(x.get()));
+  return x;
+}
+
+/// min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays
+/// NaN. For integers the bounds are rounded towards 0 and saturate.
+inline Tensor hardtanh(const Tensor& x, double min_val = -1.0, double max_val = 1.0) {
+  return detail::take(tensor_hardtanh(x.get(), min_val, max_val));
+}
+
+/// In place: min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0.
+/// NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+inline const Tensor& hardtanh_(const Tensor& x, double min_val = -1.0, double max_val = 1.0) {
+  detail::check(tensor_hardtanh_(x.get(), min_val, max_val));
+  return x;
+}
+
+/// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+inline Tensor hardsigmoid(const Tensor& x) {
+  return detail::take(tensor_hardsigmoid(x.get()));
+}
+
+/// In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+inline const Tensor& hardsigmoid_(const Tensor& x) {
+  detail::check(tensor_hardsigmoid_(x.get()));
+  return x;
+}
+
+/// x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+inline Tensor hardswish(const Tensor& x) {
+  return detail::take(tensor_hardswish(x.get()));
+}
+
+/// In place: x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+inline const Tensor& hardswish_(const Tensor& x) {
+  detail::check(tensor_hardswish_(x.get()));
+  return x;
+}
+
+/// 0 where |x| <= lambd, else x; so is the derivative.
+inline Tensor hardshrink(const Tensor& x, double lambd = 0.5) {
+  return detail::take(tensor_hardshrink(x.get(), lambd));
+}
+
+/// In place: 0 where |x| <= lambd, else x; so is the derivative.
+inline const Tensor& hardshrink_(const Tensor& x, double lambd = 0.5) {
+  detail::check(tensor_hardshrink_(x.get(), lambd));
+  return x;
+}
+
+/// x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
+/// else 0. NaN stays NaN.
+inline Tensor softshrink(const Tensor& x, double lambd = 0.5) {
+  return detail::take(tensor_softshrink(x.get(), lambd));
+}
+
+/// In place: x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x <
+/// -lambd, else 0. NaN stays NaN.
+inline const Tensor& softshrink_(const Tensor& x, double lambd = 0.5) {
+  detail::check(tensor_softshrink_(x.get(), lambd));
+  return x;
+}
+
+/// x - tanh(x).
+inline Tensor tanhshrink(const Tensor& x) {
+  return detail::take(tensor_tanhshrink(x.get()));
+}
+
+/// In place: x - tanh(x).
+inline const Tensor& tanhshrink_(const Tensor& x) {
+  detail::check(tensor_tanhshrink_(x.get()));
+  return x;
+}
+
+/// x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
+/// threshold is 0. NaN stays NaN.
+inline Tensor threshold(const Tensor& x, double threshold, double value) {
+  return detail::take(tensor_threshold(x.get(), threshold, value));
+}
+
+/// In place: x where x > threshold, else `value`, for integers rounded towards 0; the derivative at
+/// the threshold is 0. NaN stays NaN.
+inline const Tensor& threshold_(const Tensor& x, double threshold, double value) {
+  detail::check(tensor_threshold_(x.get(), threshold, value));
+  return x;
+}
+
+/// x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+inline Tensor elu(const Tensor& x, double alpha = 1.0) {
+  return detail::take(tensor_elu(x.get(), alpha));
+}
+
+/// In place: x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+inline const Tensor& elu_(const Tensor& x, double alpha = 1.0) {
+  detail::check(tensor_elu_(x.get(), alpha));
+  return x;
+}
+
+/// x where x >= 0, else alpha * (exp(x / alpha) - 1).
+inline Tensor celu(const Tensor& x, double alpha = 1.0) {
+  return detail::take(tensor_celu(x.get(), alpha));
+}
+
+/// In place: x where x >= 0, else alpha * (exp(x / alpha) - 1).
+inline const Tensor& celu_(const Tensor& x, double alpha = 1.0) {
+  detail::check(tensor_celu_(x.get(), alpha));
+  return x;
+}
+
+/// 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+inline Tensor selu(const Tensor& x) {
+  return detail::take(tensor_selu(x.get()));
+}
+
+/// In place: 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+inline const Tensor& selu_(const Tensor& x) {
+  detail::check(tensor_selu_(x.get()));
+  return x;
+}
+
+/// x * tanh(log(1 + exp(x))), without overflow.
+inline Tensor mish(const Tensor& x) {
+  return detail::take(tensor_mish(x.get()));
+}
+
+/// In place: x * tanh(log(1 + exp(x))), without overflow.
+inline const Tensor& mish_(const Tensor& x) {
+  detail::check(tensor_mish_(x.get()));
+  return x;
+}
+
+/// log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+inline Tensor softplus(const Tensor& x, double beta = 1.0, double threshold = 20.0) {
+  return detail::take(tensor_softplus(x.get(), beta, threshold));
+}
+
+/// In place: log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+inline const Tensor& softplus_(const Tensor& x, double beta = 1.0, double threshold = 20.0) {
+  detail::check(tensor_softplus_(x.get(), beta, threshold));
+  return x;
+}
+
+/// x / (1 + |x|).
+inline Tensor softsign(const Tensor& x) {
+  return detail::take(tensor_softsign(x.get()));
+}
+
+/// In place: x / (1 + |x|).
+inline const Tensor& softsign_(const Tensor& x) {
+  detail::check(tensor_softsign_(x.get()));
+  return x;
+}
+
+/// log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+inline Tensor logsigmoid(const Tensor& x) {
+  return detail::take(tensor_logsigmoid(x.get()));
+}
+
+/// In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+inline const Tensor& logsigmoid_(const Tensor& x) {
+  detail::check(tensor_logsigmoid_(x.get()));
+  return x;
+}
+
+/// exp(x) / sum(exp(x)) along `axis`, without overflow.
+inline Tensor softmax(const Tensor& x, Integer axis) {
+  return detail::take(tensor_softmax(x.get(), detail::axis32(axis)));
+}
+
+/// x - logsumexp(x) along `axis`.
+inline Tensor log_softmax(const Tensor& x, Integer axis) {
+  return detail::take(tensor_log_softmax(x.get(), detail::axis32(axis)));
+}
+
+/// x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x.
+/// The derivative at 0 is weight.
+inline Tensor prelu(const Tensor& x, const Tensor& weight) {
+  return detail::take(tensor_prelu(x.get(), weight.get()));
+}
+
+/// a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+inline Tensor glu(const Tensor& x, Integer axis) {
+  return detail::take(tensor_glu(x.get(), detail::axis32(axis)));
+}
+
+/// x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
+/// their mean else.
+inline Tensor rrelu(const Tensor& x, double lower = 0.125, double upper = 0.3333333333333333,
+    Flag training = false, const Generator& generator = {}) {
+  return detail::take(tensor_rrelu(x.get(), lower, upper, training ? 1 : 0, generator.get()));
+}
+
+/// What rrelu() takes beside its operands, by name.
+struct RreluOptions {
+  detail::ByName by_name = {};
+  double lower = 0.125;
+  double upper = 0.3333333333333333;
+  Flag training = false;
+  Generator generator = {};
+};
+
+/// x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
+/// their mean else.
+inline Tensor rrelu(const Tensor& x, const RreluOptions& options) {
+  return rrelu(x, options.lower, options.upper, options.training, options.generator);
+}
+
+/// softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if
+/// `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
+inline Tensor gumbel_softmax(const Tensor& logits, double tau, Flag hard, Integer axis,
+    const Generator& generator = {}) {
+  return detail::take(tensor_gumbel_softmax(logits.get(), tau, hard ? 1 : 0, detail::axis32(axis),
+      generator.get()));
+}
+
+/// softmax of -x along `axis`.
+inline Tensor softmin(const Tensor& x, Integer axis) {
+  return detail::take(tensor_softmin(x.get(), detail::axis32(axis)));
 }
 
 /// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
@@ -4118,6 +4162,13 @@ struct Col2imOptions {
 inline Tensor col2im(const Tensor& x, const Ints& shape, const Ints& kernel,
     const Col2imOptions& options) {
   return col2im(x, shape, kernel, options.stride, options.padding, options.dilation);
+}
+
+/// x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and
+/// bias (O,).
+inline Tensor bilinear(const Tensor& x1, const Tensor& x2, const Tensor& weight,
+    const Tensor& bias = {}) {
+  return detail::take(tensor_bilinear(x1.get(), x2.get(), weight.get(), bias.get()));
 }
 
 /// The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
@@ -4631,27 +4682,6 @@ inline Tensor channel_shuffle(const Tensor& x, Integer groups) {
   return detail::take(tensor_channel_shuffle(x.get(), groups));
 }
 
-/// exp(x) / sum(exp(x)) along `axis`, without overflow.
-inline Tensor softmax(const Tensor& x, Integer axis) {
-  return detail::take(tensor_softmax(x.get(), detail::axis32(axis)));
-}
-
-/// x - logsumexp(x) along `axis`.
-inline Tensor log_softmax(const Tensor& x, Integer axis) {
-  return detail::take(tensor_log_softmax(x.get(), detail::axis32(axis)));
-}
-
-/// x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x.
-/// The derivative at 0 is weight.
-inline Tensor prelu(const Tensor& x, const Tensor& weight) {
-  return detail::take(tensor_prelu(x.get(), weight.get()));
-}
-
-/// a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
-inline Tensor glu(const Tensor& x, Integer axis) {
-  return detail::take(tensor_glu(x.get(), detail::axis32(axis)));
-}
-
 /// (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of
 /// the population; weight and bias have the shape of those axes.
 inline Tensor layer_norm(const Tensor& x, Integer norm_ndim, const Tensor& weight = {},
@@ -4701,25 +4731,6 @@ struct BatchNormOptions {
 inline Tensor batch_norm(const Tensor& x, const BatchNormOptions& options) {
   return batch_norm(x, options.weight, options.bias, options.running_mean, options.running_var,
       options.training, options.momentum, options.eps);
-}
-
-/// In training, 0 with probability p, else x / (1 - p); else x itself.
-inline Tensor dropout(const Tensor& x, double p = 0.5, Flag training = true,
-    const Generator& generator = {}) {
-  return detail::take(tensor_dropout(x.get(), p, training ? 1 : 0, generator.get()));
-}
-
-/// What dropout() takes beside its operands, by name.
-struct DropoutOptions {
-  detail::ByName by_name = {};
-  double p = 0.5;
-  Flag training = true;
-  Generator generator = {};
-};
-
-/// In training, 0 with probability p, else x / (1 - p); else x itself.
-inline Tensor dropout(const Tensor& x, const DropoutOptions& options) {
-  return dropout(x, options.p, options.training, options.generator);
 }
 
 /// x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of
@@ -4807,6 +4818,25 @@ inline Tensor normalize(const Tensor& x, double ord, Integer axis, double eps = 
   return detail::take(tensor_normalize(x.get(), ord, detail::axis32(axis), eps));
 }
 
+/// In training, 0 with probability p, else x / (1 - p); else x itself.
+inline Tensor dropout(const Tensor& x, double p = 0.5, Flag training = true,
+    const Generator& generator = {}) {
+  return detail::take(tensor_dropout(x.get(), p, training ? 1 : 0, generator.get()));
+}
+
+/// What dropout() takes beside its operands, by name.
+struct DropoutOptions {
+  detail::ByName by_name = {};
+  double p = 0.5;
+  Flag training = true;
+  Generator generator = {};
+};
+
+/// In training, 0 with probability p, else x / (1 - p); else x itself.
+inline Tensor dropout(const Tensor& x, const DropoutOptions& options) {
+  return dropout(x, options.p, options.training, options.generator);
+}
+
 /// In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x
 /// itself.
 inline Tensor feature_dropout(const Tensor& x, double p = 0.5, Flag training = true,
@@ -4866,41 +4896,6 @@ struct FeatureAlphaDropoutOptions {
 /// As alpha_dropout, for each channel of x (N, C, ...).
 inline Tensor feature_alpha_dropout(const Tensor& x, const FeatureAlphaDropoutOptions& options) {
   return feature_alpha_dropout(x, options.p, options.training, options.generator);
-}
-
-/// x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
-/// their mean else.
-inline Tensor rrelu(const Tensor& x, double lower = 0.125, double upper = 0.3333333333333333,
-    Flag training = false, const Generator& generator = {}) {
-  return detail::take(tensor_rrelu(x.get(), lower, upper, training ? 1 : 0, generator.get()));
-}
-
-/// What rrelu() takes beside its operands, by name.
-struct RreluOptions {
-  detail::ByName by_name = {};
-  double lower = 0.125;
-  double upper = 0.3333333333333333;
-  Flag training = false;
-  Generator generator = {};
-};
-
-/// x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
-/// their mean else.
-inline Tensor rrelu(const Tensor& x, const RreluOptions& options) {
-  return rrelu(x, options.lower, options.upper, options.training, options.generator);
-}
-
-/// softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if
-/// `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
-inline Tensor gumbel_softmax(const Tensor& logits, double tau, Flag hard, Integer axis,
-    const Generator& generator = {}) {
-  return detail::take(tensor_gumbel_softmax(logits.get(), tau, hard ? 1 : 0, detail::axis32(axis),
-      generator.get()));
-}
-
-/// softmax of -x along `axis`.
-inline Tensor softmin(const Tensor& x, Integer axis) {
-  return detail::take(tensor_softmin(x.get(), detail::axis32(axis)));
 }
 
 /// softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value
@@ -5209,11 +5204,16 @@ inline std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& x, const Tensor& h0
       options.bidirectional, options.batch_first, options.generator);
 }
 
-/// x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and
-/// bias (O,).
-inline Tensor bilinear(const Tensor& x1, const Tensor& x2, const Tensor& weight,
-    const Tensor& bias = {}) {
-  return detail::take(tensor_bilinear(x1.get(), x2.get(), weight.get(), bias.get()));
+/// vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes
+/// broadcast. The derivative is 0 where the distance is 0.
+inline Tensor cdist(const Tensor& a, const Tensor& b, double p = 2.0) {
+  return detail::take(tensor_cdist(a.get(), b.get(), p));
+}
+
+/// The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1,
+/// 2), ...
+inline Tensor pdist(const Tensor& x, double p = 2.0) {
+  return detail::take(tensor_pdist(x.get(), p));
 }
 
 /// (x - target) ** 2, as it is, its mean or its sum.
@@ -5748,6 +5748,10 @@ inline const Tensor& xavier_normal_(const Tensor& x, double gain = 1.0,
 
 // ---- member functions
 
+inline Tensor Tensor::vander(Integer n, Flag increasing) const {
+  return tensor::vander(*this, n, increasing);
+}
+
 inline Tensor Tensor::clone() const {
   return tensor::clone(*this);
 }
@@ -5832,11 +5836,6 @@ inline Tensor Tensor::as_strided(const Ints& shape, const Ints& strides, Integer
   return tensor::as_strided(*this, shape, strides, offset);
 }
 
-inline Tensor Tensor::as_strided_scatter(const Tensor& src, const Ints& shape, const Ints& strides,
-    Integer offset) const {
-  return tensor::as_strided_scatter(*this, src, shape, strides, offset);
-}
-
 inline Tensors Tensor::split(const Ints& sizes, Integer axis) const {
   return tensor::split(*this, sizes, axis);
 }
@@ -5879,20 +5878,6 @@ inline Tensor Tensor::atleast_2d() const {
 
 inline Tensor Tensor::atleast_3d() const {
   return tensor::atleast_3d(*this);
-}
-
-inline Tensor Tensor::select_scatter(const Tensor& src, Integer axis, Integer index) const {
-  return tensor::select_scatter(*this, src, axis, index);
-}
-
-inline Tensor Tensor::slice_scatter(const Tensor& src, Integer axis, Integer start, Integer stop,
-    Integer step) const {
-  return tensor::slice_scatter(*this, src, axis, start, stop, step);
-}
-
-inline Tensor Tensor::diagonal_scatter(const Tensor& src, Integer offset, Integer axis0,
-    Integer axis1) const {
-  return tensor::diagonal_scatter(*this, src, offset, axis0, axis1);
 }
 
 inline Tensor Tensor::flip(const Axes& axes) const {
@@ -5951,10 +5936,6 @@ inline Tensor Tensor::combinations(Integer r, Flag with_replacement) const {
   return tensor::combinations(*this, r, with_replacement);
 }
 
-inline Tensor Tensor::vander(Integer n, Flag increasing) const {
-  return tensor::vander(*this, n, increasing);
-}
-
 inline Tensor Tensor::pad_reflect(const Ints& widths) const {
   return tensor::pad_reflect(*this, widths);
 }
@@ -5965,114 +5946,6 @@ inline Tensor Tensor::pad_replicate(const Ints& widths) const {
 
 inline Tensor Tensor::pad_circular(const Ints& widths) const {
   return tensor::pad_circular(*this, widths);
-}
-
-inline Tensor Tensor::fft_c2c(const Axes& axes, double scale, Flag forward) const {
-  return tensor::fft_c2c(*this, axes, scale, forward);
-}
-
-inline Tensor Tensor::fft_r2c(const Axes& axes, double scale) const {
-  return tensor::fft_r2c(*this, axes, scale);
-}
-
-inline Tensor Tensor::fft_c2r(Integer n, const Axes& axes, double scale) const {
-  return tensor::fft_c2r(*this, n, axes, scale);
-}
-
-inline Tensor Tensor::fft(Integer n, Integer axis, const std::string& norm) const {
-  return tensor::fft(*this, n, axis, norm);
-}
-
-inline Tensor Tensor::ifft(Integer n, Integer axis, const std::string& norm) const {
-  return tensor::ifft(*this, n, axis, norm);
-}
-
-inline Tensor Tensor::rfft(Integer n, Integer axis, const std::string& norm) const {
-  return tensor::rfft(*this, n, axis, norm);
-}
-
-inline Tensor Tensor::irfft(Integer n, Integer axis, const std::string& norm) const {
-  return tensor::irfft(*this, n, axis, norm);
-}
-
-inline Tensor Tensor::hfft(Integer n, Integer axis, const std::string& norm) const {
-  return tensor::hfft(*this, n, axis, norm);
-}
-
-inline Tensor Tensor::ihfft(Integer n, Integer axis, const std::string& norm) const {
-  return tensor::ihfft(*this, n, axis, norm);
-}
-
-inline Tensor Tensor::fftn(const Ints& s, const Axes& axes, const std::string& norm) const {
-  return tensor::fftn(*this, s, axes, norm);
-}
-
-inline Tensor Tensor::ifftn(const Ints& s, const Axes& axes, const std::string& norm) const {
-  return tensor::ifftn(*this, s, axes, norm);
-}
-
-inline Tensor Tensor::rfftn(const Ints& s, const Axes& axes, const std::string& norm) const {
-  return tensor::rfftn(*this, s, axes, norm);
-}
-
-inline Tensor Tensor::irfftn(const Ints& s, const Axes& axes, const std::string& norm) const {
-  return tensor::irfftn(*this, s, axes, norm);
-}
-
-inline Tensor Tensor::hfftn(const Ints& s, const Axes& axes, const std::string& norm) const {
-  return tensor::hfftn(*this, s, axes, norm);
-}
-
-inline Tensor Tensor::ihfftn(const Ints& s, const Axes& axes, const std::string& norm) const {
-  return tensor::ihfftn(*this, s, axes, norm);
-}
-
-inline Tensor Tensor::fftshift(const Axes& axes) const {
-  return tensor::fftshift(*this, axes);
-}
-
-inline Tensor Tensor::ifftshift(const Axes& axes) const {
-  return tensor::ifftshift(*this, axes);
-}
-
-inline Tensor Tensor::view_as_real() const {
-  return tensor::view_as_real(*this);
-}
-
-inline Tensor Tensor::view_as_complex() const {
-  return tensor::view_as_complex(*this);
-}
-
-inline Tensor Tensor::real() const {
-  return tensor::real(*this);
-}
-
-inline Tensor Tensor::imag() const {
-  return tensor::imag(*this);
-}
-
-inline Tensor Tensor::conj() const {
-  return tensor::conj(*this);
-}
-
-inline Tensor Tensor::conj_physical() const {
-  return tensor::conj_physical(*this);
-}
-
-inline const Tensor& Tensor::conj_physical_() const {
-  return tensor::conj_physical_(*this);
-}
-
-inline Tensor Tensor::angle() const {
-  return tensor::angle(*this);
-}
-
-inline Tensor Tensor::sgn() const {
-  return tensor::sgn(*this);
-}
-
-inline Tensor Tensor::isreal() const {
-  return tensor::isreal(*this);
 }
 
 inline Tensor Tensor::add(const Tensor& b) const {
@@ -6203,30 +6076,6 @@ inline const Tensor& Tensor::fmod_(Scalar b) const {
   return tensor::fmod_(*this, b);
 }
 
-inline Tensor Tensor::float_power(const Tensor& b) const {
-  return tensor::float_power(*this, b);
-}
-
-inline Tensor Tensor::float_power(Scalar b) const {
-  return tensor::float_power(*this, b);
-}
-
-inline Tensor Tensor::pow(const Tensor& b) const {
-  return tensor::pow(*this, b);
-}
-
-inline Tensor Tensor::pow(Scalar b) const {
-  return tensor::pow(*this, b);
-}
-
-inline const Tensor& Tensor::pow_(const Tensor& b) const {
-  return tensor::pow_(*this, b);
-}
-
-inline const Tensor& Tensor::pow_(Scalar b) const {
-  return tensor::pow_(*this, b);
-}
-
 inline Tensor Tensor::maximum(const Tensor& b) const {
   return tensor::maximum(*this, b);
 }
@@ -6291,30 +6140,6 @@ inline const Tensor& Tensor::fmin_(Scalar b) const {
   return tensor::fmin_(*this, b);
 }
 
-inline Tensor Tensor::hypot(const Tensor& b) const {
-  return tensor::hypot(*this, b);
-}
-
-inline Tensor Tensor::hypot(Scalar b) const {
-  return tensor::hypot(*this, b);
-}
-
-inline const Tensor& Tensor::hypot_(const Tensor& b) const {
-  return tensor::hypot_(*this, b);
-}
-
-inline const Tensor& Tensor::hypot_(Scalar b) const {
-  return tensor::hypot_(*this, b);
-}
-
-inline Tensor Tensor::atan2(const Tensor& b) const {
-  return tensor::atan2(*this, b);
-}
-
-inline const Tensor& Tensor::atan2_(const Tensor& b) const {
-  return tensor::atan2_(*this, b);
-}
-
 inline Tensor Tensor::copysign(const Tensor& b) const {
   return tensor::copysign(*this, b);
 }
@@ -6347,36 +6172,72 @@ inline const Tensor& Tensor::heaviside_(const Tensor& values) const {
   return tensor::heaviside_(*this, values);
 }
 
-inline Tensor Tensor::logaddexp(const Tensor& b) const {
-  return tensor::logaddexp(*this, b);
+inline Tensor Tensor::neg() const {
+  return tensor::neg(*this);
 }
 
-inline const Tensor& Tensor::logaddexp_(const Tensor& b) const {
-  return tensor::logaddexp_(*this, b);
+inline const Tensor& Tensor::neg_() const {
+  return tensor::neg_(*this);
 }
 
-inline Tensor Tensor::logaddexp2(const Tensor& b) const {
-  return tensor::logaddexp2(*this, b);
+inline Tensor Tensor::abs() const {
+  return tensor::abs(*this);
 }
 
-inline const Tensor& Tensor::logaddexp2_(const Tensor& b) const {
-  return tensor::logaddexp2_(*this, b);
+inline const Tensor& Tensor::abs_() const {
+  return tensor::abs_(*this);
 }
 
-inline Tensor Tensor::xlogy(const Tensor& b) const {
-  return tensor::xlogy(*this, b);
+inline Tensor Tensor::sign() const {
+  return tensor::sign(*this);
 }
 
-inline Tensor Tensor::xlogy(Scalar b) const {
-  return tensor::xlogy(*this, b);
+inline const Tensor& Tensor::sign_() const {
+  return tensor::sign_(*this);
 }
 
-inline const Tensor& Tensor::xlogy_(const Tensor& b) const {
-  return tensor::xlogy_(*this, b);
+inline Tensor Tensor::reciprocal() const {
+  return tensor::reciprocal(*this);
 }
 
-inline const Tensor& Tensor::xlogy_(Scalar b) const {
-  return tensor::xlogy_(*this, b);
+inline const Tensor& Tensor::reciprocal_() const {
+  return tensor::reciprocal_(*this);
+}
+
+inline Tensor Tensor::positive() const {
+  return tensor::positive(*this);
+}
+
+inline Tensor Tensor::lerp(const Tensor& b, const Tensor& weight) const {
+  return tensor::lerp(*this, b, weight);
+}
+
+inline Tensor Tensor::lerp(const Tensor& b, Scalar weight) const {
+  return tensor::lerp(*this, b, weight);
+}
+
+inline const Tensor& Tensor::lerp_(const Tensor& b, const Tensor& weight) const {
+  return tensor::lerp_(*this, b, weight);
+}
+
+inline const Tensor& Tensor::lerp_(const Tensor& b, Scalar weight) const {
+  return tensor::lerp_(*this, b, weight);
+}
+
+inline Tensor Tensor::addcmul(const Tensor& a, const Tensor& b, double value) const {
+  return tensor::addcmul(*this, a, b, value);
+}
+
+inline const Tensor& Tensor::addcmul_(const Tensor& a, const Tensor& b, double value) const {
+  return tensor::addcmul_(*this, a, b, value);
+}
+
+inline Tensor Tensor::addcdiv(const Tensor& a, const Tensor& b, double value) const {
+  return tensor::addcdiv(*this, a, b, value);
+}
+
+inline const Tensor& Tensor::addcdiv_(const Tensor& a, const Tensor& b, double value) const {
+  return tensor::addcdiv_(*this, a, b, value);
 }
 
 inline Tensor Tensor::gcd(const Tensor& b) const {
@@ -6475,36 +6336,68 @@ inline const Tensor& Tensor::bitwise_right_shift_(Scalar b) const {
   return tensor::bitwise_right_shift_(*this, b);
 }
 
-inline Tensor Tensor::neg() const {
-  return tensor::neg(*this);
+inline Tensor Tensor::bitwise_invert() const {
+  return tensor::bitwise_invert(*this);
 }
 
-inline const Tensor& Tensor::neg_() const {
-  return tensor::neg_(*this);
+inline const Tensor& Tensor::bitwise_invert_() const {
+  return tensor::bitwise_invert_(*this);
 }
 
-inline Tensor Tensor::abs() const {
-  return tensor::abs(*this);
+inline Tensor Tensor::float_power(const Tensor& b) const {
+  return tensor::float_power(*this, b);
 }
 
-inline const Tensor& Tensor::abs_() const {
-  return tensor::abs_(*this);
+inline Tensor Tensor::float_power(Scalar b) const {
+  return tensor::float_power(*this, b);
 }
 
-inline Tensor Tensor::sign() const {
-  return tensor::sign(*this);
+inline Tensor Tensor::pow(const Tensor& b) const {
+  return tensor::pow(*this, b);
 }
 
-inline const Tensor& Tensor::sign_() const {
-  return tensor::sign_(*this);
+inline Tensor Tensor::pow(Scalar b) const {
+  return tensor::pow(*this, b);
 }
 
-inline Tensor Tensor::reciprocal() const {
-  return tensor::reciprocal(*this);
+inline const Tensor& Tensor::pow_(const Tensor& b) const {
+  return tensor::pow_(*this, b);
 }
 
-inline const Tensor& Tensor::reciprocal_() const {
-  return tensor::reciprocal_(*this);
+inline const Tensor& Tensor::pow_(Scalar b) const {
+  return tensor::pow_(*this, b);
+}
+
+inline Tensor Tensor::logaddexp(const Tensor& b) const {
+  return tensor::logaddexp(*this, b);
+}
+
+inline const Tensor& Tensor::logaddexp_(const Tensor& b) const {
+  return tensor::logaddexp_(*this, b);
+}
+
+inline Tensor Tensor::logaddexp2(const Tensor& b) const {
+  return tensor::logaddexp2(*this, b);
+}
+
+inline const Tensor& Tensor::logaddexp2_(const Tensor& b) const {
+  return tensor::logaddexp2_(*this, b);
+}
+
+inline Tensor Tensor::xlogy(const Tensor& b) const {
+  return tensor::xlogy(*this, b);
+}
+
+inline Tensor Tensor::xlogy(Scalar b) const {
+  return tensor::xlogy(*this, b);
+}
+
+inline const Tensor& Tensor::xlogy_(const Tensor& b) const {
+  return tensor::xlogy_(*this, b);
+}
+
+inline const Tensor& Tensor::xlogy_(Scalar b) const {
+  return tensor::xlogy_(*this, b);
 }
 
 inline Tensor Tensor::square() const {
@@ -6601,6 +6494,30 @@ inline Tensor Tensor::logit(double eps) const {
 
 inline const Tensor& Tensor::logit_(double eps) const {
   return tensor::logit_(*this, eps);
+}
+
+inline Tensor Tensor::hypot(const Tensor& b) const {
+  return tensor::hypot(*this, b);
+}
+
+inline Tensor Tensor::hypot(Scalar b) const {
+  return tensor::hypot(*this, b);
+}
+
+inline const Tensor& Tensor::hypot_(const Tensor& b) const {
+  return tensor::hypot_(*this, b);
+}
+
+inline const Tensor& Tensor::hypot_(Scalar b) const {
+  return tensor::hypot_(*this, b);
+}
+
+inline Tensor Tensor::atan2(const Tensor& b) const {
+  return tensor::atan2(*this, b);
+}
+
+inline const Tensor& Tensor::atan2_(const Tensor& b) const {
+  return tensor::atan2_(*this, b);
 }
 
 inline Tensor Tensor::sin() const {
@@ -6707,14 +6624,6 @@ inline const Tensor& Tensor::atanh_() const {
   return tensor::atanh_(*this);
 }
 
-inline Tensor Tensor::sigmoid() const {
-  return tensor::sigmoid(*this);
-}
-
-inline const Tensor& Tensor::sigmoid_() const {
-  return tensor::sigmoid_(*this);
-}
-
 inline Tensor Tensor::erf() const {
   return tensor::erf(*this);
 }
@@ -6761,158 +6670,6 @@ inline Tensor Tensor::polygamma(Integer n) const {
 
 inline const Tensor& Tensor::polygamma_(Integer n) const {
   return tensor::polygamma_(*this, n);
-}
-
-inline Tensor Tensor::relu() const {
-  return tensor::relu(*this);
-}
-
-inline const Tensor& Tensor::relu_() const {
-  return tensor::relu_(*this);
-}
-
-inline Tensor Tensor::leaky_relu(double negative_slope) const {
-  return tensor::leaky_relu(*this, negative_slope);
-}
-
-inline const Tensor& Tensor::leaky_relu_(double negative_slope) const {
-  return tensor::leaky_relu_(*this, negative_slope);
-}
-
-inline Tensor Tensor::gelu(Flag tanh_approx) const {
-  return tensor::gelu(*this, tanh_approx);
-}
-
-inline const Tensor& Tensor::gelu_(Flag tanh_approx) const {
-  return tensor::gelu_(*this, tanh_approx);
-}
-
-inline Tensor Tensor::silu() const {
-  return tensor::silu(*this);
-}
-
-inline const Tensor& Tensor::silu_() const {
-  return tensor::silu_(*this);
-}
-
-inline Tensor Tensor::relu6() const {
-  return tensor::relu6(*this);
-}
-
-inline const Tensor& Tensor::relu6_() const {
-  return tensor::relu6_(*this);
-}
-
-inline Tensor Tensor::hardtanh(double min_val, double max_val) const {
-  return tensor::hardtanh(*this, min_val, max_val);
-}
-
-inline const Tensor& Tensor::hardtanh_(double min_val, double max_val) const {
-  return tensor::hardtanh_(*this, min_val, max_val);
-}
-
-inline Tensor Tensor::hardsigmoid() const {
-  return tensor::hardsigmoid(*this);
-}
-
-inline const Tensor& Tensor::hardsigmoid_() const {
-  return tensor::hardsigmoid_(*this);
-}
-
-inline Tensor Tensor::hardswish() const {
-  return tensor::hardswish(*this);
-}
-
-inline const Tensor& Tensor::hardswish_() const {
-  return tensor::hardswish_(*this);
-}
-
-inline Tensor Tensor::hardshrink(double lambd) const {
-  return tensor::hardshrink(*this, lambd);
-}
-
-inline const Tensor& Tensor::hardshrink_(double lambd) const {
-  return tensor::hardshrink_(*this, lambd);
-}
-
-inline Tensor Tensor::softshrink(double lambd) const {
-  return tensor::softshrink(*this, lambd);
-}
-
-inline const Tensor& Tensor::softshrink_(double lambd) const {
-  return tensor::softshrink_(*this, lambd);
-}
-
-inline Tensor Tensor::tanhshrink() const {
-  return tensor::tanhshrink(*this);
-}
-
-inline const Tensor& Tensor::tanhshrink_() const {
-  return tensor::tanhshrink_(*this);
-}
-
-inline Tensor Tensor::threshold(double threshold, double value) const {
-  return tensor::threshold(*this, threshold, value);
-}
-
-inline const Tensor& Tensor::threshold_(double threshold, double value) const {
-  return tensor::threshold_(*this, threshold, value);
-}
-
-inline Tensor Tensor::elu(double alpha) const {
-  return tensor::elu(*this, alpha);
-}
-
-inline const Tensor& Tensor::elu_(double alpha) const {
-  return tensor::elu_(*this, alpha);
-}
-
-inline Tensor Tensor::celu(double alpha) const {
-  return tensor::celu(*this, alpha);
-}
-
-inline const Tensor& Tensor::celu_(double alpha) const {
-  return tensor::celu_(*this, alpha);
-}
-
-inline Tensor Tensor::selu() const {
-  return tensor::selu(*this);
-}
-
-inline const Tensor& Tensor::selu_() const {
-  return tensor::selu_(*this);
-}
-
-inline Tensor Tensor::mish() const {
-  return tensor::mish(*this);
-}
-
-inline const Tensor& Tensor::mish_() const {
-  return tensor::mish_(*this);
-}
-
-inline Tensor Tensor::softplus(double beta, double threshold) const {
-  return tensor::softplus(*this, beta, threshold);
-}
-
-inline const Tensor& Tensor::softplus_(double beta, double threshold) const {
-  return tensor::softplus_(*this, beta, threshold);
-}
-
-inline Tensor Tensor::softsign() const {
-  return tensor::softsign(*this);
-}
-
-inline const Tensor& Tensor::softsign_() const {
-  return tensor::softsign_(*this);
-}
-
-inline Tensor Tensor::logsigmoid() const {
-  return tensor::logsigmoid(*this);
-}
-
-inline const Tensor& Tensor::logsigmoid_() const {
-  return tensor::logsigmoid_(*this);
 }
 
 inline Tensor Tensor::floor() const {
@@ -6979,18 +6736,6 @@ inline const Tensor& Tensor::nan_to_num_(double nan, double posinf, double negin
   return tensor::nan_to_num_(*this, nan, posinf, neginf);
 }
 
-inline Tensor Tensor::positive() const {
-  return tensor::positive(*this);
-}
-
-inline Tensor Tensor::bitwise_invert() const {
-  return tensor::bitwise_invert(*this);
-}
-
-inline const Tensor& Tensor::bitwise_invert_() const {
-  return tensor::bitwise_invert_(*this);
-}
-
 inline Tensor Tensor::clamp(const Tensor& min, const Tensor& max) const {
   return tensor::clamp(*this, min, max);
 }
@@ -7005,54 +6750,6 @@ inline const Tensor& Tensor::clamp_(const Tensor& min, const Tensor& max) const 
 
 inline const Tensor& Tensor::clamp_(Scalar min, Scalar max) const {
   return tensor::clamp_(*this, min, max);
-}
-
-inline Tensor Tensor::lerp(const Tensor& b, const Tensor& weight) const {
-  return tensor::lerp(*this, b, weight);
-}
-
-inline Tensor Tensor::lerp(const Tensor& b, Scalar weight) const {
-  return tensor::lerp(*this, b, weight);
-}
-
-inline const Tensor& Tensor::lerp_(const Tensor& b, const Tensor& weight) const {
-  return tensor::lerp_(*this, b, weight);
-}
-
-inline const Tensor& Tensor::lerp_(const Tensor& b, Scalar weight) const {
-  return tensor::lerp_(*this, b, weight);
-}
-
-inline Tensor Tensor::addcmul(const Tensor& a, const Tensor& b, double value) const {
-  return tensor::addcmul(*this, a, b, value);
-}
-
-inline const Tensor& Tensor::addcmul_(const Tensor& a, const Tensor& b, double value) const {
-  return tensor::addcmul_(*this, a, b, value);
-}
-
-inline Tensor Tensor::addcdiv(const Tensor& a, const Tensor& b, double value) const {
-  return tensor::addcdiv(*this, a, b, value);
-}
-
-inline const Tensor& Tensor::addcdiv_(const Tensor& a, const Tensor& b, double value) const {
-  return tensor::addcdiv_(*this, a, b, value);
-}
-
-inline Tensor Tensor::masked_fill(const Tensor& mask, const Tensor& value) const {
-  return tensor::masked_fill(*this, mask, value);
-}
-
-inline Tensor Tensor::masked_fill(const Tensor& mask, Scalar value) const {
-  return tensor::masked_fill(*this, mask, value);
-}
-
-inline const Tensor& Tensor::masked_fill_(const Tensor& mask, const Tensor& value) const {
-  return tensor::masked_fill_(*this, mask, value);
-}
-
-inline const Tensor& Tensor::masked_fill_(const Tensor& mask, Scalar value) const {
-  return tensor::masked_fill_(*this, mask, value);
 }
 
 inline Tensor Tensor::eq(const Tensor& b) const {
@@ -7151,6 +6848,46 @@ inline Tensor Tensor::signbit() const {
   return tensor::signbit(*this);
 }
 
+inline Tensor Tensor::view_as_real() const {
+  return tensor::view_as_real(*this);
+}
+
+inline Tensor Tensor::view_as_complex() const {
+  return tensor::view_as_complex(*this);
+}
+
+inline Tensor Tensor::real() const {
+  return tensor::real(*this);
+}
+
+inline Tensor Tensor::imag() const {
+  return tensor::imag(*this);
+}
+
+inline Tensor Tensor::conj() const {
+  return tensor::conj(*this);
+}
+
+inline Tensor Tensor::conj_physical() const {
+  return tensor::conj_physical(*this);
+}
+
+inline const Tensor& Tensor::conj_physical_() const {
+  return tensor::conj_physical_(*this);
+}
+
+inline Tensor Tensor::angle() const {
+  return tensor::angle(*this);
+}
+
+inline Tensor Tensor::sgn() const {
+  return tensor::sgn(*this);
+}
+
+inline Tensor Tensor::isreal() const {
+  return tensor::isreal(*this);
+}
+
 inline Tensor Tensor::sum(const Axes& axes, Flag keepdims, Dtype dtype) const {
   return tensor::sum(*this, axes, keepdims, dtype);
 }
@@ -7199,26 +6936,6 @@ inline Tensor Tensor::logsumexp(const Axes& axes, Flag keepdims) const {
   return tensor::logsumexp(*this, axes, keepdims);
 }
 
-inline Tensor Tensor::cumsum(std::optional<Integer> axis, Dtype dtype) const {
-  return tensor::cumsum(*this, axis, dtype);
-}
-
-inline Tensor Tensor::cumprod(std::optional<Integer> axis, Dtype dtype) const {
-  return tensor::cumprod(*this, axis, dtype);
-}
-
-inline Tensor Tensor::logcumsumexp(Integer axis) const {
-  return tensor::logcumsumexp(*this, axis);
-}
-
-inline std::tuple<Tensor, Tensor> Tensor::cummax(Integer axis) const {
-  return tensor::cummax(*this, axis);
-}
-
-inline std::tuple<Tensor, Tensor> Tensor::cummin(Integer axis) const {
-  return tensor::cummin(*this, axis);
-}
-
 inline std::tuple<Tensor, Tensor> Tensor::max_with_indices(Integer axis, Flag keepdims) const {
   return tensor::max_with_indices(*this, axis, keepdims);
 }
@@ -7253,6 +6970,26 @@ inline Tensor Tensor::vector_norm(const Axes& axes, double ord, Flag keepdims) c
   return tensor::vector_norm(*this, axes, ord, keepdims);
 }
 
+inline Tensor Tensor::cumsum(std::optional<Integer> axis, Dtype dtype) const {
+  return tensor::cumsum(*this, axis, dtype);
+}
+
+inline Tensor Tensor::cumprod(std::optional<Integer> axis, Dtype dtype) const {
+  return tensor::cumprod(*this, axis, dtype);
+}
+
+inline Tensor Tensor::logcumsumexp(Integer axis) const {
+  return tensor::logcumsumexp(*this, axis);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::cummax(Integer axis) const {
+  return tensor::cummax(*this, axis);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::cummin(Integer axis) const {
+  return tensor::cummin(*this, axis);
+}
+
 inline Tensor Tensor::diff(Integer n, Integer axis, const Tensor& prepend,
     const Tensor& append) const {
   return tensor::diff(*this, n, axis, prepend, append);
@@ -7272,22 +7009,6 @@ inline Tensor Tensor::histc(Integer bins, double min, double max) const {
 
 inline Tensor Tensor::bincount(const Tensor& weights, Integer minlength) const {
   return tensor::bincount(*this, weights, minlength);
-}
-
-inline Tensor Tensor::argsort(Integer axis, Flag descending) const {
-  return tensor::argsort(*this, axis, descending);
-}
-
-inline std::tuple<Tensor, Tensor> Tensor::sort(Integer axis, Flag descending) const {
-  return tensor::sort(*this, axis, descending);
-}
-
-inline std::tuple<Tensor, Tensor> Tensor::topk(Integer k, Integer axis, Flag largest) const {
-  return tensor::topk(*this, k, axis, largest);
-}
-
-inline std::tuple<Tensor, Tensor> Tensor::kthvalue(Integer k, Integer axis, Flag keepdims) const {
-  return tensor::kthvalue(*this, k, axis, keepdims);
 }
 
 inline std::tuple<Tensor, Tensor> Tensor::median(std::optional<Integer> axis, Flag keepdims) const {
@@ -7311,6 +7032,22 @@ inline Tensor Tensor::quantile(const Tensor& q, std::optional<Integer> axis, Fla
 inline Tensor Tensor::nanquantile(const Tensor& q, std::optional<Integer> axis, Flag keepdims,
     const std::string& interpolation) const {
   return tensor::nanquantile(*this, q, axis, keepdims, interpolation);
+}
+
+inline Tensor Tensor::argsort(Integer axis, Flag descending) const {
+  return tensor::argsort(*this, axis, descending);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::sort(Integer axis, Flag descending) const {
+  return tensor::sort(*this, axis, descending);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::topk(Integer k, Integer axis, Flag largest) const {
+  return tensor::topk(*this, k, axis, largest);
+}
+
+inline std::tuple<Tensor, Tensor> Tensor::kthvalue(Integer k, Integer axis, Flag keepdims) const {
+  return tensor::kthvalue(*this, k, axis, keepdims);
 }
 
 inline Tensor Tensor::bucketize(const Tensor& boundaries, Flag right) const {
@@ -7340,6 +7077,41 @@ inline std::tuple<Tensor, Tensor, Tensor, Tensor> Tensor::unique_dim(Integer axi
 inline std::tuple<Tensor, Tensor,
     Tensor> Tensor::unique_consecutive(std::optional<Integer> axis) const {
   return tensor::unique_consecutive(*this, axis);
+}
+
+inline Tensor Tensor::as_strided_scatter(const Tensor& src, const Ints& shape, const Ints& strides,
+    Integer offset) const {
+  return tensor::as_strided_scatter(*this, src, shape, strides, offset);
+}
+
+inline Tensor Tensor::select_scatter(const Tensor& src, Integer axis, Integer index) const {
+  return tensor::select_scatter(*this, src, axis, index);
+}
+
+inline Tensor Tensor::slice_scatter(const Tensor& src, Integer axis, Integer start, Integer stop,
+    Integer step) const {
+  return tensor::slice_scatter(*this, src, axis, start, stop, step);
+}
+
+inline Tensor Tensor::diagonal_scatter(const Tensor& src, Integer offset, Integer axis0,
+    Integer axis1) const {
+  return tensor::diagonal_scatter(*this, src, offset, axis0, axis1);
+}
+
+inline Tensor Tensor::masked_fill(const Tensor& mask, const Tensor& value) const {
+  return tensor::masked_fill(*this, mask, value);
+}
+
+inline Tensor Tensor::masked_fill(const Tensor& mask, Scalar value) const {
+  return tensor::masked_fill(*this, mask, value);
+}
+
+inline const Tensor& Tensor::masked_fill_(const Tensor& mask, const Tensor& value) const {
+  return tensor::masked_fill_(*this, mask, value);
+}
+
+inline const Tensor& Tensor::masked_fill_(const Tensor& mask, Scalar value) const {
+  return tensor::masked_fill_(*this, mask, value);
 }
 
 inline Tensor Tensor::index_select(Integer axis, const Tensor& index) const {
@@ -7509,14 +7281,6 @@ inline Tensor Tensor::trace(Integer offset, Dtype dtype) const {
   return tensor::trace(*this, offset, dtype);
 }
 
-inline Tensor Tensor::cdist(const Tensor& b, double p) const {
-  return tensor::cdist(*this, b, p);
-}
-
-inline Tensor Tensor::pdist(double p) const {
-  return tensor::pdist(*this, p);
-}
-
 inline std::tuple<Tensor, Tensor> Tensor::cholesky_ex(Flag upper) const {
   return tensor::cholesky_ex(*this, upper);
 }
@@ -7618,6 +7382,259 @@ inline Tensor Tensor::matrix_power(Integer n) const {
 
 inline Tensor Tensor::matrix_exp() const {
   return tensor::matrix_exp(*this);
+}
+
+inline Tensor Tensor::fft_c2c(const Axes& axes, double scale, Flag forward) const {
+  return tensor::fft_c2c(*this, axes, scale, forward);
+}
+
+inline Tensor Tensor::fft_r2c(const Axes& axes, double scale) const {
+  return tensor::fft_r2c(*this, axes, scale);
+}
+
+inline Tensor Tensor::fft_c2r(Integer n, const Axes& axes, double scale) const {
+  return tensor::fft_c2r(*this, n, axes, scale);
+}
+
+inline Tensor Tensor::fft(Integer n, Integer axis, const std::string& norm) const {
+  return tensor::fft(*this, n, axis, norm);
+}
+
+inline Tensor Tensor::ifft(Integer n, Integer axis, const std::string& norm) const {
+  return tensor::ifft(*this, n, axis, norm);
+}
+
+inline Tensor Tensor::rfft(Integer n, Integer axis, const std::string& norm) const {
+  return tensor::rfft(*this, n, axis, norm);
+}
+
+inline Tensor Tensor::irfft(Integer n, Integer axis, const std::string& norm) const {
+  return tensor::irfft(*this, n, axis, norm);
+}
+
+inline Tensor Tensor::hfft(Integer n, Integer axis, const std::string& norm) const {
+  return tensor::hfft(*this, n, axis, norm);
+}
+
+inline Tensor Tensor::ihfft(Integer n, Integer axis, const std::string& norm) const {
+  return tensor::ihfft(*this, n, axis, norm);
+}
+
+inline Tensor Tensor::fftn(const Ints& s, const Axes& axes, const std::string& norm) const {
+  return tensor::fftn(*this, s, axes, norm);
+}
+
+inline Tensor Tensor::ifftn(const Ints& s, const Axes& axes, const std::string& norm) const {
+  return tensor::ifftn(*this, s, axes, norm);
+}
+
+inline Tensor Tensor::rfftn(const Ints& s, const Axes& axes, const std::string& norm) const {
+  return tensor::rfftn(*this, s, axes, norm);
+}
+
+inline Tensor Tensor::irfftn(const Ints& s, const Axes& axes, const std::string& norm) const {
+  return tensor::irfftn(*this, s, axes, norm);
+}
+
+inline Tensor Tensor::hfftn(const Ints& s, const Axes& axes, const std::string& norm) const {
+  return tensor::hfftn(*this, s, axes, norm);
+}
+
+inline Tensor Tensor::ihfftn(const Ints& s, const Axes& axes, const std::string& norm) const {
+  return tensor::ihfftn(*this, s, axes, norm);
+}
+
+inline Tensor Tensor::fftshift(const Axes& axes) const {
+  return tensor::fftshift(*this, axes);
+}
+
+inline Tensor Tensor::ifftshift(const Axes& axes) const {
+  return tensor::ifftshift(*this, axes);
+}
+
+inline Tensor Tensor::sigmoid() const {
+  return tensor::sigmoid(*this);
+}
+
+inline const Tensor& Tensor::sigmoid_() const {
+  return tensor::sigmoid_(*this);
+}
+
+inline Tensor Tensor::relu() const {
+  return tensor::relu(*this);
+}
+
+inline const Tensor& Tensor::relu_() const {
+  return tensor::relu_(*this);
+}
+
+inline Tensor Tensor::leaky_relu(double negative_slope) const {
+  return tensor::leaky_relu(*this, negative_slope);
+}
+
+inline const Tensor& Tensor::leaky_relu_(double negative_slope) const {
+  return tensor::leaky_relu_(*this, negative_slope);
+}
+
+inline Tensor Tensor::gelu(Flag tanh_approx) const {
+  return tensor::gelu(*this, tanh_approx);
+}
+
+inline const Tensor& Tensor::gelu_(Flag tanh_approx) const {
+  return tensor::gelu_(*this, tanh_approx);
+}
+
+inline Tensor Tensor::silu() const {
+  return tensor::silu(*this);
+}
+
+inline const Tensor& Tensor::silu_() const {
+  return tensor::silu_(*this);
+}
+
+inline Tensor Tensor::relu6() const {
+  return tensor::relu6(*this);
+}
+
+inline const Tensor& Tensor::relu6_() const {
+  return tensor::relu6_(*this);
+}
+
+inline Tensor Tensor::hardtanh(double min_val, double max_val) const {
+  return tensor::hardtanh(*this, min_val, max_val);
+}
+
+inline const Tensor& Tensor::hardtanh_(double min_val, double max_val) const {
+  return tensor::hardtanh_(*this, min_val, max_val);
+}
+
+inline Tensor Tensor::hardsigmoid() const {
+  return tensor::hardsigmoid(*this);
+}
+
+inline const Tensor& Tensor::hardsigmoid_() const {
+  return tensor::hardsigmoid_(*this);
+}
+
+inline Tensor Tensor::hardswish() const {
+  return tensor::hardswish(*this);
+}
+
+inline const Tensor& Tensor::hardswish_() const {
+  return tensor::hardswish_(*this);
+}
+
+inline Tensor Tensor::hardshrink(double lambd) const {
+  return tensor::hardshrink(*this, lambd);
+}
+
+inline const Tensor& Tensor::hardshrink_(double lambd) const {
+  return tensor::hardshrink_(*this, lambd);
+}
+
+inline Tensor Tensor::softshrink(double lambd) const {
+  return tensor::softshrink(*this, lambd);
+}
+
+inline const Tensor& Tensor::softshrink_(double lambd) const {
+  return tensor::softshrink_(*this, lambd);
+}
+
+inline Tensor Tensor::tanhshrink() const {
+  return tensor::tanhshrink(*this);
+}
+
+inline const Tensor& Tensor::tanhshrink_() const {
+  return tensor::tanhshrink_(*this);
+}
+
+inline Tensor Tensor::threshold(double threshold, double value) const {
+  return tensor::threshold(*this, threshold, value);
+}
+
+inline const Tensor& Tensor::threshold_(double threshold, double value) const {
+  return tensor::threshold_(*this, threshold, value);
+}
+
+inline Tensor Tensor::elu(double alpha) const {
+  return tensor::elu(*this, alpha);
+}
+
+inline const Tensor& Tensor::elu_(double alpha) const {
+  return tensor::elu_(*this, alpha);
+}
+
+inline Tensor Tensor::celu(double alpha) const {
+  return tensor::celu(*this, alpha);
+}
+
+inline const Tensor& Tensor::celu_(double alpha) const {
+  return tensor::celu_(*this, alpha);
+}
+
+inline Tensor Tensor::selu() const {
+  return tensor::selu(*this);
+}
+
+inline const Tensor& Tensor::selu_() const {
+  return tensor::selu_(*this);
+}
+
+inline Tensor Tensor::mish() const {
+  return tensor::mish(*this);
+}
+
+inline const Tensor& Tensor::mish_() const {
+  return tensor::mish_(*this);
+}
+
+inline Tensor Tensor::softplus(double beta, double threshold) const {
+  return tensor::softplus(*this, beta, threshold);
+}
+
+inline const Tensor& Tensor::softplus_(double beta, double threshold) const {
+  return tensor::softplus_(*this, beta, threshold);
+}
+
+inline Tensor Tensor::softsign() const {
+  return tensor::softsign(*this);
+}
+
+inline const Tensor& Tensor::softsign_() const {
+  return tensor::softsign_(*this);
+}
+
+inline Tensor Tensor::logsigmoid() const {
+  return tensor::logsigmoid(*this);
+}
+
+inline const Tensor& Tensor::logsigmoid_() const {
+  return tensor::logsigmoid_(*this);
+}
+
+inline Tensor Tensor::softmax(Integer axis) const {
+  return tensor::softmax(*this, axis);
+}
+
+inline Tensor Tensor::log_softmax(Integer axis) const {
+  return tensor::log_softmax(*this, axis);
+}
+
+inline Tensor Tensor::prelu(const Tensor& weight) const {
+  return tensor::prelu(*this, weight);
+}
+
+inline Tensor Tensor::glu(Integer axis) const {
+  return tensor::glu(*this, axis);
+}
+
+inline Tensor Tensor::rrelu(double lower, double upper, Flag training,
+    const Generator& generator) const {
+  return tensor::rrelu(*this, lower, upper, training, generator);
+}
+
+inline Tensor Tensor::softmin(Integer axis) const {
+  return tensor::softmin(*this, axis);
 }
 
 inline Tensor Tensor::linear(const Tensor& weight, const Tensor& bias) const {
@@ -7800,22 +7817,6 @@ inline Tensor Tensor::channel_shuffle(Integer groups) const {
   return tensor::channel_shuffle(*this, groups);
 }
 
-inline Tensor Tensor::softmax(Integer axis) const {
-  return tensor::softmax(*this, axis);
-}
-
-inline Tensor Tensor::log_softmax(Integer axis) const {
-  return tensor::log_softmax(*this, axis);
-}
-
-inline Tensor Tensor::prelu(const Tensor& weight) const {
-  return tensor::prelu(*this, weight);
-}
-
-inline Tensor Tensor::glu(Integer axis) const {
-  return tensor::glu(*this, axis);
-}
-
 inline Tensor Tensor::layer_norm(Integer norm_ndim, const Tensor& weight, const Tensor& bias,
     double eps) const {
   return tensor::layer_norm(*this, norm_ndim, weight, bias, eps);
@@ -7826,10 +7827,6 @@ inline Tensor Tensor::batch_norm(const Tensor& weight, const Tensor& bias,
     double eps) const {
   return tensor::batch_norm(*this, weight, bias, running_mean, running_var, training, momentum,
       eps);
-}
-
-inline Tensor Tensor::dropout(double p, Flag training, const Generator& generator) const {
-  return tensor::dropout(*this, p, training, generator);
 }
 
 inline Tensor Tensor::rms_norm(Integer norm_ndim, const Tensor& weight, double eps) const {
@@ -7856,6 +7853,10 @@ inline Tensor Tensor::normalize(double ord, Integer axis, double eps) const {
   return tensor::normalize(*this, ord, axis, eps);
 }
 
+inline Tensor Tensor::dropout(double p, Flag training, const Generator& generator) const {
+  return tensor::dropout(*this, p, training, generator);
+}
+
 inline Tensor Tensor::feature_dropout(double p, Flag training, const Generator& generator) const {
   return tensor::feature_dropout(*this, p, training, generator);
 }
@@ -7867,15 +7868,6 @@ inline Tensor Tensor::alpha_dropout(double p, Flag training, const Generator& ge
 inline Tensor Tensor::feature_alpha_dropout(double p, Flag training,
     const Generator& generator) const {
   return tensor::feature_alpha_dropout(*this, p, training, generator);
-}
-
-inline Tensor Tensor::rrelu(double lower, double upper, Flag training,
-    const Generator& generator) const {
-  return tensor::rrelu(*this, lower, upper, training, generator);
-}
-
-inline Tensor Tensor::softmin(Integer axis) const {
-  return tensor::softmin(*this, axis);
 }
 
 inline Tensor Tensor::rnn_tanh_cell(const Tensor& h, const Tensor& w_ih, const Tensor& w_hh,
@@ -7924,6 +7916,14 @@ inline std::tuple<Tensor, Tensor, Tensor> Tensor::lstm(const Tensor& h0, const T
     Flag bidirectional, Flag batch_first, const Generator& generator) const {
   return tensor::lstm(*this, h0, c0, weights, layers, bias, dropout, training, bidirectional,
       batch_first, generator);
+}
+
+inline Tensor Tensor::cdist(const Tensor& b, double p) const {
+  return tensor::cdist(*this, b, p);
+}
+
+inline Tensor Tensor::pdist(double p) const {
+  return tensor::pdist(*this, p);
 }
 
 inline Tensor Tensor::mse_loss(const Tensor& target, Reduction reduction) const {

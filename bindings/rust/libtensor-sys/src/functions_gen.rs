@@ -36,6 +36,8 @@ functions! {
     fn tensor_tril_indices(n: i64, m: i64, k: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
     /// The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64.
     fn tensor_triu_indices(n: i64, m: i64, k: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+    fn tensor_vander(x: *mut tensor_t, n: i64, increasing: tensor_bool_t) -> *mut tensor_t;
     /// A contiguous copy of `x` in new memory.
     fn tensor_clone(x: *mut tensor_t) -> *mut tensor_t;
     /// `x` itself if its elements lie in row-major order without gaps, else a copy that does.
@@ -80,8 +82,6 @@ functions! {
     fn tensor_diagonal(x: *mut tensor_t, offset: i64, axis0: i32, axis1: i32) -> *mut tensor_t;
     /// A view of the storage of `x` with any shape, strides and offset, in elements counted from the start of the storage; all of it must lie inside the storage.
     fn tensor_as_strided(x: *mut tensor_t, shape: *const i64, ndim: i32, strides: *const i64, n_strides: i32, offset: i64) -> *mut tensor_t;
-    /// A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap.
-    fn tensor_as_strided_scatter(x: *mut tensor_t, src: *mut tensor_t, shape: *const i64, ndim: i32, strides: *const i64, n_strides: i32, offset: i64) -> *mut tensor_t;
     /// Views of consecutive parts of `axis`; sizes add up to its extent.
     fn tensor_split(x: *mut tensor_t, sizes: *const i64, n_sizes: i32, axis: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
     /// Views of all slices of `axis`, without that axis.
@@ -108,12 +108,6 @@ functions! {
     fn tensor_atleast_2d(x: *mut tensor_t) -> *mut tensor_t;
     /// A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
     fn tensor_atleast_3d(x: *mut tensor_t) -> *mut tensor_t;
-    /// A copy of `x` whose slice `index` of `axis` is `src`.
-    fn tensor_select_scatter(x: *mut tensor_t, src: *mut tensor_t, axis: i32, index: i64) -> *mut tensor_t;
-    /// A copy of `x` in which the places that slice names are `src`.
-    fn tensor_slice_scatter(x: *mut tensor_t, src: *mut tensor_t, axis: i32, start: i64, stop: i64, step: i64) -> *mut tensor_t;
-    /// A copy of `x` in which the places that diagonal names are `src`.
-    fn tensor_diagonal_scatter(x: *mut tensor_t, src: *mut tensor_t, offset: i64, axis0: i32, axis1: i32) -> *mut tensor_t;
     /// Joins tensors along an axis that they have; other extents are equal, dtypes promote. TENSOR\_AXIS\_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
     fn tensor_concat(xs: *const *mut tensor_t, n_xs: i32, axis: i32) -> *mut tensor_t;
     /// Joins tensors of one shape along a new axis.
@@ -160,78 +154,12 @@ functions! {
     fn tensor_cartesian_prod(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
     /// Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with\_replacement.
     fn tensor_combinations(x: *mut tensor_t, r: i64, with_replacement: tensor_bool_t) -> *mut tensor_t;
-    /// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
-    fn tensor_vander(x: *mut tensor_t, n: i64, increasing: tensor_bool_t) -> *mut tensor_t;
     /// As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent.
     fn tensor_pad_reflect(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
     /// As pad, but filled with the first and the last slice of each axis.
     fn tensor_pad_replicate(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
     /// As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left.
     fn tensor_pad_circular(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
-    /// scale \* sum of x\[j\] \* exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed.
-    fn tensor_fft_c2c(x: *mut tensor_t, axes: *const i32, n_axes: i32, scale: f64, forward: tensor_bool_t) -> *mut tensor_t;
-    /// As fft\_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64.
-    fn tensor_fft_r2c(x: *mut tensor_t, axes: *const i32, n_axes: i32, scale: f64) -> *mut tensor_t;
-    /// As fft\_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1 numbers of what has conjugates for the others.
-    fn tensor_fft_c2r(x: *mut tensor_t, n: i64, axes: *const i32, n_axes: i32, scale: f64) -> *mut tensor_t;
-    /// The discrete Fourier transform along `axis`, sum of x\[j\] \* exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward", which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes.
-    fn tensor_fft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The inverse of fft: sum of x\[j\] \* exp(2 pi i j k / n), divided by n for norm "backward", by sqrt(n) for "ortho".
-    fn tensor_ifft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
-    fn tensor_rfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The inverse of rfft: `n` real numbers, 2 \* (extent - 1) for -1. The imaginary part of x\[0\], and of x\[n / 2\] for an even n, counts as 0.
-    fn tensor_irfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 \* (extent - 1) for -1.
-    fn tensor_hfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
-    fn tensor_ihfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
-    /// fft along each of the axes, with s\[i\] points along axes\[i\], -1 for as many as x has; no s means all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it is what others call fft2; so with the five below.
-    fn tensor_fftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The inverse of fftn.
-    fn tensor_ifftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
-    /// fftn of a real tensor, with the first half of the results along the last of the axes.
-    fn tensor_rfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The inverse of rfftn: along the last of the axes s\[-1\] real numbers, 2 \* (extent - 1) if not told.
-    fn tensor_irfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
-    /// hfft along the last of the axes, and fft along the others.
-    fn tensor_hfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The inverse of hfftn.
-    fn tensor_ihfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n \* d. Default dtype float32.
-    fn tensor_fftfreq(n: i64, d: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n \* d. Default dtype float32.
-    fn tensor_rfftfreq(n: i64, d: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A copy of `x` with the frequency 0 in the middle of the axes.
-    fn tensor_fftshift(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
-    /// The inverse of fftshift.
-    fn tensor_ifftshift(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
-    /// A complex tensor filled with re + i \* im. Default dtype complex64; a real dtype is TENSOR\_E\_DTYPE.
-    fn tensor_full_complex(shape: *const i64, ndim: i32, re: f64, im: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// re + i \* im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is.
-    fn tensor_complex(re: *mut tensor_t, im: *mut tensor_t) -> *mut tensor_t;
-    /// length \* (cos(angle) + i \* sin(angle)), of the dtypes that complex gives.
-    fn tensor_polar(length: *mut tensor_t, angle: *mut tensor_t) -> *mut tensor_t;
-    /// A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part.
-    fn tensor_view_as_real(x: *mut tensor_t) -> *mut tensor_t;
-    /// A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR\_E\_SHAPE.
-    fn tensor_view_as_complex(x: *mut tensor_t) -> *mut tensor_t;
-    /// The real part: a view of a complex tensor; a real one itself.
-    fn tensor_real(x: *mut tensor_t) -> *mut tensor_t;
-    /// The imaginary part of a complex tensor, as a view.
-    fn tensor_imag(x: *mut tensor_t) -> *mut tensor_t;
-    /// The complex conjugate; a real tensor itself.
-    fn tensor_conj(x: *mut tensor_t) -> *mut tensor_t;
-    /// The complex conjugate in new memory, of real tensors too.
-    fn tensor_conj_physical(x: *mut tensor_t) -> *mut tensor_t;
-    /// The complex conjugate in new memory, of real tensors too.
-    fn tensor_conj_physical_(x: *mut tensor_t) -> tensor_status_t;
-    /// The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN.
-    fn tensor_angle(x: *mut tensor_t) -> *mut tensor_t;
-    /// x / |x| for complex numbers, and 0 at 0; sign for real ones.
-    fn tensor_sgn(x: *mut tensor_t) -> *mut tensor_t;
-    /// Whether the imaginary part is 0; true for real numbers.
-    fn tensor_isreal(x: *mut tensor_t) -> *mut tensor_t;
     /// a + b. For bool: a or b.
     fn tensor_add(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// a + b. For bool: a or b.
@@ -352,28 +280,6 @@ functions! {
     fn tensor_fmod_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
     fn tensor_fmod_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// a \*\* b in float64, or complex128, whatever the dtypes.
-    fn tensor_float_power(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \*\* b in float64, or complex128, whatever the dtypes.
-    fn tensor_float_power_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \*\* b in float64, or complex128, whatever the dtypes.
-    fn tensor_float_power_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-    fn tensor_pow(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-    fn tensor_pow_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-    fn tensor_pow_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-    fn tensor_rpow_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
-    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-    fn tensor_rpow_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
-    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-    fn tensor_pow_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-    fn tensor_pow_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-    fn tensor_pow_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
     /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
     fn tensor_maximum(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
@@ -422,22 +328,6 @@ functions! {
     fn tensor_fmin_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
     fn tensor_fmin_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
-    fn tensor_hypot(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
-    fn tensor_hypot_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
-    fn tensor_hypot_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
-    fn tensor_hypot_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
-    fn tensor_hypot_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
-    fn tensor_hypot_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
-    fn tensor_atan2(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
-    fn tensor_atan2_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
     /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
     fn tensor_copysign(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
@@ -458,30 +348,44 @@ functions! {
     fn tensor_heaviside(x: *mut tensor_t, values: *mut tensor_t) -> *mut tensor_t;
     /// 0 where x \< 0, 1 where x \> 0, `values` where x is 0; NaN stays NaN.
     fn tensor_heaviside_(x: *mut tensor_t, values: *mut tensor_t) -> tensor_status_t;
-    /// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
-    fn tensor_logaddexp(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
-    fn tensor_logaddexp_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// log2(2 \*\* a + 2 \*\* b), without overflow.
-    fn tensor_logaddexp2(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// log2(2 \*\* a + 2 \*\* b), without overflow.
-    fn tensor_logaddexp2_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-    fn tensor_xlogy(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-    fn tensor_xlogy_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-    fn tensor_xlogy_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-    fn tensor_rxlogy_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-    fn tensor_rxlogy_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-    fn tensor_xlogy_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-    fn tensor_xlogy_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
-    fn tensor_xlogy_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// -x. Integers wrap around.
+    fn tensor_neg(x: *mut tensor_t) -> *mut tensor_t;
+    /// -x. Integers wrap around.
+    fn tensor_neg_(x: *mut tensor_t) -> tensor_status_t;
+    /// |x|; its derivative at 0 is 0. Integers wrap around.
+    fn tensor_abs(x: *mut tensor_t) -> *mut tensor_t;
+    /// |x|; its derivative at 0 is 0. Integers wrap around.
+    fn tensor_abs_(x: *mut tensor_t) -> tensor_status_t;
+    /// -1, 0 or 1, the sign of x; NaN stays NaN.
+    fn tensor_sign(x: *mut tensor_t) -> *mut tensor_t;
+    /// -1, 0 or 1, the sign of x; NaN stays NaN.
+    fn tensor_sign_(x: *mut tensor_t) -> tensor_status_t;
+    /// 1 / x.
+    fn tensor_reciprocal(x: *mut tensor_t) -> *mut tensor_t;
+    /// 1 / x.
+    fn tensor_reciprocal_(x: *mut tensor_t) -> tensor_status_t;
+    /// +x: `x` itself.
+    fn tensor_positive(x: *mut tensor_t) -> *mut tensor_t;
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    fn tensor_lerp(a: *mut tensor_t, b: *mut tensor_t, weight: *mut tensor_t) -> *mut tensor_t;
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    fn tensor_lerp_scalar(a: *mut tensor_t, b: *mut tensor_t, weight: f64) -> *mut tensor_t;
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    fn tensor_lerp_scalar_i64(a: *mut tensor_t, b: *mut tensor_t, weight: i64) -> *mut tensor_t;
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    fn tensor_lerp_(a: *mut tensor_t, b: *mut tensor_t, weight: *mut tensor_t) -> tensor_status_t;
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    fn tensor_lerp_scalar_(a: *mut tensor_t, b: *mut tensor_t, weight: f64) -> tensor_status_t;
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    fn tensor_lerp_scalar_i64_(a: *mut tensor_t, b: *mut tensor_t, weight: i64) -> tensor_status_t;
+    /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
+    fn tensor_addcmul(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> *mut tensor_t;
+    /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
+    fn tensor_addcmul_(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> tensor_status_t;
+    /// x + value \* (a / b).
+    fn tensor_addcdiv(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> *mut tensor_t;
+    /// x + value \* (a / b).
+    fn tensor_addcdiv_(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> tensor_status_t;
     /// The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
     fn tensor_gcd(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
@@ -534,22 +438,56 @@ functions! {
     fn tensor_bitwise_right_shift_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
     /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
     fn tensor_bitwise_right_shift_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// -x. Integers wrap around.
-    fn tensor_neg(x: *mut tensor_t) -> *mut tensor_t;
-    /// -x. Integers wrap around.
-    fn tensor_neg_(x: *mut tensor_t) -> tensor_status_t;
-    /// |x|; its derivative at 0 is 0. Integers wrap around.
-    fn tensor_abs(x: *mut tensor_t) -> *mut tensor_t;
-    /// |x|; its derivative at 0 is 0. Integers wrap around.
-    fn tensor_abs_(x: *mut tensor_t) -> tensor_status_t;
-    /// -1, 0 or 1, the sign of x; NaN stays NaN.
-    fn tensor_sign(x: *mut tensor_t) -> *mut tensor_t;
-    /// -1, 0 or 1, the sign of x; NaN stays NaN.
-    fn tensor_sign_(x: *mut tensor_t) -> tensor_status_t;
-    /// 1 / x.
-    fn tensor_reciprocal(x: *mut tensor_t) -> *mut tensor_t;
-    /// 1 / x.
-    fn tensor_reciprocal_(x: *mut tensor_t) -> tensor_status_t;
+    /// ~x: every bit of x inverted. For bool: not x.
+    fn tensor_bitwise_invert(x: *mut tensor_t) -> *mut tensor_t;
+    /// ~x: every bit of x inverted. For bool: not x.
+    fn tensor_bitwise_invert_(x: *mut tensor_t) -> tensor_status_t;
+    /// a \*\* b in float64, or complex128, whatever the dtypes.
+    fn tensor_float_power(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \*\* b in float64, or complex128, whatever the dtypes.
+    fn tensor_float_power_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \*\* b in float64, or complex128, whatever the dtypes.
+    fn tensor_float_power_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_pow(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_pow_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_pow_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_rpow_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_rpow_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_pow_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_pow_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    fn tensor_pow_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+    fn tensor_logaddexp(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+    fn tensor_logaddexp_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// log2(2 \*\* a + 2 \*\* b), without overflow.
+    fn tensor_logaddexp2(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// log2(2 \*\* a + 2 \*\* b), without overflow.
+    fn tensor_logaddexp2_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_xlogy(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_xlogy_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_xlogy_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_rxlogy_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_rxlogy_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_xlogy_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_xlogy_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    fn tensor_xlogy_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
     /// x \* x. Integers wrap around.
     fn tensor_square(x: *mut tensor_t) -> *mut tensor_t;
     /// x \* x. Integers wrap around.
@@ -598,6 +536,22 @@ functions! {
     fn tensor_logit(x: *mut tensor_t, eps: f64) -> *mut tensor_t;
     /// log(x / (1 - x)); NaN outside \[0, 1\]. With eps \>= 0 of x clamped to \[eps, 1 - eps\], and the gradient is 0 where it was clamped.
     fn tensor_logit_(x: *mut tensor_t, eps: f64) -> tensor_status_t;
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    fn tensor_hypot(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    fn tensor_hypot_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    fn tensor_hypot_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    fn tensor_hypot_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    fn tensor_hypot_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    fn tensor_hypot_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
+    /// The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+    fn tensor_atan2(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
+    /// The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+    fn tensor_atan2_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
     /// The sine of x in radians.
     fn tensor_sin(x: *mut tensor_t) -> *mut tensor_t;
     /// The sine of x in radians.
@@ -650,10 +604,6 @@ functions! {
     fn tensor_atanh(x: *mut tensor_t) -> *mut tensor_t;
     /// The inverse of tanh; NaN outside \[-1, 1\], infinities at its ends.
     fn tensor_atanh_(x: *mut tensor_t) -> tensor_status_t;
-    /// 1 / (1 + exp(-x)), without overflow.
-    fn tensor_sigmoid(x: *mut tensor_t) -> *mut tensor_t;
-    /// 1 / (1 + exp(-x)), without overflow.
-    fn tensor_sigmoid_(x: *mut tensor_t) -> tensor_status_t;
     /// The error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
     fn tensor_erf(x: *mut tensor_t) -> *mut tensor_t;
     /// The error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
@@ -678,82 +628,6 @@ functions! {
     fn tensor_polygamma(x: *mut tensor_t, n: i64) -> *mut tensor_t;
     /// The derivative of order n \>= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n \> 0 -infinity. The error grows with n, by half an ulp each.
     fn tensor_polygamma_(x: *mut tensor_t, n: i64) -> tensor_status_t;
-    /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
-    fn tensor_relu(x: *mut tensor_t) -> *mut tensor_t;
-    /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
-    fn tensor_relu_(x: *mut tensor_t) -> tensor_status_t;
-    /// x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope.
-    fn tensor_leaky_relu(x: *mut tensor_t, negative_slope: f64) -> *mut tensor_t;
-    /// x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope.
-    fn tensor_leaky_relu_(x: *mut tensor_t, negative_slope: f64) -> tensor_status_t;
-    /// x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh.
-    fn tensor_gelu(x: *mut tensor_t, tanh_approx: tensor_bool_t) -> *mut tensor_t;
-    /// x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh.
-    fn tensor_gelu_(x: *mut tensor_t, tanh_approx: tensor_bool_t) -> tensor_status_t;
-    /// x \* sigmoid(x).
-    fn tensor_silu(x: *mut tensor_t) -> *mut tensor_t;
-    /// x \* sigmoid(x).
-    fn tensor_silu_(x: *mut tensor_t) -> tensor_status_t;
-    /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
-    fn tensor_relu6(x: *mut tensor_t) -> *mut tensor_t;
-    /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
-    fn tensor_relu6_(x: *mut tensor_t) -> tensor_status_t;
-    /// min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
-    fn tensor_hardtanh(x: *mut tensor_t, min_val: f64, max_val: f64) -> *mut tensor_t;
-    /// min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
-    fn tensor_hardtanh_(x: *mut tensor_t, min_val: f64, max_val: f64) -> tensor_status_t;
-    /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
-    fn tensor_hardsigmoid(x: *mut tensor_t) -> *mut tensor_t;
-    /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
-    fn tensor_hardsigmoid_(x: *mut tensor_t) -> tensor_status_t;
-    /// x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
-    fn tensor_hardswish(x: *mut tensor_t) -> *mut tensor_t;
-    /// x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
-    fn tensor_hardswish_(x: *mut tensor_t) -> tensor_status_t;
-    /// 0 where |x| \<= lambd, else x; so is the derivative.
-    fn tensor_hardshrink(x: *mut tensor_t, lambd: f64) -> *mut tensor_t;
-    /// 0 where |x| \<= lambd, else x; so is the derivative.
-    fn tensor_hardshrink_(x: *mut tensor_t, lambd: f64) -> tensor_status_t;
-    /// x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
-    fn tensor_softshrink(x: *mut tensor_t, lambd: f64) -> *mut tensor_t;
-    /// x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
-    fn tensor_softshrink_(x: *mut tensor_t, lambd: f64) -> tensor_status_t;
-    /// x - tanh(x).
-    fn tensor_tanhshrink(x: *mut tensor_t) -> *mut tensor_t;
-    /// x - tanh(x).
-    fn tensor_tanhshrink_(x: *mut tensor_t) -> tensor_status_t;
-    /// x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
-    fn tensor_threshold(x: *mut tensor_t, threshold: f64, value: f64) -> *mut tensor_t;
-    /// x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
-    fn tensor_threshold_(x: *mut tensor_t, threshold: f64, value: f64) -> tensor_status_t;
-    /// x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha.
-    fn tensor_elu(x: *mut tensor_t, alpha: f64) -> *mut tensor_t;
-    /// x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha.
-    fn tensor_elu_(x: *mut tensor_t, alpha: f64) -> tensor_status_t;
-    /// x where x \>= 0, else alpha \* (exp(x / alpha) - 1).
-    fn tensor_celu(x: *mut tensor_t, alpha: f64) -> *mut tensor_t;
-    /// x where x \>= 0, else alpha \* (exp(x / alpha) - 1).
-    fn tensor_celu_(x: *mut tensor_t, alpha: f64) -> tensor_status_t;
-    /// 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
-    fn tensor_selu(x: *mut tensor_t) -> *mut tensor_t;
-    /// 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
-    fn tensor_selu_(x: *mut tensor_t) -> tensor_status_t;
-    /// x \* tanh(log(1 + exp(x))), without overflow.
-    fn tensor_mish(x: *mut tensor_t) -> *mut tensor_t;
-    /// x \* tanh(log(1 + exp(x))), without overflow.
-    fn tensor_mish_(x: *mut tensor_t) -> tensor_status_t;
-    /// log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold.
-    fn tensor_softplus(x: *mut tensor_t, beta: f64, threshold: f64) -> *mut tensor_t;
-    /// log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold.
-    fn tensor_softplus_(x: *mut tensor_t, beta: f64, threshold: f64) -> tensor_status_t;
-    /// x / (1 + |x|).
-    fn tensor_softsign(x: *mut tensor_t) -> *mut tensor_t;
-    /// x / (1 + |x|).
-    fn tensor_softsign_(x: *mut tensor_t) -> tensor_status_t;
-    /// log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
-    fn tensor_logsigmoid(x: *mut tensor_t) -> *mut tensor_t;
-    /// log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
-    fn tensor_logsigmoid_(x: *mut tensor_t) -> tensor_status_t;
     /// The largest integer \<= x; integers and bool stay as they are.
     fn tensor_floor(x: *mut tensor_t) -> *mut tensor_t;
     /// The largest integer \<= x; integers and bool stay as they are.
@@ -786,12 +660,6 @@ functions! {
     fn tensor_nan_to_num(x: *mut tensor_t, nan: f64, posinf: f64, neginf: f64) -> *mut tensor_t;
     /// `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
     fn tensor_nan_to_num_(x: *mut tensor_t, nan: f64, posinf: f64, neginf: f64) -> tensor_status_t;
-    /// +x: `x` itself.
-    fn tensor_positive(x: *mut tensor_t) -> *mut tensor_t;
-    /// ~x: every bit of x inverted. For bool: not x.
-    fn tensor_bitwise_invert(x: *mut tensor_t) -> *mut tensor_t;
-    /// ~x: every bit of x inverted. For bool: not x.
-    fn tensor_bitwise_invert_(x: *mut tensor_t) -> tensor_status_t;
     /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
     fn tensor_clamp(x: *mut tensor_t, min: *mut tensor_t, max: *mut tensor_t) -> *mut tensor_t;
     /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
@@ -804,44 +672,12 @@ functions! {
     fn tensor_clamp_scalar_(x: *mut tensor_t, min: f64, max: f64) -> tensor_status_t;
     /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
     fn tensor_clamp_scalar_i64_(x: *mut tensor_t, min: i64, max: i64) -> tensor_status_t;
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-    fn tensor_lerp(a: *mut tensor_t, b: *mut tensor_t, weight: *mut tensor_t) -> *mut tensor_t;
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-    fn tensor_lerp_scalar(a: *mut tensor_t, b: *mut tensor_t, weight: f64) -> *mut tensor_t;
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-    fn tensor_lerp_scalar_i64(a: *mut tensor_t, b: *mut tensor_t, weight: i64) -> *mut tensor_t;
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-    fn tensor_lerp_(a: *mut tensor_t, b: *mut tensor_t, weight: *mut tensor_t) -> tensor_status_t;
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-    fn tensor_lerp_scalar_(a: *mut tensor_t, b: *mut tensor_t, weight: f64) -> tensor_status_t;
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-    fn tensor_lerp_scalar_i64_(a: *mut tensor_t, b: *mut tensor_t, weight: i64) -> tensor_status_t;
-    /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
-    fn tensor_addcmul(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> *mut tensor_t;
-    /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
-    fn tensor_addcmul_(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> tensor_status_t;
-    /// x + value \* (a / b).
-    fn tensor_addcdiv(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> *mut tensor_t;
-    /// x + value \* (a / b).
-    fn tensor_addcdiv_(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> tensor_status_t;
     /// a where the condition is true (not 0), else b.
     fn tensor_where(condition: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// a where the condition is true (not 0), else b.
     fn tensor_where_scalar(condition: *mut tensor_t, a: *mut tensor_t, b: f64) -> *mut tensor_t;
     /// a where the condition is true (not 0), else b.
     fn tensor_where_scalar_i64(condition: *mut tensor_t, a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
-    fn tensor_masked_fill(x: *mut tensor_t, mask: *mut tensor_t, value: *mut tensor_t) -> *mut tensor_t;
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
-    fn tensor_masked_fill_scalar(x: *mut tensor_t, mask: *mut tensor_t, value: f64) -> *mut tensor_t;
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
-    fn tensor_masked_fill_scalar_i64(x: *mut tensor_t, mask: *mut tensor_t, value: i64) -> *mut tensor_t;
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
-    fn tensor_masked_fill_(x: *mut tensor_t, mask: *mut tensor_t, value: *mut tensor_t) -> tensor_status_t;
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
-    fn tensor_masked_fill_scalar_(x: *mut tensor_t, mask: *mut tensor_t, value: f64) -> tensor_status_t;
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
-    fn tensor_masked_fill_scalar_i64_(x: *mut tensor_t, mask: *mut tensor_t, value: i64) -> tensor_status_t;
     /// a == b, elementwise, as bool.
     fn tensor_eq(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// a == b, elementwise, as bool.
@@ -902,6 +738,32 @@ functions! {
     fn tensor_isneginf(x: *mut tensor_t) -> *mut tensor_t;
     /// Whether the sign of x is negative, of its zero or NaN too.
     fn tensor_signbit(x: *mut tensor_t) -> *mut tensor_t;
+    /// A complex tensor filled with re + i \* im. Default dtype complex64; a real dtype is TENSOR\_E\_DTYPE.
+    fn tensor_full_complex(shape: *const i64, ndim: i32, re: f64, im: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// re + i \* im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is.
+    fn tensor_complex(re: *mut tensor_t, im: *mut tensor_t) -> *mut tensor_t;
+    /// length \* (cos(angle) + i \* sin(angle)), of the dtypes that complex gives.
+    fn tensor_polar(length: *mut tensor_t, angle: *mut tensor_t) -> *mut tensor_t;
+    /// A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part.
+    fn tensor_view_as_real(x: *mut tensor_t) -> *mut tensor_t;
+    /// A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR\_E\_SHAPE.
+    fn tensor_view_as_complex(x: *mut tensor_t) -> *mut tensor_t;
+    /// The real part: a view of a complex tensor; a real one itself.
+    fn tensor_real(x: *mut tensor_t) -> *mut tensor_t;
+    /// The imaginary part of a complex tensor, as a view.
+    fn tensor_imag(x: *mut tensor_t) -> *mut tensor_t;
+    /// The complex conjugate; a real tensor itself.
+    fn tensor_conj(x: *mut tensor_t) -> *mut tensor_t;
+    /// The complex conjugate in new memory, of real tensors too.
+    fn tensor_conj_physical(x: *mut tensor_t) -> *mut tensor_t;
+    /// The complex conjugate in new memory, of real tensors too.
+    fn tensor_conj_physical_(x: *mut tensor_t) -> tensor_status_t;
+    /// The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN.
+    fn tensor_angle(x: *mut tensor_t) -> *mut tensor_t;
+    /// x / |x| for complex numbers, and 0 at 0; sign for real ones.
+    fn tensor_sgn(x: *mut tensor_t) -> *mut tensor_t;
+    /// Whether the imaginary part is 0; true for real numbers.
+    fn tensor_isreal(x: *mut tensor_t) -> *mut tensor_t;
     /// The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
     fn tensor_sum(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t, dtype: tensor_dtype_t) -> *mut tensor_t;
     /// The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0.
@@ -926,16 +788,6 @@ functions! {
     fn tensor_all(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
     /// log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
     fn tensor_logsumexp(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR\_AXIS\_NONE. Dtypes as in sum.
-    fn tensor_cumsum(x: *mut tensor_t, axis: i32, dtype: tensor_dtype_t) -> *mut tensor_t;
-    /// Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR\_AXIS\_NONE. Dtypes as in sum. The gradient is right where factors are 0.
-    fn tensor_cumprod(x: *mut tensor_t, axis: i32, dtype: tensor_dtype_t) -> *mut tensor_t;
-    /// log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi\].
-    fn tensor_logcumsumexp(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
-    fn tensor_cummax(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
-    fn tensor_cummin(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
     /// The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR\_E\_SHAPE.
     fn tensor_max_with_indices(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
     /// The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR\_E\_SHAPE.
@@ -952,6 +804,16 @@ functions! {
     fn tensor_std_mean(x: *mut tensor_t, axes: *const i32, n_axes: i32, correction: f64, keepdims: tensor_bool_t, std: *mut *mut tensor_t, mean: *mut *mut tensor_t) -> tensor_status_t;
     /// sum(abs(x) \*\* ord) \*\* (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0.
     fn tensor_vector_norm(x: *mut tensor_t, axes: *const i32, n_axes: i32, ord: f64, keepdims: tensor_bool_t) -> *mut tensor_t;
+    /// Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR\_AXIS\_NONE. Dtypes as in sum.
+    fn tensor_cumsum(x: *mut tensor_t, axis: i32, dtype: tensor_dtype_t) -> *mut tensor_t;
+    /// Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR\_AXIS\_NONE. Dtypes as in sum. The gradient is right where factors are 0.
+    fn tensor_cumprod(x: *mut tensor_t, axis: i32, dtype: tensor_dtype_t) -> *mut tensor_t;
+    /// log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi\].
+    fn tensor_logcumsumexp(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+    fn tensor_cummax(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+    fn tensor_cummin(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
     /// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first, unless n is 0. May be NULL: `prepend`, `append`.
     fn tensor_diff(x: *mut tensor_t, n: i64, axis: i32, prepend: *mut tensor_t, append: *mut tensor_t) -> *mut tensor_t;
     /// The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart. May be NULL: `x`.
@@ -966,14 +828,6 @@ functions! {
     fn tensor_histc(x: *mut tensor_t, bins: i64, min: f64, max: f64) -> *mut tensor_t;
     /// How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64. May be NULL: `weights`.
     fn tensor_bincount(x: *mut tensor_t, weights: *mut tensor_t, minlength: i64) -> *mut tensor_t;
-    /// The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest.
-    fn tensor_argsort(x: *mut tensor_t, axis: i32, descending: tensor_bool_t) -> *mut tensor_t;
-    /// The elements along `axis` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest.
-    fn tensor_sort(x: *mut tensor_t, axis: i32, descending: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest.
-    fn tensor_topk(x: *mut tensor_t, k: i64, axis: i32, largest: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
-    fn tensor_kthvalue(x: *mut tensor_t, k: i64, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
     /// The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if there is one. TENSOR\_AXIS\_NONE flattens first.
     fn tensor_median(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
     /// As median, of what is not NaN; NaN where nothing is left.
@@ -984,6 +838,14 @@ functions! {
     fn tensor_quantile(x: *mut tensor_t, q: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, interpolation: *const c_char) -> *mut tensor_t;
     /// As quantile, of what is not NaN; NaN where nothing is left.
     fn tensor_nanquantile(x: *mut tensor_t, q: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, interpolation: *const c_char) -> *mut tensor_t;
+    /// The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest.
+    fn tensor_argsort(x: *mut tensor_t, axis: i32, descending: tensor_bool_t) -> *mut tensor_t;
+    /// The elements along `axis` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest.
+    fn tensor_sort(x: *mut tensor_t, axis: i32, descending: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest.
+    fn tensor_topk(x: *mut tensor_t, k: i64, axis: i32, largest: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
+    /// The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
+    fn tensor_kthvalue(x: *mut tensor_t, k: i64, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
     /// Where each value has to be put into the rising lines of the last axis of `sorted` to keep them in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all values, else the other axes agree. NaN counts as largest.
     fn tensor_searchsorted(sorted: *mut tensor_t, values: *mut tensor_t, right: tensor_bool_t) -> *mut tensor_t;
     /// searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`.
@@ -1000,6 +862,26 @@ functions! {
     fn tensor_unique_dim(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t, inverse_indices: *mut *mut tensor_t, counts: *mut *mut tensor_t) -> tensor_status_t;
     /// What is left of `x` when of equal neighbours only the first stays: elements of the flattened tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN.
     fn tensor_unique_consecutive(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, inverse_indices: *mut *mut tensor_t, counts: *mut *mut tensor_t) -> tensor_status_t;
+    /// A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap.
+    fn tensor_as_strided_scatter(x: *mut tensor_t, src: *mut tensor_t, shape: *const i64, ndim: i32, strides: *const i64, n_strides: i32, offset: i64) -> *mut tensor_t;
+    /// A copy of `x` whose slice `index` of `axis` is `src`.
+    fn tensor_select_scatter(x: *mut tensor_t, src: *mut tensor_t, axis: i32, index: i64) -> *mut tensor_t;
+    /// A copy of `x` in which the places that slice names are `src`.
+    fn tensor_slice_scatter(x: *mut tensor_t, src: *mut tensor_t, axis: i32, start: i64, stop: i64, step: i64) -> *mut tensor_t;
+    /// A copy of `x` in which the places that diagonal names are `src`.
+    fn tensor_diagonal_scatter(x: *mut tensor_t, src: *mut tensor_t, offset: i64, axis0: i32, axis1: i32) -> *mut tensor_t;
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    fn tensor_masked_fill(x: *mut tensor_t, mask: *mut tensor_t, value: *mut tensor_t) -> *mut tensor_t;
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    fn tensor_masked_fill_scalar(x: *mut tensor_t, mask: *mut tensor_t, value: f64) -> *mut tensor_t;
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    fn tensor_masked_fill_scalar_i64(x: *mut tensor_t, mask: *mut tensor_t, value: i64) -> *mut tensor_t;
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    fn tensor_masked_fill_(x: *mut tensor_t, mask: *mut tensor_t, value: *mut tensor_t) -> tensor_status_t;
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    fn tensor_masked_fill_scalar_(x: *mut tensor_t, mask: *mut tensor_t, value: f64) -> tensor_status_t;
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    fn tensor_masked_fill_scalar_i64_(x: *mut tensor_t, mask: *mut tensor_t, value: i64) -> tensor_status_t;
     /// The slices index\[i\] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR\_E\_INDEX outside.
     fn tensor_index_select(x: *mut tensor_t, axis: i32, index: *mut tensor_t) -> *mut tensor_t;
     /// out\[i\]\[j\]\[k\] = x\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`.
@@ -1098,16 +980,12 @@ functions! {
     fn tensor_kron(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// The cross products along `axis`, of extent 3 in both; the other axes broadcast.
     fn tensor_cross(a: *mut tensor_t, b: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum.
-    fn tensor_trace(x: *mut tensor_t, offset: i64, dtype: tensor_dtype_t) -> *mut tensor_t;
     /// The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors.
     fn tensor_multi_dot(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
-    /// vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0.
-    fn tensor_cdist(a: *mut tensor_t, b: *mut tensor_t, p: f64) -> *mut tensor_t;
-    /// The distances of cdist between the rows i \< j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
-    fn tensor_pdist(x: *mut tensor_t, p: f64) -> *mut tensor_t;
     /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "-\>" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed.
     fn tensor_einsum(equation: *const c_char, operands: *const *mut tensor_t, n_operands: i32) -> *mut tensor_t;
+    /// The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum.
+    fn tensor_trace(x: *mut tensor_t, offset: i64, dtype: tensor_dtype_t) -> *mut tensor_t;
     /// The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then.
     fn tensor_cholesky_ex(x: *mut tensor_t, upper: tensor_bool_t, l: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
     /// The factor of cholesky\_ex; an error that names the matrix if one is not positive definite.
@@ -1166,6 +1044,138 @@ functions! {
     fn tensor_matrix_power(x: *mut tensor_t, n: i64) -> *mut tensor_t;
     /// The exponential of square matrices: the sum of x \*\* k / k!.
     fn tensor_matrix_exp(x: *mut tensor_t) -> *mut tensor_t;
+    /// scale \* sum of x\[j\] \* exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed.
+    fn tensor_fft_c2c(x: *mut tensor_t, axes: *const i32, n_axes: i32, scale: f64, forward: tensor_bool_t) -> *mut tensor_t;
+    /// As fft\_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64.
+    fn tensor_fft_r2c(x: *mut tensor_t, axes: *const i32, n_axes: i32, scale: f64) -> *mut tensor_t;
+    /// As fft\_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1 numbers of what has conjugates for the others.
+    fn tensor_fft_c2r(x: *mut tensor_t, n: i64, axes: *const i32, n_axes: i32, scale: f64) -> *mut tensor_t;
+    /// The discrete Fourier transform along `axis`, sum of x\[j\] \* exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward", which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes.
+    fn tensor_fft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The inverse of fft: sum of x\[j\] \* exp(2 pi i j k / n), divided by n for norm "backward", by sqrt(n) for "ortho".
+    fn tensor_ifft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
+    fn tensor_rfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The inverse of rfft: `n` real numbers, 2 \* (extent - 1) for -1. The imaginary part of x\[0\], and of x\[n / 2\] for an even n, counts as 0.
+    fn tensor_irfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 \* (extent - 1) for -1.
+    fn tensor_hfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
+    fn tensor_ihfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
+    /// fft along each of the axes, with s\[i\] points along axes\[i\], -1 for as many as x has; no s means all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it is what others call fft2; so with the five below.
+    fn tensor_fftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The inverse of fftn.
+    fn tensor_ifftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
+    /// fftn of a real tensor, with the first half of the results along the last of the axes.
+    fn tensor_rfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The inverse of rfftn: along the last of the axes s\[-1\] real numbers, 2 \* (extent - 1) if not told.
+    fn tensor_irfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
+    /// hfft along the last of the axes, and fft along the others.
+    fn tensor_hfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The inverse of hfftn.
+    fn tensor_ihfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
+    /// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n \* d. Default dtype float32.
+    fn tensor_fftfreq(n: i64, d: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n \* d. Default dtype float32.
+    fn tensor_rfftfreq(n: i64, d: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
+    /// A copy of `x` with the frequency 0 in the middle of the axes.
+    fn tensor_fftshift(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
+    /// The inverse of fftshift.
+    fn tensor_ifftshift(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
+    /// 1 / (1 + exp(-x)), without overflow.
+    fn tensor_sigmoid(x: *mut tensor_t) -> *mut tensor_t;
+    /// 1 / (1 + exp(-x)), without overflow.
+    fn tensor_sigmoid_(x: *mut tensor_t) -> tensor_status_t;
+    /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+    fn tensor_relu(x: *mut tensor_t) -> *mut tensor_t;
+    /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+    fn tensor_relu_(x: *mut tensor_t) -> tensor_status_t;
+    /// x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope.
+    fn tensor_leaky_relu(x: *mut tensor_t, negative_slope: f64) -> *mut tensor_t;
+    /// x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope.
+    fn tensor_leaky_relu_(x: *mut tensor_t, negative_slope: f64) -> tensor_status_t;
+    /// x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+    fn tensor_gelu(x: *mut tensor_t, tanh_approx: tensor_bool_t) -> *mut tensor_t;
+    /// x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+    fn tensor_gelu_(x: *mut tensor_t, tanh_approx: tensor_bool_t) -> tensor_status_t;
+    /// x \* sigmoid(x).
+    fn tensor_silu(x: *mut tensor_t) -> *mut tensor_t;
+    /// x \* sigmoid(x).
+    fn tensor_silu_(x: *mut tensor_t) -> tensor_status_t;
+    /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+    fn tensor_relu6(x: *mut tensor_t) -> *mut tensor_t;
+    /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+    fn tensor_relu6_(x: *mut tensor_t) -> tensor_status_t;
+    /// min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+    fn tensor_hardtanh(x: *mut tensor_t, min_val: f64, max_val: f64) -> *mut tensor_t;
+    /// min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+    fn tensor_hardtanh_(x: *mut tensor_t, min_val: f64, max_val: f64) -> tensor_status_t;
+    /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+    fn tensor_hardsigmoid(x: *mut tensor_t) -> *mut tensor_t;
+    /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+    fn tensor_hardsigmoid_(x: *mut tensor_t) -> tensor_status_t;
+    /// x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+    fn tensor_hardswish(x: *mut tensor_t) -> *mut tensor_t;
+    /// x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+    fn tensor_hardswish_(x: *mut tensor_t) -> tensor_status_t;
+    /// 0 where |x| \<= lambd, else x; so is the derivative.
+    fn tensor_hardshrink(x: *mut tensor_t, lambd: f64) -> *mut tensor_t;
+    /// 0 where |x| \<= lambd, else x; so is the derivative.
+    fn tensor_hardshrink_(x: *mut tensor_t, lambd: f64) -> tensor_status_t;
+    /// x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
+    fn tensor_softshrink(x: *mut tensor_t, lambd: f64) -> *mut tensor_t;
+    /// x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
+    fn tensor_softshrink_(x: *mut tensor_t, lambd: f64) -> tensor_status_t;
+    /// x - tanh(x).
+    fn tensor_tanhshrink(x: *mut tensor_t) -> *mut tensor_t;
+    /// x - tanh(x).
+    fn tensor_tanhshrink_(x: *mut tensor_t) -> tensor_status_t;
+    /// x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+    fn tensor_threshold(x: *mut tensor_t, threshold: f64, value: f64) -> *mut tensor_t;
+    /// x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+    fn tensor_threshold_(x: *mut tensor_t, threshold: f64, value: f64) -> tensor_status_t;
+    /// x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha.
+    fn tensor_elu(x: *mut tensor_t, alpha: f64) -> *mut tensor_t;
+    /// x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha.
+    fn tensor_elu_(x: *mut tensor_t, alpha: f64) -> tensor_status_t;
+    /// x where x \>= 0, else alpha \* (exp(x / alpha) - 1).
+    fn tensor_celu(x: *mut tensor_t, alpha: f64) -> *mut tensor_t;
+    /// x where x \>= 0, else alpha \* (exp(x / alpha) - 1).
+    fn tensor_celu_(x: *mut tensor_t, alpha: f64) -> tensor_status_t;
+    /// 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+    fn tensor_selu(x: *mut tensor_t) -> *mut tensor_t;
+    /// 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+    fn tensor_selu_(x: *mut tensor_t) -> tensor_status_t;
+    /// x \* tanh(log(1 + exp(x))), without overflow.
+    fn tensor_mish(x: *mut tensor_t) -> *mut tensor_t;
+    /// x \* tanh(log(1 + exp(x))), without overflow.
+    fn tensor_mish_(x: *mut tensor_t) -> tensor_status_t;
+    /// log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold.
+    fn tensor_softplus(x: *mut tensor_t, beta: f64, threshold: f64) -> *mut tensor_t;
+    /// log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold.
+    fn tensor_softplus_(x: *mut tensor_t, beta: f64, threshold: f64) -> tensor_status_t;
+    /// x / (1 + |x|).
+    fn tensor_softsign(x: *mut tensor_t) -> *mut tensor_t;
+    /// x / (1 + |x|).
+    fn tensor_softsign_(x: *mut tensor_t) -> tensor_status_t;
+    /// log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+    fn tensor_logsigmoid(x: *mut tensor_t) -> *mut tensor_t;
+    /// log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+    fn tensor_logsigmoid_(x: *mut tensor_t) -> tensor_status_t;
+    /// exp(x) / sum(exp(x)) along `axis`, without overflow.
+    fn tensor_softmax(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// x - logsumexp(x) along `axis`.
+    fn tensor_log_softmax(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// x where x \> 0, else weight \* x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight.
+    fn tensor_prelu(x: *mut tensor_t, weight: *mut tensor_t) -> *mut tensor_t;
+    /// a \* sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+    fn tensor_glu(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
+    /// x where x \> 0, else x times a number from \[lower, upper), drawn for each element in training, their mean else. May be NULL: `rng`.
+    fn tensor_rrelu(x: *mut tensor_t, lower: f64, upper: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one. May be NULL: `rng`.
+    fn tensor_gumbel_softmax(logits: *mut tensor_t, tau: f64, hard: tensor_bool_t, axis: i32, rng: *mut tensor_rng_t) -> *mut tensor_t;
+    /// softmax of -x along `axis`.
+    fn tensor_softmin(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
     /// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,). May be NULL: `bias`.
     fn tensor_linear(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t) -> *mut tensor_t;
     /// The activation of linear(x, weight, bias): gelu, gelu\_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored. May be NULL: `bias`.
@@ -1194,6 +1204,8 @@ functions! {
     fn tensor_im2col(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
     /// The sums of columns x (N, C \* KH \* KW, L) or (C \* KH \* KW, L) at the places of an image of shape (H, W) that im2col takes them from.
     fn tensor_col2im(x: *mut tensor_t, shape: *const i64, ndim: i32, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
+    /// x1 @ weight\[k\] @ x2 + bias\[k\] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,). May be NULL: `bias`.
+    fn tensor_bilinear(x1: *mut tensor_t, x2: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t) -> *mut tensor_t;
     /// The largest element of each window of x (N, C, L) or (C, L); otherwise as max\_pool2d.
     fn tensor_max_pool1d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
     /// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
@@ -1256,20 +1268,10 @@ functions! {
     fn tensor_pixel_unshuffle(x: *mut tensor_t, factor: i64) -> *mut tensor_t;
     /// x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
     fn tensor_channel_shuffle(x: *mut tensor_t, groups: i64) -> *mut tensor_t;
-    /// exp(x) / sum(exp(x)) along `axis`, without overflow.
-    fn tensor_softmax(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// x - logsumexp(x) along `axis`.
-    fn tensor_log_softmax(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// x where x \> 0, else weight \* x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight.
-    fn tensor_prelu(x: *mut tensor_t, weight: *mut tensor_t) -> *mut tensor_t;
-    /// a \* sigmoid(b) for the halves a and b of `axis`, whose extent is even.
-    fn tensor_glu(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
     /// (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim axes, with the variance of the population; weight and bias have the shape of those axes. May be NULL: `weight`, `bias`.
     fn tensor_layer_norm(x: *mut tensor_t, norm_ndim: i64, weight: *mut tensor_t, bias: *mut tensor_t, eps: f64) -> *mut tensor_t;
     /// (x - mean) / sqrt(var + eps) \* weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running\_mean and running\_var move towards mean and unbiased variance by `momentum`; else the running ones are used. May be NULL: `weight`, `bias`, `running_mean`, `running_var`.
     fn tensor_batch_norm(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, running_mean: *mut tensor_t, running_var: *mut tensor_t, training: tensor_bool_t, momentum: f64, eps: f64) -> *mut tensor_t;
-    /// In training, 0 with probability p, else x / (1 - p); else x itself. May be NULL: `rng`.
-    fn tensor_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in. May be NULL: `weight`.
     fn tensor_rms_norm(x: *mut tensor_t, norm_ndim: i64, weight: *mut tensor_t, eps: f64) -> *mut tensor_t;
     /// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,). May be NULL: `weight`, `bias`.
@@ -1280,18 +1282,14 @@ functions! {
     fn tensor_local_response_norm(x: *mut tensor_t, size: i64, alpha: f64, beta: f64, k: f64) -> *mut tensor_t;
     /// x / max(n, eps), n the norm of order `ord` along `axis`.
     fn tensor_normalize(x: *mut tensor_t, ord: f64, axis: i32, eps: f64) -> *mut tensor_t;
+    /// In training, 0 with probability p, else x / (1 - p); else x itself. May be NULL: `rng`.
+    fn tensor_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself. May be NULL: `rng`.
     fn tensor_feature_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself. May be NULL: `rng`.
     fn tensor_alpha_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// As alpha\_dropout, for each channel of x (N, C, ...). May be NULL: `rng`.
     fn tensor_feature_alpha_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// x where x \> 0, else x times a number from \[lower, upper), drawn for each element in training, their mean else. May be NULL: `rng`.
-    fn tensor_rrelu(x: *mut tensor_t, lower: f64, upper: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one. May be NULL: `rng`.
-    fn tensor_gumbel_softmax(logits: *mut tensor_t, tau: f64, hard: tensor_bool_t, axis: i32, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// softmax of -x along `axis`.
-    fn tensor_softmin(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
     /// softmax(query @ key^T \* scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable\_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout\_p is applied to the softmax. May be NULL: `mask`, `rng`.
     fn tensor_scaled_dot_product_attention(query: *mut tensor_t, key: *mut tensor_t, value: *mut tensor_t, mask: *mut tensor_t, dropout_p: f64, causal: tensor_bool_t, scale: f64, enable_gqa: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// scaled\_dot\_product\_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite. May be NULL: `mask`.
@@ -1314,8 +1312,10 @@ functions! {
     fn tensor_gru(x: *mut tensor_t, h0: *mut tensor_t, weights: *const *mut tensor_t, n_weights: i32, layers: i64, bias: tensor_bool_t, dropout: f64, training: tensor_bool_t, bidirectional: tensor_bool_t, batch_first: tensor_bool_t, rng: *mut tensor_rng_t, output: *mut *mut tensor_t, h_n: *mut *mut tensor_t) -> tensor_status_t;
     /// As gru, of lstm\_cell. One more weight of each layer and direction, w\_hr (P, H), projects its states h to P elements. May be NULL: `h0`, `c0`, `rng`.
     fn tensor_lstm(x: *mut tensor_t, h0: *mut tensor_t, c0: *mut tensor_t, weights: *const *mut tensor_t, n_weights: i32, layers: i64, bias: tensor_bool_t, dropout: f64, training: tensor_bool_t, bidirectional: tensor_bool_t, batch_first: tensor_bool_t, rng: *mut tensor_rng_t, output: *mut *mut tensor_t, h_n: *mut *mut tensor_t, c_n: *mut *mut tensor_t) -> tensor_status_t;
-    /// x1 @ weight\[k\] @ x2 + bias\[k\] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,). May be NULL: `bias`.
-    fn tensor_bilinear(x1: *mut tensor_t, x2: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t) -> *mut tensor_t;
+    /// vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0.
+    fn tensor_cdist(a: *mut tensor_t, b: *mut tensor_t, p: f64) -> *mut tensor_t;
+    /// The distances of cdist between the rows i \< j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
+    fn tensor_pdist(x: *mut tensor_t, p: f64) -> *mut tensor_t;
     /// (x - target) \*\* 2, as it is, its mean or its sum.
     fn tensor_mse_loss(x: *mut tensor_t, target: *mut tensor_t, reduction: i32) -> *mut tensor_t;
     /// |x - target|, as it is, its mean or its sum.

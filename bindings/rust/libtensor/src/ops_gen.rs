@@ -132,6 +132,13 @@ impl Tensor {
         own(unsafe { sys::tensor_triu_indices(n, m, k, options.dtype(), options.device()) })
     }
 
+    /// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum. Usual values: n -1, increasing false.
+    ///
+    /// `tensor_vander` in C.
+    pub fn vander(&self, n: i64, increasing: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_vander(self.ptr(), n, i32::from(increasing)) })
+    }
+
     /// A contiguous copy of `self` in new memory.
     ///
     /// `tensor_clone` in C.
@@ -285,15 +292,6 @@ impl Tensor {
         own(unsafe { sys::tensor_as_strided(self.ptr(), shape.as_ptr(), shape.len().count(), strides.as_ptr(), strides.len().count(), offset) })
     }
 
-    /// A contiguous copy of `self` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap.
-    ///
-    /// `tensor_as_strided_scatter` in C.
-    pub fn as_strided_scatter(&self, src: &Tensor, shape: impl Ints, strides: impl Ints, offset: i64) -> Result<Tensor> {
-        let shape = shape.ints();
-        let strides = strides.ints();
-        own(unsafe { sys::tensor_as_strided_scatter(self.ptr(), src.ptr(), shape.as_ptr(), shape.len().count(), strides.as_ptr(), strides.len().count(), offset) })
-    }
-
     /// Views of consecutive parts of `dim`; sizes add up to its extent. Usual values: axis 0.
     ///
     /// `tensor_split` in C.
@@ -408,27 +406,6 @@ impl Tensor {
     /// `tensor_atleast_3d` in C.
     pub fn atleast_3d(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_atleast_3d(self.ptr()) })
-    }
-
-    /// A copy of `self` whose slice `index` of `dim` is `src`.
-    ///
-    /// `tensor_select_scatter` in C.
-    pub fn select_scatter(&self, src: &Tensor, dim: impl Into<Dim>, index: i64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_select_scatter(self.ptr(), src.ptr(), dim.into().0, index) })
-    }
-
-    /// A copy of `self` in which the places that slice names are `src`.
-    ///
-    /// `tensor_slice_scatter` in C.
-    pub fn slice_scatter(&self, src: &Tensor, dim: impl Into<Dim>, start: i64, stop: i64, step: i64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_slice_scatter(self.ptr(), src.ptr(), dim.into().0, start, stop, step) })
-    }
-
-    /// A copy of `self` in which the places that diagonal names are `src`.
-    ///
-    /// `tensor_diagonal_scatter` in C.
-    pub fn diagonal_scatter(&self, src: &Tensor, offset: i64, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_diagonal_scatter(self.ptr(), src.ptr(), offset, dim0.into().0, dim1.into().0) })
     }
 
     /// Joins tensors along an dim that they have; other extents are equal, dtypes promote. `..` joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
@@ -609,13 +586,6 @@ impl Tensor {
         own(unsafe { sys::tensor_combinations(self.ptr(), r, i32::from(with_replacement)) })
     }
 
-    /// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum. Usual values: n -1, increasing false.
-    ///
-    /// `tensor_vander` in C.
-    pub fn vander(&self, n: i64, increasing: bool) -> Result<Tensor> {
-        own(unsafe { sys::tensor_vander(self.ptr(), n, i32::from(increasing)) })
-    }
-
     /// As pad, but filled with the elements mirrored at the first and the last slice of each dim; widths are less than the extent.
     ///
     /// `tensor_pad_reflect` in C.
@@ -638,267 +608,6 @@ impl Tensor {
     pub fn pad_circular(&self, widths: impl Ints) -> Result<Tensor> {
         let widths = widths.ints();
         own(unsafe { sys::tensor_pad_circular(self.ptr(), widths.as_ptr(), widths.len().count()) })
-    }
-
-    /// scale \* sum of x\[j\] \* exp(-2 pi i j k / n) over the dims, or with + 2 pi i unless `forward`. The part of fft and its like that is computed.
-    ///
-    /// `tensor_fft_c2c` in C.
-    pub fn fft_c2c(&self, dims: impl Into<Dims>, scale: f64, forward: bool) -> Result<Tensor> {
-        let dims = dims.into();
-        own(unsafe { sys::tensor_fft_c2c(self.ptr(), dims.as_ptr(), dims.count(), scale, i32::from(forward)) })
-    }
-
-    /// As fft\_c2c forward, of real numbers: along the last of the dims only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64.
-    ///
-    /// `tensor_fft_r2c` in C.
-    pub fn fft_r2c(&self, dims: impl Into<Dims>, scale: f64) -> Result<Tensor> {
-        let dims = dims.into();
-        own(unsafe { sys::tensor_fft_r2c(self.ptr(), dims.as_ptr(), dims.count(), scale) })
-    }
-
-    /// As fft\_c2c backward with `n` real results along the last of the dims, from the first n / 2 + 1 numbers of what has conjugates for the others.
-    ///
-    /// `tensor_fft_c2r` in C.
-    pub fn fft_c2r(&self, n: i64, dims: impl Into<Dims>, scale: f64) -> Result<Tensor> {
-        let dims = dims.into();
-        own(unsafe { sys::tensor_fft_c2r(self.ptr(), n, dims.as_ptr(), dims.count(), scale) })
-    }
-
-    /// The discrete Fourier transform along `dim`, sum of x\[j\] \* exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward", which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes. Usual values: n -1.
-    ///
-    /// `tensor_fft` in C.
-    pub fn fft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
-        let norm = string(norm, "tensor_fft")?;
-        own(unsafe { sys::tensor_fft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
-    }
-
-    /// The inverse of fft: sum of x\[j\] \* exp(2 pi i j k / n), divided by n for norm "backward", by sqrt(n) for "ortho". Usual values: n -1.
-    ///
-    /// `tensor_ifft` in C.
-    pub fn ifft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
-        let norm = string(norm, "tensor_ifft")?;
-        own(unsafe { sys::tensor_ifft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
-    }
-
-    /// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates. Usual values: n -1.
-    ///
-    /// `tensor_rfft` in C.
-    pub fn rfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
-        let norm = string(norm, "tensor_rfft")?;
-        own(unsafe { sys::tensor_rfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
-    }
-
-    /// The inverse of rfft: `n` real numbers, 2 \* (extent - 1) for -1. The imaginary part of x\[0\], and of x\[n / 2\] for an even n, counts as 0. Usual values: n -1.
-    ///
-    /// `tensor_irfft` in C.
-    pub fn irfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
-        let norm = string(norm, "tensor_irfft")?;
-        own(unsafe { sys::tensor_irfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
-    }
-
-    /// The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 \* (extent - 1) for -1. Usual values: n -1.
-    ///
-    /// `tensor_hfft` in C.
-    pub fn hfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
-        let norm = string(norm, "tensor_hfft")?;
-        own(unsafe { sys::tensor_hfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
-    }
-
-    /// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor. Usual values: n -1.
-    ///
-    /// `tensor_ihfft` in C.
-    pub fn ihfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
-        let norm = string(norm, "tensor_ihfft")?;
-        own(unsafe { sys::tensor_ihfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
-    }
-
-    /// fft along each of the dims, with s\[i\] points along dims\[i\], -1 for as many as x has; no s means all of them. With s and no dims, the last dims. norm counts all points. Over dims -2 and -1 it is what others call fft2; so with the five below. Usual values: s \[\].
-    ///
-    /// `tensor_fftn` in C.
-    pub fn fftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
-        let s = s.ints();
-        let dims = dims.into();
-        let norm = string(norm, "tensor_fftn")?;
-        own(unsafe { sys::tensor_fftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
-    }
-
-    /// The inverse of fftn. Usual values: s \[\].
-    ///
-    /// `tensor_ifftn` in C.
-    pub fn ifftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
-        let s = s.ints();
-        let dims = dims.into();
-        let norm = string(norm, "tensor_ifftn")?;
-        own(unsafe { sys::tensor_ifftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
-    }
-
-    /// fftn of a real tensor, with the first half of the results along the last of the dims. Usual values: s \[\].
-    ///
-    /// `tensor_rfftn` in C.
-    pub fn rfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
-        let s = s.ints();
-        let dims = dims.into();
-        let norm = string(norm, "tensor_rfftn")?;
-        own(unsafe { sys::tensor_rfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
-    }
-
-    /// The inverse of rfftn: along the last of the dims s\[-1\] real numbers, 2 \* (extent - 1) if not told. Usual values: s \[\].
-    ///
-    /// `tensor_irfftn` in C.
-    pub fn irfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
-        let s = s.ints();
-        let dims = dims.into();
-        let norm = string(norm, "tensor_irfftn")?;
-        own(unsafe { sys::tensor_irfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
-    }
-
-    /// hfft along the last of the dims, and fft along the others. Usual values: s \[\].
-    ///
-    /// `tensor_hfftn` in C.
-    pub fn hfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
-        let s = s.ints();
-        let dims = dims.into();
-        let norm = string(norm, "tensor_hfftn")?;
-        own(unsafe { sys::tensor_hfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
-    }
-
-    /// The inverse of hfftn. Usual values: s \[\].
-    ///
-    /// `tensor_ihfftn` in C.
-    pub fn ihfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
-        let s = s.ints();
-        let dims = dims.into();
-        let norm = string(norm, "tensor_ihfftn")?;
-        own(unsafe { sys::tensor_ihfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
-    }
-
-    /// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n \* d. Default dtype float32.
-    ///
-    /// `tensor_fftfreq` in C.
-    pub fn fftfreq(n: i64, d: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
-        crate::library()?;
-        let options = options.into();
-        own(unsafe { sys::tensor_fftfreq(n, d, options.dtype(), options.device()) })
-    }
-
-    /// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n \* d. Default dtype float32.
-    ///
-    /// `tensor_rfftfreq` in C.
-    pub fn rfftfreq(n: i64, d: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
-        crate::library()?;
-        let options = options.into();
-        own(unsafe { sys::tensor_rfftfreq(n, d, options.dtype(), options.device()) })
-    }
-
-    /// A copy of `self` with the frequency 0 in the middle of the dims.
-    ///
-    /// `tensor_fftshift` in C.
-    pub fn fftshift(&self, dims: impl Into<Dims>) -> Result<Tensor> {
-        let dims = dims.into();
-        own(unsafe { sys::tensor_fftshift(self.ptr(), dims.as_ptr(), dims.count()) })
-    }
-
-    /// The inverse of fftshift.
-    ///
-    /// `tensor_ifftshift` in C.
-    pub fn ifftshift(&self, dims: impl Into<Dims>) -> Result<Tensor> {
-        let dims = dims.into();
-        own(unsafe { sys::tensor_ifftshift(self.ptr(), dims.as_ptr(), dims.count()) })
-    }
-
-    /// A complex tensor filled with re + i \* im. Default dtype complex64; a real dtype is TENSOR\_E\_DTYPE.
-    ///
-    /// `tensor_full_complex` in C.
-    pub fn full_complex(shape: impl Ints, re: f64, im: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
-        crate::library()?;
-        let shape = shape.ints();
-        let options = options.into();
-        own(unsafe { sys::tensor_full_complex(shape.as_ptr(), shape.len().count(), re, im, options.dtype(), options.device()) })
-    }
-
-    /// re + i \* im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is.
-    ///
-    /// `tensor_complex` in C.
-    pub fn complex(&self, im: &Tensor) -> Result<Tensor> {
-        own(unsafe { sys::tensor_complex(self.ptr(), im.ptr()) })
-    }
-
-    /// length \* (cos(angle) + i \* sin(angle)), of the dtypes that complex gives.
-    ///
-    /// `tensor_polar` in C.
-    pub fn polar(&self, angle: &Tensor) -> Result<Tensor> {
-        own(unsafe { sys::tensor_polar(self.ptr(), angle.ptr()) })
-    }
-
-    /// A view of a complex tensor as real numbers: a new last dim holds the real and the imaginary part.
-    ///
-    /// `tensor_view_as_real` in C.
-    pub fn view_as_real(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_view_as_real(self.ptr()) })
-    }
-
-    /// A view of a float32 or float64 tensor as complex numbers: its last dim, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR\_E\_SHAPE.
-    ///
-    /// `tensor_view_as_complex` in C.
-    pub fn view_as_complex(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_view_as_complex(self.ptr()) })
-    }
-
-    /// The real part: a view of a complex tensor; a real one itself.
-    ///
-    /// `tensor_real` in C.
-    pub fn real(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_real(self.ptr()) })
-    }
-
-    /// The imaginary part of a complex tensor, as a view.
-    ///
-    /// `tensor_imag` in C.
-    pub fn imag(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_imag(self.ptr()) })
-    }
-
-    /// The complex conjugate; a real tensor itself.
-    ///
-    /// `tensor_conj` in C.
-    pub fn conj(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_conj(self.ptr()) })
-    }
-
-    /// The complex conjugate in new memory, of real tensors too.
-    ///
-    /// `tensor_conj_physical` in C.
-    pub fn conj_physical(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_conj_physical(self.ptr()) })
-    }
-
-    /// In place: The complex conjugate in new memory, of real tensors too.
-    ///
-    /// `tensor_conj_physical_` in C.
-    pub fn conj_physical_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_conj_physical_(self.ptr()) })?;
-        Ok(self)
-    }
-
-    /// The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN.
-    ///
-    /// `tensor_angle` in C.
-    pub fn angle(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_angle(self.ptr()) })
-    }
-
-    /// x / |x| for complex numbers, and 0 at 0; sign for real ones.
-    ///
-    /// `tensor_sgn` in C.
-    pub fn sgn(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_sgn(self.ptr()) })
-    }
-
-    /// Whether the imaginary part is 0; true for real numbers.
-    ///
-    /// `tensor_isreal` in C.
-    pub fn isreal(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_isreal(self.ptr()) })
     }
 
     /// a + b. For bool: a or b.
@@ -1161,53 +870,6 @@ impl Tensor {
         }
     }
 
-    /// a \*\* b in float64, or complex128, whatever the dtypes.
-    ///
-    /// `tensor_float_power` in C.
-    pub fn float_power<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
-        match b.into() {
-            Operand::Tensor(b) => own(unsafe { sys::tensor_float_power(self.ptr(), b.ptr()) }),
-            Operand::F64(b) => own(unsafe { sys::tensor_float_power_scalar(self.ptr(), b) }),
-            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_float_power(self.ptr(), b.ptr()) }) }
-            Operand::I64(b) => own(unsafe { sys::tensor_float_power_scalar_i64(self.ptr(), b) }),
-        }
-    }
-
-    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-    ///
-    /// `tensor_pow` in C.
-    pub fn pow<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
-        match b.into() {
-            Operand::Tensor(b) => own(unsafe { sys::tensor_pow(self.ptr(), b.ptr()) }),
-            Operand::F64(b) => own(unsafe { sys::tensor_pow_scalar(self.ptr(), b) }),
-            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_pow(self.ptr(), b.ptr()) }) }
-            Operand::I64(b) => own(unsafe { sys::tensor_pow_scalar_i64(self.ptr(), b) }),
-        }
-    }
-
-    /// In place: a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-    ///
-    /// `tensor_pow_` in C.
-    pub fn pow_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
-        match b.into() {
-            Operand::Tensor(b) => check(unsafe { sys::tensor_pow_(self.ptr(), b.ptr()) })?,
-            Operand::F64(b) => check(unsafe { sys::tensor_pow_scalar_(self.ptr(), b) })?,
-            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_pow_(self.ptr(), b.ptr()) })? }
-            Operand::I64(b) => check(unsafe { sys::tensor_pow_scalar_i64_(self.ptr(), b) })?,
-        };
-        Ok(self)
-    }
-
-    /// The same with the number first, so that `self` is the second operand: a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
-    ///
-    /// `tensor_rpow_scalar` in C.
-    pub fn rpow(&self, a: impl Into<Scalar>) -> Result<Tensor> {
-        match a.into() {
-            Scalar::F64(a) => own(unsafe { sys::tensor_rpow_scalar(self.ptr(), a) }),
-            Scalar::I64(a) => own(unsafe { sys::tensor_rpow_scalar_i64(self.ptr(), a) }),
-        }
-    }
-
     /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
     ///
     /// `tensor_maximum` in C.
@@ -1308,46 +970,6 @@ impl Tensor {
         Ok(self)
     }
 
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
-    ///
-    /// `tensor_hypot` in C.
-    pub fn hypot<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
-        match b.into() {
-            Operand::Tensor(b) => own(unsafe { sys::tensor_hypot(self.ptr(), b.ptr()) }),
-            Operand::F64(b) => own(unsafe { sys::tensor_hypot_scalar(self.ptr(), b) }),
-            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_hypot(self.ptr(), b.ptr()) }) }
-            Operand::I64(b) => own(unsafe { sys::tensor_hypot_scalar_i64(self.ptr(), b) }),
-        }
-    }
-
-    /// In place: sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
-    ///
-    /// `tensor_hypot_` in C.
-    pub fn hypot_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
-        match b.into() {
-            Operand::Tensor(b) => check(unsafe { sys::tensor_hypot_(self.ptr(), b.ptr()) })?,
-            Operand::F64(b) => check(unsafe { sys::tensor_hypot_scalar_(self.ptr(), b) })?,
-            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_hypot_(self.ptr(), b.ptr()) })? }
-            Operand::I64(b) => check(unsafe { sys::tensor_hypot_scalar_i64_(self.ptr(), b) })?,
-        };
-        Ok(self)
-    }
-
-    /// The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
-    ///
-    /// `tensor_atan2` in C.
-    pub fn atan2(&self, b: &Tensor) -> Result<Tensor> {
-        own(unsafe { sys::tensor_atan2(self.ptr(), b.ptr()) })
-    }
-
-    /// In place: The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
-    ///
-    /// `tensor_atan2_` in C.
-    pub fn atan2_(&self, b: &Tensor) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_atan2_(self.ptr(), b.ptr()) })?;
-        Ok(self)
-    }
-
     /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
     ///
     /// `tensor_copysign` in C.
@@ -1403,69 +1025,126 @@ impl Tensor {
         Ok(self)
     }
 
-    /// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+    /// -x. Integers wrap around.
     ///
-    /// `tensor_logaddexp` in C.
-    pub fn logaddexp(&self, b: &Tensor) -> Result<Tensor> {
-        own(unsafe { sys::tensor_logaddexp(self.ptr(), b.ptr()) })
+    /// `tensor_neg` in C.
+    pub fn neg(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_neg(self.ptr()) })
     }
 
-    /// In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+    /// In place: -x. Integers wrap around.
     ///
-    /// `tensor_logaddexp_` in C.
-    pub fn logaddexp_(&self, b: &Tensor) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_logaddexp_(self.ptr(), b.ptr()) })?;
+    /// `tensor_neg_` in C.
+    pub fn neg_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_neg_(self.ptr()) })?;
         Ok(self)
     }
 
-    /// log2(2 \*\* a + 2 \*\* b), without overflow.
+    /// |x|; its derivative at 0 is 0. Integers wrap around.
     ///
-    /// `tensor_logaddexp2` in C.
-    pub fn logaddexp2(&self, b: &Tensor) -> Result<Tensor> {
-        own(unsafe { sys::tensor_logaddexp2(self.ptr(), b.ptr()) })
+    /// `tensor_abs` in C.
+    pub fn abs(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_abs(self.ptr()) })
     }
 
-    /// In place: log2(2 \*\* a + 2 \*\* b), without overflow.
+    /// In place: |x|; its derivative at 0 is 0. Integers wrap around.
     ///
-    /// `tensor_logaddexp2_` in C.
-    pub fn logaddexp2_(&self, b: &Tensor) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_logaddexp2_(self.ptr(), b.ptr()) })?;
+    /// `tensor_abs_` in C.
+    pub fn abs_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_abs_(self.ptr()) })?;
         Ok(self)
     }
 
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// -1, 0 or 1, the sign of x; NaN stays NaN.
     ///
-    /// `tensor_xlogy` in C.
-    pub fn xlogy<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
-        match b.into() {
-            Operand::Tensor(b) => own(unsafe { sys::tensor_xlogy(self.ptr(), b.ptr()) }),
-            Operand::F64(b) => own(unsafe { sys::tensor_xlogy_scalar(self.ptr(), b) }),
-            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_xlogy(self.ptr(), b.ptr()) }) }
-            Operand::I64(b) => own(unsafe { sys::tensor_xlogy_scalar_i64(self.ptr(), b) }),
+    /// `tensor_sign` in C.
+    pub fn sign(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_sign(self.ptr()) })
+    }
+
+    /// In place: -1, 0 or 1, the sign of x; NaN stays NaN.
+    ///
+    /// `tensor_sign_` in C.
+    pub fn sign_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_sign_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// 1 / x.
+    ///
+    /// `tensor_reciprocal` in C.
+    pub fn reciprocal(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_reciprocal(self.ptr()) })
+    }
+
+    /// In place: 1 / x.
+    ///
+    /// `tensor_reciprocal_` in C.
+    pub fn reciprocal_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_reciprocal_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// +x: `self` itself.
+    ///
+    /// `tensor_positive` in C.
+    pub fn positive(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_positive(self.ptr()) })
+    }
+
+    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    ///
+    /// `tensor_lerp` in C.
+    pub fn lerp<'a>(&self, b: &Tensor, weight: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match weight.into() {
+            Operand::Tensor(weight) => own(unsafe { sys::tensor_lerp(self.ptr(), b.ptr(), weight.ptr()) }),
+            Operand::F64(weight) => own(unsafe { sys::tensor_lerp_scalar(self.ptr(), b.ptr(), weight) }),
+            Operand::Complex(weight) => { let weight = weight.weak()?; own(unsafe { sys::tensor_lerp(self.ptr(), b.ptr(), weight.ptr()) }) }
+            Operand::I64(weight) => own(unsafe { sys::tensor_lerp_scalar_i64(self.ptr(), b.ptr(), weight) }),
         }
     }
 
-    /// In place: a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// In place: a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
     ///
-    /// `tensor_xlogy_` in C.
-    pub fn xlogy_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
-        match b.into() {
-            Operand::Tensor(b) => check(unsafe { sys::tensor_xlogy_(self.ptr(), b.ptr()) })?,
-            Operand::F64(b) => check(unsafe { sys::tensor_xlogy_scalar_(self.ptr(), b) })?,
-            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_xlogy_(self.ptr(), b.ptr()) })? }
-            Operand::I64(b) => check(unsafe { sys::tensor_xlogy_scalar_i64_(self.ptr(), b) })?,
+    /// `tensor_lerp_` in C.
+    pub fn lerp_<'a>(&self, b: &Tensor, weight: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match weight.into() {
+            Operand::Tensor(weight) => check(unsafe { sys::tensor_lerp_(self.ptr(), b.ptr(), weight.ptr()) })?,
+            Operand::F64(weight) => check(unsafe { sys::tensor_lerp_scalar_(self.ptr(), b.ptr(), weight) })?,
+            Operand::Complex(weight) => { let weight = weight.weak()?; check(unsafe { sys::tensor_lerp_(self.ptr(), b.ptr(), weight.ptr()) })? }
+            Operand::I64(weight) => check(unsafe { sys::tensor_lerp_scalar_i64_(self.ptr(), b.ptr(), weight) })?,
         };
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0. Usual values: value 1.0.
     ///
-    /// `tensor_rxlogy_scalar` in C.
-    pub fn rxlogy(&self, a: impl Into<Scalar>) -> Result<Tensor> {
-        match a.into() {
-            Scalar::F64(a) => own(unsafe { sys::tensor_rxlogy_scalar(self.ptr(), a) }),
-            Scalar::I64(a) => own(unsafe { sys::tensor_rxlogy_scalar_i64(self.ptr(), a) }),
-        }
+    /// `tensor_addcmul` in C.
+    pub fn addcmul(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_addcmul(self.ptr(), a.ptr(), b.ptr(), value) })
+    }
+
+    /// In place: x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
+    ///
+    /// `tensor_addcmul_` in C.
+    pub fn addcmul_(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_addcmul_(self.ptr(), a.ptr(), b.ptr(), value) })?;
+        Ok(self)
+    }
+
+    /// x + value \* (a / b). Usual values: value 1.0.
+    ///
+    /// `tensor_addcdiv` in C.
+    pub fn addcdiv(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_addcdiv(self.ptr(), a.ptr(), b.ptr(), value) })
+    }
+
+    /// In place: x + value \* (a / b).
+    ///
+    /// `tensor_addcdiv_` in C.
+    pub fn addcdiv_(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_addcdiv_(self.ptr(), a.ptr(), b.ptr(), value) })?;
+        Ok(self)
     }
 
     /// The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
@@ -1643,64 +1322,131 @@ impl Tensor {
         }
     }
 
-    /// -x. Integers wrap around.
+    /// ~x: every bit of x inverted. For bool: not x.
     ///
-    /// `tensor_neg` in C.
-    pub fn neg(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_neg(self.ptr()) })
+    /// `tensor_bitwise_invert` in C.
+    pub fn bitwise_invert(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_bitwise_invert(self.ptr()) })
     }
 
-    /// In place: -x. Integers wrap around.
+    /// In place: ~x: every bit of x inverted. For bool: not x.
     ///
-    /// `tensor_neg_` in C.
-    pub fn neg_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_neg_(self.ptr()) })?;
+    /// `tensor_bitwise_invert_` in C.
+    pub fn bitwise_invert_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_bitwise_invert_(self.ptr()) })?;
         Ok(self)
     }
 
-    /// |x|; its derivative at 0 is 0. Integers wrap around.
+    /// a \*\* b in float64, or complex128, whatever the dtypes.
     ///
-    /// `tensor_abs` in C.
-    pub fn abs(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_abs(self.ptr()) })
+    /// `tensor_float_power` in C.
+    pub fn float_power<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_float_power(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_float_power_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_float_power(self.ptr(), b.ptr()) }) }
+            Operand::I64(b) => own(unsafe { sys::tensor_float_power_scalar_i64(self.ptr(), b) }),
+        }
     }
 
-    /// In place: |x|; its derivative at 0 is 0. Integers wrap around.
+    /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
     ///
-    /// `tensor_abs_` in C.
-    pub fn abs_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_abs_(self.ptr()) })?;
+    /// `tensor_pow` in C.
+    pub fn pow<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_pow(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_pow_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_pow(self.ptr(), b.ptr()) }) }
+            Operand::I64(b) => own(unsafe { sys::tensor_pow_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    ///
+    /// `tensor_pow_` in C.
+    pub fn pow_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_pow_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_pow_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_pow_(self.ptr(), b.ptr()) })? }
+            Operand::I64(b) => check(unsafe { sys::tensor_pow_scalar_i64_(self.ptr(), b) })?,
+        };
         Ok(self)
     }
 
-    /// -1, 0 or 1, the sign of x; NaN stays NaN.
+    /// The same with the number first, so that `self` is the second operand: a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
     ///
-    /// `tensor_sign` in C.
-    pub fn sign(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_sign(self.ptr()) })
+    /// `tensor_rpow_scalar` in C.
+    pub fn rpow(&self, a: impl Into<Scalar>) -> Result<Tensor> {
+        match a.into() {
+            Scalar::F64(a) => own(unsafe { sys::tensor_rpow_scalar(self.ptr(), a) }),
+            Scalar::I64(a) => own(unsafe { sys::tensor_rpow_scalar_i64(self.ptr(), a) }),
+        }
     }
 
-    /// In place: -1, 0 or 1, the sign of x; NaN stays NaN.
+    /// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
     ///
-    /// `tensor_sign_` in C.
-    pub fn sign_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_sign_(self.ptr()) })?;
+    /// `tensor_logaddexp` in C.
+    pub fn logaddexp(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_logaddexp(self.ptr(), b.ptr()) })
+    }
+
+    /// In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+    ///
+    /// `tensor_logaddexp_` in C.
+    pub fn logaddexp_(&self, b: &Tensor) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_logaddexp_(self.ptr(), b.ptr()) })?;
         Ok(self)
     }
 
-    /// 1 / x.
+    /// log2(2 \*\* a + 2 \*\* b), without overflow.
     ///
-    /// `tensor_reciprocal` in C.
-    pub fn reciprocal(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_reciprocal(self.ptr()) })
+    /// `tensor_logaddexp2` in C.
+    pub fn logaddexp2(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_logaddexp2(self.ptr(), b.ptr()) })
     }
 
-    /// In place: 1 / x.
+    /// In place: log2(2 \*\* a + 2 \*\* b), without overflow.
     ///
-    /// `tensor_reciprocal_` in C.
-    pub fn reciprocal_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_reciprocal_(self.ptr()) })?;
+    /// `tensor_logaddexp2_` in C.
+    pub fn logaddexp2_(&self, b: &Tensor) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_logaddexp2_(self.ptr(), b.ptr()) })?;
         Ok(self)
+    }
+
+    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    ///
+    /// `tensor_xlogy` in C.
+    pub fn xlogy<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_xlogy(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_xlogy_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_xlogy(self.ptr(), b.ptr()) }) }
+            Operand::I64(b) => own(unsafe { sys::tensor_xlogy_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    ///
+    /// `tensor_xlogy_` in C.
+    pub fn xlogy_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_xlogy_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_xlogy_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_xlogy_(self.ptr(), b.ptr()) })? }
+            Operand::I64(b) => check(unsafe { sys::tensor_xlogy_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// The same with the number first, so that `self` is the second operand: a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    ///
+    /// `tensor_rxlogy_scalar` in C.
+    pub fn rxlogy(&self, a: impl Into<Scalar>) -> Result<Tensor> {
+        match a.into() {
+            Scalar::F64(a) => own(unsafe { sys::tensor_rxlogy_scalar(self.ptr(), a) }),
+            Scalar::I64(a) => own(unsafe { sys::tensor_rxlogy_scalar_i64(self.ptr(), a) }),
+        }
     }
 
     /// x \* x. Integers wrap around.
@@ -1880,6 +1626,46 @@ impl Tensor {
     /// `tensor_logit_` in C.
     pub fn logit_(&self, eps: f64) -> Result<&Tensor> {
         check(unsafe { sys::tensor_logit_(self.ptr(), eps) })?;
+        Ok(self)
+    }
+
+    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    ///
+    /// `tensor_hypot` in C.
+    pub fn hypot<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => own(unsafe { sys::tensor_hypot(self.ptr(), b.ptr()) }),
+            Operand::F64(b) => own(unsafe { sys::tensor_hypot_scalar(self.ptr(), b) }),
+            Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_hypot(self.ptr(), b.ptr()) }) }
+            Operand::I64(b) => own(unsafe { sys::tensor_hypot_scalar_i64(self.ptr(), b) }),
+        }
+    }
+
+    /// In place: sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    ///
+    /// `tensor_hypot_` in C.
+    pub fn hypot_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match b.into() {
+            Operand::Tensor(b) => check(unsafe { sys::tensor_hypot_(self.ptr(), b.ptr()) })?,
+            Operand::F64(b) => check(unsafe { sys::tensor_hypot_scalar_(self.ptr(), b) })?,
+            Operand::Complex(b) => { let b = b.weak()?; check(unsafe { sys::tensor_hypot_(self.ptr(), b.ptr()) })? }
+            Operand::I64(b) => check(unsafe { sys::tensor_hypot_scalar_i64_(self.ptr(), b) })?,
+        };
+        Ok(self)
+    }
+
+    /// The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+    ///
+    /// `tensor_atan2` in C.
+    pub fn atan2(&self, b: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_atan2(self.ptr(), b.ptr()) })
+    }
+
+    /// In place: The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+    ///
+    /// `tensor_atan2_` in C.
+    pub fn atan2_(&self, b: &Tensor) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_atan2_(self.ptr(), b.ptr()) })?;
         Ok(self)
     }
 
@@ -2078,21 +1864,6 @@ impl Tensor {
         Ok(self)
     }
 
-    /// 1 / (1 + exp(-x)), without overflow.
-    ///
-    /// `tensor_sigmoid` in C.
-    pub fn sigmoid(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_sigmoid(self.ptr()) })
-    }
-
-    /// In place: 1 / (1 + exp(-x)), without overflow.
-    ///
-    /// `tensor_sigmoid_` in C.
-    pub fn sigmoid_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_sigmoid_(self.ptr()) })?;
-        Ok(self)
-    }
-
     /// The error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
     ///
     /// `tensor_erf` in C.
@@ -2180,291 +1951,6 @@ impl Tensor {
     /// `tensor_polygamma_` in C.
     pub fn polygamma_(&self, n: i64) -> Result<&Tensor> {
         check(unsafe { sys::tensor_polygamma_(self.ptr(), n) })?;
-        Ok(self)
-    }
-
-    /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
-    ///
-    /// `tensor_relu` in C.
-    pub fn relu(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_relu(self.ptr()) })
-    }
-
-    /// In place: max(x, 0); its derivative at 0 is 0. NaN stays NaN.
-    ///
-    /// `tensor_relu_` in C.
-    pub fn relu_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_relu_(self.ptr()) })?;
-        Ok(self)
-    }
-
-    /// x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope. Usual values: negative\_slope 0.01.
-    ///
-    /// `tensor_leaky_relu` in C.
-    pub fn leaky_relu(&self, negative_slope: f64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_leaky_relu(self.ptr(), negative_slope) })
-    }
-
-    /// In place: x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope.
-    ///
-    /// `tensor_leaky_relu_` in C.
-    pub fn leaky_relu_(&self, negative_slope: f64) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_leaky_relu_(self.ptr(), negative_slope) })?;
-        Ok(self)
-    }
-
-    /// x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh. Usual values: tanh\_approx false.
-    ///
-    /// `tensor_gelu` in C.
-    pub fn gelu(&self, tanh_approx: bool) -> Result<Tensor> {
-        own(unsafe { sys::tensor_gelu(self.ptr(), i32::from(tanh_approx)) })
-    }
-
-    /// In place: x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh.
-    ///
-    /// `tensor_gelu_` in C.
-    pub fn gelu_(&self, tanh_approx: bool) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_gelu_(self.ptr(), i32::from(tanh_approx)) })?;
-        Ok(self)
-    }
-
-    /// x \* sigmoid(x).
-    ///
-    /// `tensor_silu` in C.
-    pub fn silu(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_silu(self.ptr()) })
-    }
-
-    /// In place: x \* sigmoid(x).
-    ///
-    /// `tensor_silu_` in C.
-    pub fn silu_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_silu_(self.ptr()) })?;
-        Ok(self)
-    }
-
-    /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
-    ///
-    /// `tensor_relu6` in C.
-    pub fn relu6(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_relu6(self.ptr()) })
-    }
-
-    /// In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
-    ///
-    /// `tensor_relu6_` in C.
-    pub fn relu6_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_relu6_(self.ptr()) })?;
-        Ok(self)
-    }
-
-    /// min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. Usual values: min\_val -1.0, max\_val 1.0.
-    ///
-    /// `tensor_hardtanh` in C.
-    pub fn hardtanh(&self, min_val: f64, max_val: f64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_hardtanh(self.ptr(), min_val, max_val) })
-    }
-
-    /// In place: min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
-    ///
-    /// `tensor_hardtanh_` in C.
-    pub fn hardtanh_(&self, min_val: f64, max_val: f64) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_hardtanh_(self.ptr(), min_val, max_val) })?;
-        Ok(self)
-    }
-
-    /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
-    ///
-    /// `tensor_hardsigmoid` in C.
-    pub fn hardsigmoid(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_hardsigmoid(self.ptr()) })
-    }
-
-    /// In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
-    ///
-    /// `tensor_hardsigmoid_` in C.
-    pub fn hardsigmoid_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_hardsigmoid_(self.ptr()) })?;
-        Ok(self)
-    }
-
-    /// x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
-    ///
-    /// `tensor_hardswish` in C.
-    pub fn hardswish(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_hardswish(self.ptr()) })
-    }
-
-    /// In place: x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
-    ///
-    /// `tensor_hardswish_` in C.
-    pub fn hardswish_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_hardswish_(self.ptr()) })?;
-        Ok(self)
-    }
-
-    /// 0 where |x| \<= lambd, else x; so is the derivative. Usual values: lambd 0.5.
-    ///
-    /// `tensor_hardshrink` in C.
-    pub fn hardshrink(&self, lambd: f64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_hardshrink(self.ptr(), lambd) })
-    }
-
-    /// In place: 0 where |x| \<= lambd, else x; so is the derivative.
-    ///
-    /// `tensor_hardshrink_` in C.
-    pub fn hardshrink_(&self, lambd: f64) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_hardshrink_(self.ptr(), lambd) })?;
-        Ok(self)
-    }
-
-    /// x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN. Usual values: lambd 0.5.
-    ///
-    /// `tensor_softshrink` in C.
-    pub fn softshrink(&self, lambd: f64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_softshrink(self.ptr(), lambd) })
-    }
-
-    /// In place: x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
-    ///
-    /// `tensor_softshrink_` in C.
-    pub fn softshrink_(&self, lambd: f64) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_softshrink_(self.ptr(), lambd) })?;
-        Ok(self)
-    }
-
-    /// x - tanh(x).
-    ///
-    /// `tensor_tanhshrink` in C.
-    pub fn tanhshrink(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_tanhshrink(self.ptr()) })
-    }
-
-    /// In place: x - tanh(x).
-    ///
-    /// `tensor_tanhshrink_` in C.
-    pub fn tanhshrink_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_tanhshrink_(self.ptr()) })?;
-        Ok(self)
-    }
-
-    /// x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
-    ///
-    /// `tensor_threshold` in C.
-    pub fn threshold(&self, threshold: f64, value: f64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_threshold(self.ptr(), threshold, value) })
-    }
-
-    /// In place: x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
-    ///
-    /// `tensor_threshold_` in C.
-    pub fn threshold_(&self, threshold: f64, value: f64) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_threshold_(self.ptr(), threshold, value) })?;
-        Ok(self)
-    }
-
-    /// x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha. Usual values: alpha 1.0.
-    ///
-    /// `tensor_elu` in C.
-    pub fn elu(&self, alpha: f64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_elu(self.ptr(), alpha) })
-    }
-
-    /// In place: x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha.
-    ///
-    /// `tensor_elu_` in C.
-    pub fn elu_(&self, alpha: f64) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_elu_(self.ptr(), alpha) })?;
-        Ok(self)
-    }
-
-    /// x where x \>= 0, else alpha \* (exp(x / alpha) - 1). Usual values: alpha 1.0.
-    ///
-    /// `tensor_celu` in C.
-    pub fn celu(&self, alpha: f64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_celu(self.ptr(), alpha) })
-    }
-
-    /// In place: x where x \>= 0, else alpha \* (exp(x / alpha) - 1).
-    ///
-    /// `tensor_celu_` in C.
-    pub fn celu_(&self, alpha: f64) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_celu_(self.ptr(), alpha) })?;
-        Ok(self)
-    }
-
-    /// 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
-    ///
-    /// `tensor_selu` in C.
-    pub fn selu(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_selu(self.ptr()) })
-    }
-
-    /// In place: 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
-    ///
-    /// `tensor_selu_` in C.
-    pub fn selu_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_selu_(self.ptr()) })?;
-        Ok(self)
-    }
-
-    /// x \* tanh(log(1 + exp(x))), without overflow.
-    ///
-    /// `tensor_mish` in C.
-    pub fn mish(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_mish(self.ptr()) })
-    }
-
-    /// In place: x \* tanh(log(1 + exp(x))), without overflow.
-    ///
-    /// `tensor_mish_` in C.
-    pub fn mish_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_mish_(self.ptr()) })?;
-        Ok(self)
-    }
-
-    /// log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold. Usual values: beta 1.0, threshold 20.0.
-    ///
-    /// `tensor_softplus` in C.
-    pub fn softplus(&self, beta: f64, threshold: f64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_softplus(self.ptr(), beta, threshold) })
-    }
-
-    /// In place: log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold.
-    ///
-    /// `tensor_softplus_` in C.
-    pub fn softplus_(&self, beta: f64, threshold: f64) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_softplus_(self.ptr(), beta, threshold) })?;
-        Ok(self)
-    }
-
-    /// x / (1 + |x|).
-    ///
-    /// `tensor_softsign` in C.
-    pub fn softsign(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_softsign(self.ptr()) })
-    }
-
-    /// In place: x / (1 + |x|).
-    ///
-    /// `tensor_softsign_` in C.
-    pub fn softsign_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_softsign_(self.ptr()) })?;
-        Ok(self)
-    }
-
-    /// log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
-    ///
-    /// `tensor_logsigmoid` in C.
-    pub fn logsigmoid(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_logsigmoid(self.ptr()) })
-    }
-
-    /// In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
-    ///
-    /// `tensor_logsigmoid_` in C.
-    pub fn logsigmoid_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_logsigmoid_(self.ptr()) })?;
         Ok(self)
     }
 
@@ -2588,83 +2074,6 @@ impl Tensor {
         Ok(self)
     }
 
-    /// +x: `self` itself.
-    ///
-    /// `tensor_positive` in C.
-    pub fn positive(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_positive(self.ptr()) })
-    }
-
-    /// ~x: every bit of x inverted. For bool: not x.
-    ///
-    /// `tensor_bitwise_invert` in C.
-    pub fn bitwise_invert(&self) -> Result<Tensor> {
-        own(unsafe { sys::tensor_bitwise_invert(self.ptr()) })
-    }
-
-    /// In place: ~x: every bit of x inverted. For bool: not x.
-    ///
-    /// `tensor_bitwise_invert_` in C.
-    pub fn bitwise_invert_(&self) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_bitwise_invert_(self.ptr()) })?;
-        Ok(self)
-    }
-
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-    ///
-    /// `tensor_lerp` in C.
-    pub fn lerp<'a>(&self, b: &Tensor, weight: impl Into<Operand<'a>>) -> Result<Tensor> {
-        match weight.into() {
-            Operand::Tensor(weight) => own(unsafe { sys::tensor_lerp(self.ptr(), b.ptr(), weight.ptr()) }),
-            Operand::F64(weight) => own(unsafe { sys::tensor_lerp_scalar(self.ptr(), b.ptr(), weight) }),
-            Operand::Complex(weight) => { let weight = weight.weak()?; own(unsafe { sys::tensor_lerp(self.ptr(), b.ptr(), weight.ptr()) }) }
-            Operand::I64(weight) => own(unsafe { sys::tensor_lerp_scalar_i64(self.ptr(), b.ptr(), weight) }),
-        }
-    }
-
-    /// In place: a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
-    ///
-    /// `tensor_lerp_` in C.
-    pub fn lerp_<'a>(&self, b: &Tensor, weight: impl Into<Operand<'a>>) -> Result<&Tensor> {
-        match weight.into() {
-            Operand::Tensor(weight) => check(unsafe { sys::tensor_lerp_(self.ptr(), b.ptr(), weight.ptr()) })?,
-            Operand::F64(weight) => check(unsafe { sys::tensor_lerp_scalar_(self.ptr(), b.ptr(), weight) })?,
-            Operand::Complex(weight) => { let weight = weight.weak()?; check(unsafe { sys::tensor_lerp_(self.ptr(), b.ptr(), weight.ptr()) })? }
-            Operand::I64(weight) => check(unsafe { sys::tensor_lerp_scalar_i64_(self.ptr(), b.ptr(), weight) })?,
-        };
-        Ok(self)
-    }
-
-    /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0. Usual values: value 1.0.
-    ///
-    /// `tensor_addcmul` in C.
-    pub fn addcmul(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_addcmul(self.ptr(), a.ptr(), b.ptr(), value) })
-    }
-
-    /// In place: x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
-    ///
-    /// `tensor_addcmul_` in C.
-    pub fn addcmul_(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_addcmul_(self.ptr(), a.ptr(), b.ptr(), value) })?;
-        Ok(self)
-    }
-
-    /// x + value \* (a / b). Usual values: value 1.0.
-    ///
-    /// `tensor_addcdiv` in C.
-    pub fn addcdiv(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_addcdiv(self.ptr(), a.ptr(), b.ptr(), value) })
-    }
-
-    /// In place: x + value \* (a / b).
-    ///
-    /// `tensor_addcdiv_` in C.
-    pub fn addcdiv_(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<&Tensor> {
-        check(unsafe { sys::tensor_addcdiv_(self.ptr(), a.ptr(), b.ptr(), value) })?;
-        Ok(self)
-    }
-
     /// a where the condition is true (not 0), else b.
     ///
     /// `tensor_where` in C.
@@ -2675,31 +2084,6 @@ impl Tensor {
             Operand::Complex(b) => { let b = b.weak()?; own(unsafe { sys::tensor_where(self.ptr(), a.ptr(), b.ptr()) }) }
             Operand::I64(b) => own(unsafe { sys::tensor_where_scalar_i64(self.ptr(), a.ptr(), b) }),
         }
-    }
-
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `self`.
-    ///
-    /// `tensor_masked_fill` in C.
-    pub fn masked_fill<'a>(&self, mask: &Tensor, value: impl Into<Operand<'a>>) -> Result<Tensor> {
-        match value.into() {
-            Operand::Tensor(value) => own(unsafe { sys::tensor_masked_fill(self.ptr(), mask.ptr(), value.ptr()) }),
-            Operand::F64(value) => own(unsafe { sys::tensor_masked_fill_scalar(self.ptr(), mask.ptr(), value) }),
-            Operand::Complex(value) => { let value = value.weak()?; own(unsafe { sys::tensor_masked_fill(self.ptr(), mask.ptr(), value.ptr()) }) }
-            Operand::I64(value) => own(unsafe { sys::tensor_masked_fill_scalar_i64(self.ptr(), mask.ptr(), value) }),
-        }
-    }
-
-    /// In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `self`.
-    ///
-    /// `tensor_masked_fill_` in C.
-    pub fn masked_fill_<'a>(&self, mask: &Tensor, value: impl Into<Operand<'a>>) -> Result<&Tensor> {
-        match value.into() {
-            Operand::Tensor(value) => check(unsafe { sys::tensor_masked_fill_(self.ptr(), mask.ptr(), value.ptr()) })?,
-            Operand::F64(value) => check(unsafe { sys::tensor_masked_fill_scalar_(self.ptr(), mask.ptr(), value) })?,
-            Operand::Complex(value) => { let value = value.weak()?; check(unsafe { sys::tensor_masked_fill_(self.ptr(), mask.ptr(), value.ptr()) })? }
-            Operand::I64(value) => check(unsafe { sys::tensor_masked_fill_scalar_i64_(self.ptr(), mask.ptr(), value) })?,
-        };
-        Ok(self)
     }
 
     /// a == b, elementwise, as bool.
@@ -2849,6 +2233,101 @@ impl Tensor {
     /// `tensor_signbit` in C.
     pub fn signbit(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_signbit(self.ptr()) })
+    }
+
+    /// A complex tensor filled with re + i \* im. Default dtype complex64; a real dtype is TENSOR\_E\_DTYPE.
+    ///
+    /// `tensor_full_complex` in C.
+    pub fn full_complex(shape: impl Ints, re: f64, im: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
+        crate::library()?;
+        let shape = shape.ints();
+        let options = options.into();
+        own(unsafe { sys::tensor_full_complex(shape.as_ptr(), shape.len().count(), re, im, options.dtype(), options.device()) })
+    }
+
+    /// re + i \* im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is.
+    ///
+    /// `tensor_complex` in C.
+    pub fn complex(&self, im: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_complex(self.ptr(), im.ptr()) })
+    }
+
+    /// length \* (cos(angle) + i \* sin(angle)), of the dtypes that complex gives.
+    ///
+    /// `tensor_polar` in C.
+    pub fn polar(&self, angle: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_polar(self.ptr(), angle.ptr()) })
+    }
+
+    /// A view of a complex tensor as real numbers: a new last dim holds the real and the imaginary part.
+    ///
+    /// `tensor_view_as_real` in C.
+    pub fn view_as_real(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_view_as_real(self.ptr()) })
+    }
+
+    /// A view of a float32 or float64 tensor as complex numbers: its last dim, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR\_E\_SHAPE.
+    ///
+    /// `tensor_view_as_complex` in C.
+    pub fn view_as_complex(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_view_as_complex(self.ptr()) })
+    }
+
+    /// The real part: a view of a complex tensor; a real one itself.
+    ///
+    /// `tensor_real` in C.
+    pub fn real(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_real(self.ptr()) })
+    }
+
+    /// The imaginary part of a complex tensor, as a view.
+    ///
+    /// `tensor_imag` in C.
+    pub fn imag(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_imag(self.ptr()) })
+    }
+
+    /// The complex conjugate; a real tensor itself.
+    ///
+    /// `tensor_conj` in C.
+    pub fn conj(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_conj(self.ptr()) })
+    }
+
+    /// The complex conjugate in new memory, of real tensors too.
+    ///
+    /// `tensor_conj_physical` in C.
+    pub fn conj_physical(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_conj_physical(self.ptr()) })
+    }
+
+    /// In place: The complex conjugate in new memory, of real tensors too.
+    ///
+    /// `tensor_conj_physical_` in C.
+    pub fn conj_physical_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_conj_physical_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN.
+    ///
+    /// `tensor_angle` in C.
+    pub fn angle(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_angle(self.ptr()) })
+    }
+
+    /// x / |x| for complex numbers, and 0 at 0; sign for real ones.
+    ///
+    /// `tensor_sgn` in C.
+    pub fn sgn(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_sgn(self.ptr()) })
+    }
+
+    /// Whether the imaginary part is 0; true for real numbers.
+    ///
+    /// `tensor_isreal` in C.
+    pub fn isreal(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_isreal(self.ptr()) })
     }
 
     /// The sum over `dims`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
@@ -3063,59 +2542,6 @@ impl Tensor {
         own(unsafe { sys::tensor_logsumexp(self.ptr(), dims.as_ptr(), dims.count(), 1) })
     }
 
-    /// Sums of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum.
-    ///
-    /// `tensor_cumsum` in C.
-    pub fn cumsum(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_cumsum(self.ptr(), dim.into().0, 0) })
-    }
-
-    /// Sums of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum.
-    ///
-    /// `tensor_cumsum` in C.
-    pub fn cumsum_dtype(&self, dim: impl Into<DimOrAll>, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_cumsum(self.ptr(), dim.into().0, dtype.into().map_or(0, |d| d as i32)) })
-    }
-
-    /// Products of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum. The gradient is right where factors are 0.
-    ///
-    /// `tensor_cumprod` in C.
-    pub fn cumprod(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_cumprod(self.ptr(), dim.into().0, 0) })
-    }
-
-    /// Products of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum. The gradient is right where factors are 0.
-    ///
-    /// `tensor_cumprod` in C.
-    pub fn cumprod_dtype(&self, dim: impl Into<DimOrAll>, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_cumprod(self.ptr(), dim.into().0, dtype.into().map_or(0, |d| d as i32)) })
-    }
-
-    /// log of the sums of exp(x) up to and with each element along `dim`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi\].
-    ///
-    /// `tensor_logcumsumexp` in C.
-    pub fn logcumsumexp(&self, dim: impl Into<Dim>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_logcumsumexp(self.ptr(), dim.into().0) })
-    }
-
-    /// The largest element so far along `dim`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
-    ///
-    /// `tensor_cummax` in C.
-    pub fn cummax(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
-        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
-        check(unsafe { sys::tensor_cummax(self.ptr(), dim.into().0, &mut values, &mut indices) })?;
-        Ok((own(values)?, own(indices)?))
-    }
-
-    /// The smallest element so far along `dim`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
-    ///
-    /// `tensor_cummin` in C.
-    pub fn cummin(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
-        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
-        check(unsafe { sys::tensor_cummin(self.ptr(), dim.into().0, &mut values, &mut indices) })?;
-        Ok((own(values)?, own(indices)?))
-    }
-
     /// The largest element along `dim`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR\_E\_SHAPE.
     ///
     /// `tensor_max_with_indices` in C.
@@ -3264,6 +2690,59 @@ impl Tensor {
         own(unsafe { sys::tensor_vector_norm(self.ptr(), dims.as_ptr(), dims.count(), ord, 1) })
     }
 
+    /// Sums of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum.
+    ///
+    /// `tensor_cumsum` in C.
+    pub fn cumsum(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cumsum(self.ptr(), dim.into().0, 0) })
+    }
+
+    /// Sums of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum.
+    ///
+    /// `tensor_cumsum` in C.
+    pub fn cumsum_dtype(&self, dim: impl Into<DimOrAll>, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cumsum(self.ptr(), dim.into().0, dtype.into().map_or(0, |d| d as i32)) })
+    }
+
+    /// Products of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum. The gradient is right where factors are 0.
+    ///
+    /// `tensor_cumprod` in C.
+    pub fn cumprod(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cumprod(self.ptr(), dim.into().0, 0) })
+    }
+
+    /// Products of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum. The gradient is right where factors are 0.
+    ///
+    /// `tensor_cumprod` in C.
+    pub fn cumprod_dtype(&self, dim: impl Into<DimOrAll>, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cumprod(self.ptr(), dim.into().0, dtype.into().map_or(0, |d| d as i32)) })
+    }
+
+    /// log of the sums of exp(x) up to and with each element along `dim`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi\].
+    ///
+    /// `tensor_logcumsumexp` in C.
+    pub fn logcumsumexp(&self, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_logcumsumexp(self.ptr(), dim.into().0) })
+    }
+
+    /// The largest element so far along `dim`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+    ///
+    /// `tensor_cummax` in C.
+    pub fn cummax(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_cummax(self.ptr(), dim.into().0, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The smallest element so far along `dim`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+    ///
+    /// `tensor_cummin` in C.
+    pub fn cummin(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_cummin(self.ptr(), dim.into().0, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
     /// The differences of neighbours along `dim`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `self` first, unless n is 0.
     ///
     /// `tensor_diff` in C.
@@ -3311,49 +2790,6 @@ impl Tensor {
     /// `tensor_bincount` in C.
     pub fn bincount(&self, weights: Option<&Tensor>, minlength: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_bincount(self.ptr(), optional(weights), minlength) })
-    }
-
-    /// The places of the elements along `dim` in rising or falling order, int64; equal elements keep their order, NaN counts as largest. Usual values: descending false.
-    ///
-    /// `tensor_argsort` in C.
-    pub fn argsort(&self, dim: impl Into<Dim>, descending: bool) -> Result<Tensor> {
-        own(unsafe { sys::tensor_argsort(self.ptr(), dim.into().0, i32::from(descending)) })
-    }
-
-    /// The elements along `dim` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest. Usual values: descending false.
-    ///
-    /// `tensor_sort` in C.
-    pub fn sort(&self, dim: impl Into<Dim>, descending: bool) -> Result<(Tensor, Tensor)> {
-        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
-        check(unsafe { sys::tensor_sort(self.ptr(), dim.into().0, i32::from(descending), &mut values, &mut indices) })?;
-        Ok((own(values)?, own(indices)?))
-    }
-
-    /// The k largest or smallest elements along `dim` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest. Usual values: largest true.
-    ///
-    /// `tensor_topk` in C.
-    pub fn topk(&self, k: i64, dim: impl Into<Dim>, largest: bool) -> Result<(Tensor, Tensor)> {
-        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
-        check(unsafe { sys::tensor_topk(self.ptr(), k, dim.into().0, i32::from(largest), &mut values, &mut indices) })?;
-        Ok((own(values)?, own(indices)?))
-    }
-
-    /// The k-th smallest element along `dim`, from 1 on, and its place, int64. NaN counts as largest.
-    ///
-    /// `tensor_kthvalue` in C.
-    pub fn kthvalue(&self, k: i64, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
-        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
-        check(unsafe { sys::tensor_kthvalue(self.ptr(), k, dim.into().0, 0, &mut values, &mut indices) })?;
-        Ok((own(values)?, own(indices)?))
-    }
-
-    /// The k-th smallest element along `dim`, from 1 on, and its place, int64. NaN counts as largest. The dimensions stay, with extent 1.
-    ///
-    /// `tensor_kthvalue` in C.
-    pub fn kthvalue_keepdim(&self, k: i64, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
-        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
-        check(unsafe { sys::tensor_kthvalue(self.ptr(), k, dim.into().0, 1, &mut values, &mut indices) })?;
-        Ok((own(values)?, own(indices)?))
     }
 
     /// The middle element along `dim` in order, of two the lower one, and its place, int64; NaN if there is one. `..` flattens first.
@@ -3442,6 +2878,49 @@ impl Tensor {
         own(unsafe { sys::tensor_nanquantile(self.ptr(), q.ptr(), dim.into().0, 1, interpolation.as_ptr()) })
     }
 
+    /// The places of the elements along `dim` in rising or falling order, int64; equal elements keep their order, NaN counts as largest. Usual values: descending false.
+    ///
+    /// `tensor_argsort` in C.
+    pub fn argsort(&self, dim: impl Into<Dim>, descending: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_argsort(self.ptr(), dim.into().0, i32::from(descending)) })
+    }
+
+    /// The elements along `dim` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest. Usual values: descending false.
+    ///
+    /// `tensor_sort` in C.
+    pub fn sort(&self, dim: impl Into<Dim>, descending: bool) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_sort(self.ptr(), dim.into().0, i32::from(descending), &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The k largest or smallest elements along `dim` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest. Usual values: largest true.
+    ///
+    /// `tensor_topk` in C.
+    pub fn topk(&self, k: i64, dim: impl Into<Dim>, largest: bool) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_topk(self.ptr(), k, dim.into().0, i32::from(largest), &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The k-th smallest element along `dim`, from 1 on, and its place, int64. NaN counts as largest.
+    ///
+    /// `tensor_kthvalue` in C.
+    pub fn kthvalue(&self, k: i64, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_kthvalue(self.ptr(), k, dim.into().0, 0, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
+    /// The k-th smallest element along `dim`, from 1 on, and its place, int64. NaN counts as largest. The dimensions stay, with extent 1.
+    ///
+    /// `tensor_kthvalue` in C.
+    pub fn kthvalue_keepdim(&self, k: i64, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
+        let (mut values, mut indices) = (std::ptr::null_mut(), std::ptr::null_mut());
+        check(unsafe { sys::tensor_kthvalue(self.ptr(), k, dim.into().0, 1, &mut values, &mut indices) })?;
+        Ok((own(values)?, own(indices)?))
+    }
+
     /// Where each value has to be put into the rising lines of the last dim of `self` to keep them in order, int64: before equal elements, or after them if `right`. A 1-d `self` serves all values, else the other dims agree. NaN counts as largest. Usual values: right false.
     ///
     /// `tensor_searchsorted` in C.
@@ -3506,6 +2985,61 @@ impl Tensor {
         let (mut values, mut inverse_indices, mut counts) = (std::ptr::null_mut(), std::ptr::null_mut(), std::ptr::null_mut());
         check(unsafe { sys::tensor_unique_consecutive(self.ptr(), dim.into().0, &mut values, &mut inverse_indices, &mut counts) })?;
         Ok((own(values)?, own(inverse_indices)?, own(counts)?))
+    }
+
+    /// A contiguous copy of `self` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap.
+    ///
+    /// `tensor_as_strided_scatter` in C.
+    pub fn as_strided_scatter(&self, src: &Tensor, shape: impl Ints, strides: impl Ints, offset: i64) -> Result<Tensor> {
+        let shape = shape.ints();
+        let strides = strides.ints();
+        own(unsafe { sys::tensor_as_strided_scatter(self.ptr(), src.ptr(), shape.as_ptr(), shape.len().count(), strides.as_ptr(), strides.len().count(), offset) })
+    }
+
+    /// A copy of `self` whose slice `index` of `dim` is `src`.
+    ///
+    /// `tensor_select_scatter` in C.
+    pub fn select_scatter(&self, src: &Tensor, dim: impl Into<Dim>, index: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_select_scatter(self.ptr(), src.ptr(), dim.into().0, index) })
+    }
+
+    /// A copy of `self` in which the places that slice names are `src`.
+    ///
+    /// `tensor_slice_scatter` in C.
+    pub fn slice_scatter(&self, src: &Tensor, dim: impl Into<Dim>, start: i64, stop: i64, step: i64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_slice_scatter(self.ptr(), src.ptr(), dim.into().0, start, stop, step) })
+    }
+
+    /// A copy of `self` in which the places that diagonal names are `src`.
+    ///
+    /// `tensor_diagonal_scatter` in C.
+    pub fn diagonal_scatter(&self, src: &Tensor, offset: i64, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_diagonal_scatter(self.ptr(), src.ptr(), offset, dim0.into().0, dim1.into().0) })
+    }
+
+    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `self`.
+    ///
+    /// `tensor_masked_fill` in C.
+    pub fn masked_fill<'a>(&self, mask: &Tensor, value: impl Into<Operand<'a>>) -> Result<Tensor> {
+        match value.into() {
+            Operand::Tensor(value) => own(unsafe { sys::tensor_masked_fill(self.ptr(), mask.ptr(), value.ptr()) }),
+            Operand::F64(value) => own(unsafe { sys::tensor_masked_fill_scalar(self.ptr(), mask.ptr(), value) }),
+            Operand::Complex(value) => { let value = value.weak()?; own(unsafe { sys::tensor_masked_fill(self.ptr(), mask.ptr(), value.ptr()) }) }
+            Operand::I64(value) => own(unsafe { sys::tensor_masked_fill_scalar_i64(self.ptr(), mask.ptr(), value) }),
+        }
+    }
+
+    /// In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `self`.
+    ///
+    /// `tensor_masked_fill_` in C.
+    pub fn masked_fill_<'a>(&self, mask: &Tensor, value: impl Into<Operand<'a>>) -> Result<&Tensor> {
+        match value.into() {
+            Operand::Tensor(value) => check(unsafe { sys::tensor_masked_fill_(self.ptr(), mask.ptr(), value.ptr()) })?,
+            Operand::F64(value) => check(unsafe { sys::tensor_masked_fill_scalar_(self.ptr(), mask.ptr(), value) })?,
+            Operand::Complex(value) => { let value = value.weak()?; check(unsafe { sys::tensor_masked_fill_(self.ptr(), mask.ptr(), value.ptr()) })? }
+            Operand::I64(value) => check(unsafe { sys::tensor_masked_fill_scalar_i64_(self.ptr(), mask.ptr(), value) })?,
+        };
+        Ok(self)
     }
 
     /// The slices index\[i\] of `dim`; `index` is a 1-d integer tensor, or a 0-d one, which drops the dim; negative values count from the end. TENSOR\_E\_INDEX outside.
@@ -3841,6 +3375,25 @@ impl Tensor {
         own(unsafe { sys::tensor_cross(self.ptr(), b.ptr(), dim.into().0) })
     }
 
+    /// The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors.
+    ///
+    /// `tensor_multi_dot` in C.
+    pub fn multi_dot(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
+        crate::library()?;
+        let xs = handles(xs);
+        own(unsafe { sys::tensor_multi_dot(xs.as_ptr(), xs.len().count()) })
+    }
+
+    /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an dim, repeated letters of an operand take its diagonal, "..." stands for dims that broadcast; without "-\>" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed.
+    ///
+    /// `tensor_einsum` in C.
+    pub fn einsum(equation: &str, operands: &[impl AsRef<Tensor>]) -> Result<Tensor> {
+        crate::library()?;
+        let equation = string(equation, "tensor_einsum")?;
+        let operands = handles(operands);
+        own(unsafe { sys::tensor_einsum(equation.as_ptr(), operands.as_ptr(), operands.len().count()) })
+    }
+
     /// The sums of the diagonals `offset` (0 main, positive above it) of the last two dims. Dtypes as in sum. Usual values: offset 0.
     ///
     /// `tensor_trace` in C.
@@ -3853,39 +3406,6 @@ impl Tensor {
     /// `tensor_trace` in C.
     pub fn trace_dtype(&self, offset: i64, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
         own(unsafe { sys::tensor_trace(self.ptr(), offset, dtype.into().map_or(0, |d| d as i32)) })
-    }
-
-    /// The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors.
-    ///
-    /// `tensor_multi_dot` in C.
-    pub fn multi_dot(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
-        crate::library()?;
-        let xs = handles(xs);
-        own(unsafe { sys::tensor_multi_dot(xs.as_ptr(), xs.len().count()) })
-    }
-
-    /// vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) for all rows i of a and j of b; leading dims broadcast. The derivative is 0 where the distance is 0. Usual values: p 2.0.
-    ///
-    /// `tensor_cdist` in C.
-    pub fn cdist(&self, b: &Tensor, p: f64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_cdist(self.ptr(), b.ptr(), p) })
-    }
-
-    /// The distances of cdist between the rows i \< j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ... Usual values: p 2.0.
-    ///
-    /// `tensor_pdist` in C.
-    pub fn pdist(&self, p: f64) -> Result<Tensor> {
-        own(unsafe { sys::tensor_pdist(self.ptr(), p) })
-    }
-
-    /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an dim, repeated letters of an operand take its diagonal, "..." stands for dims that broadcast; without "-\>" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed.
-    ///
-    /// `tensor_einsum` in C.
-    pub fn einsum(equation: &str, operands: &[impl AsRef<Tensor>]) -> Result<Tensor> {
-        crate::library()?;
-        let equation = string(equation, "tensor_einsum")?;
-        let operands = handles(operands);
-        own(unsafe { sys::tensor_einsum(equation.as_ptr(), operands.as_ptr(), operands.len().count()) })
     }
 
     /// The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then. Usual values: upper false.
@@ -4126,6 +3646,521 @@ impl Tensor {
         own(unsafe { sys::tensor_matrix_exp(self.ptr()) })
     }
 
+    /// scale \* sum of x\[j\] \* exp(-2 pi i j k / n) over the dims, or with + 2 pi i unless `forward`. The part of fft and its like that is computed.
+    ///
+    /// `tensor_fft_c2c` in C.
+    pub fn fft_c2c(&self, dims: impl Into<Dims>, scale: f64, forward: bool) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_fft_c2c(self.ptr(), dims.as_ptr(), dims.count(), scale, i32::from(forward)) })
+    }
+
+    /// As fft\_c2c forward, of real numbers: along the last of the dims only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64.
+    ///
+    /// `tensor_fft_r2c` in C.
+    pub fn fft_r2c(&self, dims: impl Into<Dims>, scale: f64) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_fft_r2c(self.ptr(), dims.as_ptr(), dims.count(), scale) })
+    }
+
+    /// As fft\_c2c backward with `n` real results along the last of the dims, from the first n / 2 + 1 numbers of what has conjugates for the others.
+    ///
+    /// `tensor_fft_c2r` in C.
+    pub fn fft_c2r(&self, n: i64, dims: impl Into<Dims>, scale: f64) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_fft_c2r(self.ptr(), n, dims.as_ptr(), dims.count(), scale) })
+    }
+
+    /// The discrete Fourier transform along `dim`, sum of x\[j\] \* exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward", which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes. Usual values: n -1.
+    ///
+    /// `tensor_fft` in C.
+    pub fn fft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
+        let norm = string(norm, "tensor_fft")?;
+        own(unsafe { sys::tensor_fft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
+    }
+
+    /// The inverse of fft: sum of x\[j\] \* exp(2 pi i j k / n), divided by n for norm "backward", by sqrt(n) for "ortho". Usual values: n -1.
+    ///
+    /// `tensor_ifft` in C.
+    pub fn ifft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
+        let norm = string(norm, "tensor_ifft")?;
+        own(unsafe { sys::tensor_ifft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
+    }
+
+    /// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates. Usual values: n -1.
+    ///
+    /// `tensor_rfft` in C.
+    pub fn rfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
+        let norm = string(norm, "tensor_rfft")?;
+        own(unsafe { sys::tensor_rfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
+    }
+
+    /// The inverse of rfft: `n` real numbers, 2 \* (extent - 1) for -1. The imaginary part of x\[0\], and of x\[n / 2\] for an even n, counts as 0. Usual values: n -1.
+    ///
+    /// `tensor_irfft` in C.
+    pub fn irfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
+        let norm = string(norm, "tensor_irfft")?;
+        own(unsafe { sys::tensor_irfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
+    }
+
+    /// The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 \* (extent - 1) for -1. Usual values: n -1.
+    ///
+    /// `tensor_hfft` in C.
+    pub fn hfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
+        let norm = string(norm, "tensor_hfft")?;
+        own(unsafe { sys::tensor_hfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
+    }
+
+    /// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor. Usual values: n -1.
+    ///
+    /// `tensor_ihfft` in C.
+    pub fn ihfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
+        let norm = string(norm, "tensor_ihfft")?;
+        own(unsafe { sys::tensor_ihfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
+    }
+
+    /// fft along each of the dims, with s\[i\] points along dims\[i\], -1 for as many as x has; no s means all of them. With s and no dims, the last dims. norm counts all points. Over dims -2 and -1 it is what others call fft2; so with the five below. Usual values: s \[\].
+    ///
+    /// `tensor_fftn` in C.
+    pub fn fftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
+        let s = s.ints();
+        let dims = dims.into();
+        let norm = string(norm, "tensor_fftn")?;
+        own(unsafe { sys::tensor_fftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
+    }
+
+    /// The inverse of fftn. Usual values: s \[\].
+    ///
+    /// `tensor_ifftn` in C.
+    pub fn ifftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
+        let s = s.ints();
+        let dims = dims.into();
+        let norm = string(norm, "tensor_ifftn")?;
+        own(unsafe { sys::tensor_ifftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
+    }
+
+    /// fftn of a real tensor, with the first half of the results along the last of the dims. Usual values: s \[\].
+    ///
+    /// `tensor_rfftn` in C.
+    pub fn rfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
+        let s = s.ints();
+        let dims = dims.into();
+        let norm = string(norm, "tensor_rfftn")?;
+        own(unsafe { sys::tensor_rfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
+    }
+
+    /// The inverse of rfftn: along the last of the dims s\[-1\] real numbers, 2 \* (extent - 1) if not told. Usual values: s \[\].
+    ///
+    /// `tensor_irfftn` in C.
+    pub fn irfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
+        let s = s.ints();
+        let dims = dims.into();
+        let norm = string(norm, "tensor_irfftn")?;
+        own(unsafe { sys::tensor_irfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
+    }
+
+    /// hfft along the last of the dims, and fft along the others. Usual values: s \[\].
+    ///
+    /// `tensor_hfftn` in C.
+    pub fn hfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
+        let s = s.ints();
+        let dims = dims.into();
+        let norm = string(norm, "tensor_hfftn")?;
+        own(unsafe { sys::tensor_hfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
+    }
+
+    /// The inverse of hfftn. Usual values: s \[\].
+    ///
+    /// `tensor_ihfftn` in C.
+    pub fn ihfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
+        let s = s.ints();
+        let dims = dims.into();
+        let norm = string(norm, "tensor_ihfftn")?;
+        own(unsafe { sys::tensor_ihfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
+    }
+
+    /// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n \* d. Default dtype float32.
+    ///
+    /// `tensor_fftfreq` in C.
+    pub fn fftfreq(n: i64, d: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
+        crate::library()?;
+        let options = options.into();
+        own(unsafe { sys::tensor_fftfreq(n, d, options.dtype(), options.device()) })
+    }
+
+    /// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n \* d. Default dtype float32.
+    ///
+    /// `tensor_rfftfreq` in C.
+    pub fn rfftfreq(n: i64, d: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
+        crate::library()?;
+        let options = options.into();
+        own(unsafe { sys::tensor_rfftfreq(n, d, options.dtype(), options.device()) })
+    }
+
+    /// A copy of `self` with the frequency 0 in the middle of the dims.
+    ///
+    /// `tensor_fftshift` in C.
+    pub fn fftshift(&self, dims: impl Into<Dims>) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_fftshift(self.ptr(), dims.as_ptr(), dims.count()) })
+    }
+
+    /// The inverse of fftshift.
+    ///
+    /// `tensor_ifftshift` in C.
+    pub fn ifftshift(&self, dims: impl Into<Dims>) -> Result<Tensor> {
+        let dims = dims.into();
+        own(unsafe { sys::tensor_ifftshift(self.ptr(), dims.as_ptr(), dims.count()) })
+    }
+
+    /// 1 / (1 + exp(-x)), without overflow.
+    ///
+    /// `tensor_sigmoid` in C.
+    pub fn sigmoid(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_sigmoid(self.ptr()) })
+    }
+
+    /// In place: 1 / (1 + exp(-x)), without overflow.
+    ///
+    /// `tensor_sigmoid_` in C.
+    pub fn sigmoid_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_sigmoid_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+    ///
+    /// `tensor_relu` in C.
+    pub fn relu(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_relu(self.ptr()) })
+    }
+
+    /// In place: max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+    ///
+    /// `tensor_relu_` in C.
+    pub fn relu_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_relu_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope. Usual values: negative\_slope 0.01.
+    ///
+    /// `tensor_leaky_relu` in C.
+    pub fn leaky_relu(&self, negative_slope: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_leaky_relu(self.ptr(), negative_slope) })
+    }
+
+    /// In place: x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope.
+    ///
+    /// `tensor_leaky_relu_` in C.
+    pub fn leaky_relu_(&self, negative_slope: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_leaky_relu_(self.ptr(), negative_slope) })?;
+        Ok(self)
+    }
+
+    /// x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh. Usual values: tanh\_approx false.
+    ///
+    /// `tensor_gelu` in C.
+    pub fn gelu(&self, tanh_approx: bool) -> Result<Tensor> {
+        own(unsafe { sys::tensor_gelu(self.ptr(), i32::from(tanh_approx)) })
+    }
+
+    /// In place: x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+    ///
+    /// `tensor_gelu_` in C.
+    pub fn gelu_(&self, tanh_approx: bool) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_gelu_(self.ptr(), i32::from(tanh_approx)) })?;
+        Ok(self)
+    }
+
+    /// x \* sigmoid(x).
+    ///
+    /// `tensor_silu` in C.
+    pub fn silu(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_silu(self.ptr()) })
+    }
+
+    /// In place: x \* sigmoid(x).
+    ///
+    /// `tensor_silu_` in C.
+    pub fn silu_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_silu_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+    ///
+    /// `tensor_relu6` in C.
+    pub fn relu6(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_relu6(self.ptr()) })
+    }
+
+    /// In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+    ///
+    /// `tensor_relu6_` in C.
+    pub fn relu6_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_relu6_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. Usual values: min\_val -1.0, max\_val 1.0.
+    ///
+    /// `tensor_hardtanh` in C.
+    pub fn hardtanh(&self, min_val: f64, max_val: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_hardtanh(self.ptr(), min_val, max_val) })
+    }
+
+    /// In place: min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+    ///
+    /// `tensor_hardtanh_` in C.
+    pub fn hardtanh_(&self, min_val: f64, max_val: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_hardtanh_(self.ptr(), min_val, max_val) })?;
+        Ok(self)
+    }
+
+    /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+    ///
+    /// `tensor_hardsigmoid` in C.
+    pub fn hardsigmoid(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_hardsigmoid(self.ptr()) })
+    }
+
+    /// In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+    ///
+    /// `tensor_hardsigmoid_` in C.
+    pub fn hardsigmoid_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_hardsigmoid_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+    ///
+    /// `tensor_hardswish` in C.
+    pub fn hardswish(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_hardswish(self.ptr()) })
+    }
+
+    /// In place: x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+    ///
+    /// `tensor_hardswish_` in C.
+    pub fn hardswish_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_hardswish_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// 0 where |x| \<= lambd, else x; so is the derivative. Usual values: lambd 0.5.
+    ///
+    /// `tensor_hardshrink` in C.
+    pub fn hardshrink(&self, lambd: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_hardshrink(self.ptr(), lambd) })
+    }
+
+    /// In place: 0 where |x| \<= lambd, else x; so is the derivative.
+    ///
+    /// `tensor_hardshrink_` in C.
+    pub fn hardshrink_(&self, lambd: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_hardshrink_(self.ptr(), lambd) })?;
+        Ok(self)
+    }
+
+    /// x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN. Usual values: lambd 0.5.
+    ///
+    /// `tensor_softshrink` in C.
+    pub fn softshrink(&self, lambd: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_softshrink(self.ptr(), lambd) })
+    }
+
+    /// In place: x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
+    ///
+    /// `tensor_softshrink_` in C.
+    pub fn softshrink_(&self, lambd: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_softshrink_(self.ptr(), lambd) })?;
+        Ok(self)
+    }
+
+    /// x - tanh(x).
+    ///
+    /// `tensor_tanhshrink` in C.
+    pub fn tanhshrink(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_tanhshrink(self.ptr()) })
+    }
+
+    /// In place: x - tanh(x).
+    ///
+    /// `tensor_tanhshrink_` in C.
+    pub fn tanhshrink_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_tanhshrink_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+    ///
+    /// `tensor_threshold` in C.
+    pub fn threshold(&self, threshold: f64, value: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_threshold(self.ptr(), threshold, value) })
+    }
+
+    /// In place: x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+    ///
+    /// `tensor_threshold_` in C.
+    pub fn threshold_(&self, threshold: f64, value: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_threshold_(self.ptr(), threshold, value) })?;
+        Ok(self)
+    }
+
+    /// x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha. Usual values: alpha 1.0.
+    ///
+    /// `tensor_elu` in C.
+    pub fn elu(&self, alpha: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_elu(self.ptr(), alpha) })
+    }
+
+    /// In place: x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha.
+    ///
+    /// `tensor_elu_` in C.
+    pub fn elu_(&self, alpha: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_elu_(self.ptr(), alpha) })?;
+        Ok(self)
+    }
+
+    /// x where x \>= 0, else alpha \* (exp(x / alpha) - 1). Usual values: alpha 1.0.
+    ///
+    /// `tensor_celu` in C.
+    pub fn celu(&self, alpha: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_celu(self.ptr(), alpha) })
+    }
+
+    /// In place: x where x \>= 0, else alpha \* (exp(x / alpha) - 1).
+    ///
+    /// `tensor_celu_` in C.
+    pub fn celu_(&self, alpha: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_celu_(self.ptr(), alpha) })?;
+        Ok(self)
+    }
+
+    /// 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+    ///
+    /// `tensor_selu` in C.
+    pub fn selu(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_selu(self.ptr()) })
+    }
+
+    /// In place: 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+    ///
+    /// `tensor_selu_` in C.
+    pub fn selu_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_selu_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// x \* tanh(log(1 + exp(x))), without overflow.
+    ///
+    /// `tensor_mish` in C.
+    pub fn mish(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_mish(self.ptr()) })
+    }
+
+    /// In place: x \* tanh(log(1 + exp(x))), without overflow.
+    ///
+    /// `tensor_mish_` in C.
+    pub fn mish_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_mish_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold. Usual values: beta 1.0, threshold 20.0.
+    ///
+    /// `tensor_softplus` in C.
+    pub fn softplus(&self, beta: f64, threshold: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_softplus(self.ptr(), beta, threshold) })
+    }
+
+    /// In place: log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold.
+    ///
+    /// `tensor_softplus_` in C.
+    pub fn softplus_(&self, beta: f64, threshold: f64) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_softplus_(self.ptr(), beta, threshold) })?;
+        Ok(self)
+    }
+
+    /// x / (1 + |x|).
+    ///
+    /// `tensor_softsign` in C.
+    pub fn softsign(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_softsign(self.ptr()) })
+    }
+
+    /// In place: x / (1 + |x|).
+    ///
+    /// `tensor_softsign_` in C.
+    pub fn softsign_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_softsign_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+    ///
+    /// `tensor_logsigmoid` in C.
+    pub fn logsigmoid(&self) -> Result<Tensor> {
+        own(unsafe { sys::tensor_logsigmoid(self.ptr()) })
+    }
+
+    /// In place: log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
+    ///
+    /// `tensor_logsigmoid_` in C.
+    pub fn logsigmoid_(&self) -> Result<&Tensor> {
+        check(unsafe { sys::tensor_logsigmoid_(self.ptr()) })?;
+        Ok(self)
+    }
+
+    /// exp(x) / sum(exp(x)) along `dim`, without overflow.
+    ///
+    /// `tensor_softmax` in C.
+    pub fn softmax(&self, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_softmax(self.ptr(), dim.into().0) })
+    }
+
+    /// x - logsumexp(x) along `dim`.
+    ///
+    /// `tensor_log_softmax` in C.
+    pub fn log_softmax(&self, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_log_softmax(self.ptr(), dim.into().0) })
+    }
+
+    /// x where x \> 0, else weight \* x; weight has one element, or one for each extent of dim 1 of x. The derivative at 0 is weight.
+    ///
+    /// `tensor_prelu` in C.
+    pub fn prelu(&self, weight: &Tensor) -> Result<Tensor> {
+        own(unsafe { sys::tensor_prelu(self.ptr(), weight.ptr()) })
+    }
+
+    /// a \* sigmoid(b) for the halves a and b of `dim`, whose extent is even.
+    ///
+    /// `tensor_glu` in C.
+    pub fn glu(&self, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_glu(self.ptr(), dim.into().0) })
+    }
+
+    /// x where x \> 0, else x times a number from \[lower, upper), drawn for each element in training, their mean else. Usual values: lower 0.125, upper 0.3333333333333333, training false.
+    ///
+    /// `tensor_rrelu` in C.
+    pub fn rrelu(&self, lower: f64, upper: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_rrelu(self.ptr(), lower, upper, i32::from(training), Generator::optional(rng)) })
+    }
+
+    /// softmax((logits + g) / tau) along `dim`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one. Usual values: tau 1.0, hard false.
+    ///
+    /// `tensor_gumbel_softmax` in C.
+    pub fn gumbel_softmax(&self, tau: f64, hard: bool, dim: impl Into<Dim>, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_gumbel_softmax(self.ptr(), tau, i32::from(hard), dim.into().0, Generator::optional(rng)) })
+    }
+
+    /// softmax of -x along `dim`.
+    ///
+    /// `tensor_softmin` in C.
+    pub fn softmin(&self, dim: impl Into<Dim>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_softmin(self.ptr(), dim.into().0) })
+    }
+
     /// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
     ///
     /// `tensor_linear` in C.
@@ -4269,6 +4304,13 @@ impl Tensor {
         let padding = padding.ints();
         let dilation = dilation.ints();
         own(unsafe { sys::tensor_col2im(self.ptr(), shape.as_ptr(), shape.len().count(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count()) })
+    }
+
+    /// x1 @ weight\[k\] @ x2 + bias\[k\] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
+    ///
+    /// `tensor_bilinear` in C.
+    pub fn bilinear(&self, x2: &Tensor, weight: &Tensor, bias: Option<&Tensor>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_bilinear(self.ptr(), x2.ptr(), weight.ptr(), optional(bias)) })
     }
 
     /// The largest element of each window of x (N, C, L) or (C, L); otherwise as max\_pool2d. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
@@ -4563,34 +4605,6 @@ impl Tensor {
         own(unsafe { sys::tensor_channel_shuffle(self.ptr(), groups) })
     }
 
-    /// exp(x) / sum(exp(x)) along `dim`, without overflow.
-    ///
-    /// `tensor_softmax` in C.
-    pub fn softmax(&self, dim: impl Into<Dim>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_softmax(self.ptr(), dim.into().0) })
-    }
-
-    /// x - logsumexp(x) along `dim`.
-    ///
-    /// `tensor_log_softmax` in C.
-    pub fn log_softmax(&self, dim: impl Into<Dim>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_log_softmax(self.ptr(), dim.into().0) })
-    }
-
-    /// x where x \> 0, else weight \* x; weight has one element, or one for each extent of dim 1 of x. The derivative at 0 is weight.
-    ///
-    /// `tensor_prelu` in C.
-    pub fn prelu(&self, weight: &Tensor) -> Result<Tensor> {
-        own(unsafe { sys::tensor_prelu(self.ptr(), weight.ptr()) })
-    }
-
-    /// a \* sigmoid(b) for the halves a and b of `dim`, whose extent is even.
-    ///
-    /// `tensor_glu` in C.
-    pub fn glu(&self, dim: impl Into<Dim>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_glu(self.ptr(), dim.into().0) })
-    }
-
     /// (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim dims, with the variance of the population; weight and bias have the shape of those dims. Usual values: eps 1e-5.
     ///
     /// `tensor_layer_norm` in C.
@@ -4603,13 +4617,6 @@ impl Tensor {
     /// `tensor_batch_norm` in C.
     pub fn batch_norm(&self, weight: Option<&Tensor>, bias: Option<&Tensor>, running_mean: Option<&Tensor>, running_var: Option<&Tensor>, training: bool, momentum: f64, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_batch_norm(self.ptr(), optional(weight), optional(bias), optional(running_mean), optional(running_var), i32::from(training), momentum, eps) })
-    }
-
-    /// In training, 0 with probability p, else x / (1 - p); else x itself. Usual values: p 0.5, training true.
-    ///
-    /// `tensor_dropout` in C.
-    pub fn dropout(&self, p: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
     }
 
     /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim dims, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
@@ -4647,6 +4654,13 @@ impl Tensor {
         own(unsafe { sys::tensor_normalize(self.ptr(), ord, dim.into().0, eps) })
     }
 
+    /// In training, 0 with probability p, else x / (1 - p); else x itself. Usual values: p 0.5, training true.
+    ///
+    /// `tensor_dropout` in C.
+    pub fn dropout(&self, p: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
+        own(unsafe { sys::tensor_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
+    }
+
     /// In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself. Usual values: p 0.5, training true.
     ///
     /// `tensor_feature_dropout` in C.
@@ -4666,27 +4680,6 @@ impl Tensor {
     /// `tensor_feature_alpha_dropout` in C.
     pub fn feature_alpha_dropout(&self, p: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_feature_alpha_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
-    }
-
-    /// x where x \> 0, else x times a number from \[lower, upper), drawn for each element in training, their mean else. Usual values: lower 0.125, upper 0.3333333333333333, training false.
-    ///
-    /// `tensor_rrelu` in C.
-    pub fn rrelu(&self, lower: f64, upper: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_rrelu(self.ptr(), lower, upper, i32::from(training), Generator::optional(rng)) })
-    }
-
-    /// softmax((logits + g) / tau) along `dim`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one. Usual values: tau 1.0, hard false.
-    ///
-    /// `tensor_gumbel_softmax` in C.
-    pub fn gumbel_softmax(&self, tau: f64, hard: bool, dim: impl Into<Dim>, rng: Option<&Generator>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_gumbel_softmax(self.ptr(), tau, i32::from(hard), dim.into().0, Generator::optional(rng)) })
-    }
-
-    /// softmax of -x along `dim`.
-    ///
-    /// `tensor_softmin` in C.
-    pub fn softmin(&self, dim: impl Into<Dim>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_softmin(self.ptr(), dim.into().0) })
     }
 
     /// softmax(query @ key^T \* scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable\_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout\_p is applied to the softmax. Usual values: dropout\_p 0.0, causal false, scale 0.0, enable\_gqa false.
@@ -4782,11 +4775,18 @@ impl Tensor {
         Ok((own(output)?, own(h_n)?, own(c_n)?))
     }
 
-    /// x1 @ weight\[k\] @ x2 + bias\[k\] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
+    /// vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) for all rows i of a and j of b; leading dims broadcast. The derivative is 0 where the distance is 0. Usual values: p 2.0.
     ///
-    /// `tensor_bilinear` in C.
-    pub fn bilinear(&self, x2: &Tensor, weight: &Tensor, bias: Option<&Tensor>) -> Result<Tensor> {
-        own(unsafe { sys::tensor_bilinear(self.ptr(), x2.ptr(), weight.ptr(), optional(bias)) })
+    /// `tensor_cdist` in C.
+    pub fn cdist(&self, b: &Tensor, p: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_cdist(self.ptr(), b.ptr(), p) })
+    }
+
+    /// The distances of cdist between the rows i \< j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ... Usual values: p 2.0.
+    ///
+    /// `tensor_pdist` in C.
+    pub fn pdist(&self, p: f64) -> Result<Tensor> {
+        own(unsafe { sys::tensor_pdist(self.ptr(), p) })
     }
 
     /// (x - target) \*\* 2, as it is, its mean or its sum. Usual values: reduction mean.
@@ -5177,4 +5177,4 @@ impl Tensor {
 }
 
 /// Ops with a form whose first operand is a number.
-pub(crate) const REFLECTED: [&str; 10] = ["sub", "div", "remainder", "floor_divide", "trunc_divide", "fmod", "pow", "xlogy", "bitwise_left_shift", "bitwise_right_shift"];
+pub(crate) const REFLECTED: [&str; 10] = ["sub", "div", "remainder", "floor_divide", "trunc_divide", "fmod", "bitwise_left_shift", "bitwise_right_shift", "pow", "xlogy"];
