@@ -3,75 +3,75 @@
 import type { DType, Numeric, Tensor } from "./index";
 
 export interface Functions {
-  /** A tensor whose elements are not set. Default dtype float32. */
+  /** Returns a tensor with uninitialized elements. The default dtype is float32. */
   empty(shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined): Tensor;
   empty(named: { shape: Numeric | Numeric[]; dtype?: DType; device?: undefined }): Tensor;
   empty(shape_: Numeric | Numeric[], named: { dtype?: DType; device?: undefined }): Tensor;
-  /** A tensor filled with 0. Default dtype float32. */
+  /** Returns a tensor of zeros. The default dtype is float32. */
   zeros(shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined): Tensor;
   zeros(named: { shape: Numeric | Numeric[]; dtype?: DType; device?: undefined }): Tensor;
   zeros(shape_: Numeric | Numeric[], named: { dtype?: DType; device?: undefined }): Tensor;
-  /** A tensor filled with 1. Default dtype float32. */
+  /** Returns a tensor of ones. The default dtype is float32. */
   ones(shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined): Tensor;
   ones(named: { shape: Numeric | Numeric[]; dtype?: DType; device?: undefined }): Tensor;
   ones(shape_: Numeric | Numeric[], named: { dtype?: DType; device?: undefined }): Tensor;
-  /** A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer. */
+  /** Returns a tensor filled with `value`. The default dtype is float32 for a floating-point value and int64 for an integer. */
   full(shape_: Numeric | Numeric[], value_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   full(named: { shape: Numeric | Numeric[]; value: Numeric; dtype?: DType; device?: undefined }): Tensor;
   full(shape_: Numeric | Numeric[], named: { value: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** An unset tensor with the shape of `x`, and its dtype and device unless given. */
+  /** Returns an uninitialized tensor with the shape of `x`, and with its dtype and device by default. */
   emptyLike(x_: Tensor, dtype_?: DType, device_?: undefined): Tensor;
   emptyLike(named: { x: Tensor; dtype?: DType; device?: undefined }): Tensor;
   emptyLike(x_: Tensor, named: { dtype?: DType; device?: undefined }): Tensor;
-  /** Zeros with the shape of `x`, and its dtype and device unless given. */
+  /** Returns a tensor of zeros with the shape of `x`, and with its dtype and device by default. */
   zerosLike(x_: Tensor, dtype_?: DType, device_?: undefined): Tensor;
   zerosLike(named: { x: Tensor; dtype?: DType; device?: undefined }): Tensor;
   zerosLike(x_: Tensor, named: { dtype?: DType; device?: undefined }): Tensor;
-  /** Ones with the shape of `x`, and its dtype and device unless given. */
+  /** Returns a tensor of ones with the shape of `x`, and with its dtype and device by default. */
   onesLike(x_: Tensor, dtype_?: DType, device_?: undefined): Tensor;
   onesLike(named: { x: Tensor; dtype?: DType; device?: undefined }): Tensor;
   onesLike(x_: Tensor, named: { dtype?: DType; device?: undefined }): Tensor;
-  /** A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given. */
+  /** Returns a tensor filled with `value`, with the shape of `x`, and with its dtype and device by default. */
   fullLike(x_: Tensor, value_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   fullLike(named: { x: Tensor; value: Numeric; dtype?: DType; device?: undefined }): Tensor;
   fullLike(x_: Tensor, named: { value: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if that is negative. Default dtype float32 for doubles, int64 for integers. */
+  /** Evenly spaced values start, start + step, ... in the half-open interval [start, stop): max(ceil((stop - start) / step), 0) elements. The default dtype is float32 for floating-point arguments and int64 for integers. */
   arange(start_: Numeric, stop_: Numeric, step_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   arange(named: { start: Numeric; stop: Numeric; step: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an integer dtype start, stop and values are truncated. Default dtype float32. */
+  /** `num` evenly spaced values from start to stop, which is the last value if `endpoint` is true. For integer dtypes start, stop and the values are truncated. The default dtype is float32. */
   linspace(start_: Numeric, stop_: Numeric, num_: Numeric, endpoint_: boolean, dtype_?: DType, device_?: undefined): Tensor;
   linspace(named: { start: Numeric; stop: Numeric; num: Numeric; endpoint: boolean; dtype?: DType; device?: undefined }): Tensor;
-  /** Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype float32. */
+  /** An (n, m) matrix with 1 on diagonal `k` and 0 elsewhere. The default dtype is float32. */
   eye(n_: Numeric, m_: Numeric, k_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   eye(named: { n: Numeric; m: Numeric; k: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** base ** v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and values are truncated. Default dtype float32. */
+  /** base ** v for the `num` values v of linspace(start, stop). For integer dtypes start, stop and the values are truncated. The default dtype is float32. */
   logspace(start_: Numeric, stop_: Numeric, num_: Numeric, endpoint_: boolean, base_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   logspace(named: { start: Numeric; stop: Numeric; num: Numeric; endpoint: boolean; base: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64. */
+  /** Indices of the elements of an (n, m) matrix on and below diagonal `k`, in row-major order. The result has shape (2, count): row indices and column indices. The default dtype is int64. */
   trilIndices(n_: Numeric, m_: Numeric, k_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   trilIndices(named: { n: Numeric; m: Numeric; k: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64. */
+  /** Indices of the elements of an (n, m) matrix on and above diagonal `k`, in row-major order. The result has shape (2, count): row indices and column indices. The default dtype is int64. */
   triuIndices(n_: Numeric, m_: Numeric, k_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   triuIndices(named: { n: Numeric; m: Numeric; k: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum. */
+  /** Vandermonde matrix of a 1-d tensor: each row holds the powers n - 1 to 0 of one element, or 0 to n - 1 if `increasing`. For n = -1 the matrix is square. Integers and bool are promoted as in sum. */
   vander(x_: Tensor, n_?: Numeric, increasing_?: boolean): Tensor;
   vander(named: { x: Tensor; n?: Numeric; increasing?: boolean }): Tensor;
   vander(x_: Tensor, named: { n?: Numeric; increasing?: boolean }): Tensor;
-  /** A contiguous copy of `x` in new memory. */
+  /** Returns a contiguous copy of `x`. */
   clone(x_: Tensor): Tensor;
   clone(named: { x: Tensor }): Tensor;
-  /** `x` itself if its elements lie in row-major order without gaps, else a copy that does. */
+  /** Returns `x` itself if it is contiguous in row-major order, otherwise a contiguous copy. */
   contiguous(x_: Tensor): Tensor;
   contiguous(named: { x: Tensor }): Tensor;
-  /** `x` converted to `dtype`; `x` itself if it has that dtype. From float to integer it truncates towards 0 and saturates, and NaN becomes 0. */
+  /** Converts `x` to `dtype`; returns `x` itself if it already has that dtype. Floating-point values are truncated towards 0 and saturated when converted to integers, and NaN becomes 0. */
   astype(x_: Tensor, dtype_?: DType): Tensor;
   astype(named: { x: Tensor; dtype?: DType }): Tensor;
   astype(x_: Tensor, named: { dtype?: DType }): Tensor;
-  /** `x` on `device`; `x` itself if it is there. */
+  /** Copies `x` to `device`; returns `x` itself if it is already there. */
   toDevice(x_: Tensor, device_?: undefined): Tensor;
   toDevice(named: { x: Tensor; device?: undefined }): Tensor;
   toDevice(x_: Tensor, named: { device?: undefined }): Tensor;
-  /** Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`. */
+  /** Copies `src` into `x`, broadcasting it to the shape of `x` and converting it to its dtype. */
   copy_(x_: Tensor, src_: Tensor): Tensor;
   copy_(named: { x: Tensor; src: Tensor }): Tensor;
   copy_(x_: Tensor, named: { src: Tensor }): Tensor;
@@ -82,205 +82,205 @@ export interface Functions {
   /** Sets every element of `x` to 0. */
   zero_(x_: Tensor): Tensor;
   zero_(named: { x: Tensor }): Tensor;
-  /** The elements of `x` in row-major order in another shape, of which one extent may be -1 (inferred). A view where strides allow it, else a copy. */
+  /** Reshapes `x`, keeping its elements in row-major order. One extent may be -1 and is inferred. Returns a view if the strides allow it, otherwise a copy. */
   reshape(x_: Tensor, shape_: Numeric | Numeric[]): Tensor;
   reshape(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
   reshape(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
-  /** As reshape, but never a copy: TENSOR_E_SHAPE where strides do not allow a view. */
+  /** Same as reshape, but always returns a view; TENSOR_E_SHAPE if the strides do not allow one. */
   view(x_: Tensor, shape_: Numeric | Numeric[]): Tensor;
   view(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
   view(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
-  /** Joins the axes start_axis to end_axis, both included, into one. A view where strides allow it, else a copy. */
+  /** Merges the axes start_axis to end_axis, inclusive, into one. Returns a view if the strides allow it, otherwise a copy. */
   flatten(x_: Tensor, startAxis_: Numeric, endAxis_: Numeric): Tensor;
   flatten(named: { x: Tensor; startAxis: Numeric; endAxis: Numeric }): Tensor;
   flatten(x_: Tensor, named: { startAxis: Numeric; endAxis: Numeric }): Tensor;
-  /** A view of `x` whose axis i is axis axes[i] of `x`. */
+  /** Returns a view with permuted axes: axis i of the result is axis axes[i] of `x`. */
   permuteDims(x_: Tensor, axes_: Numeric | Numeric[]): Tensor;
   permuteDims(named: { x: Tensor; axes: Numeric | Numeric[] }): Tensor;
   permuteDims(x_: Tensor, named: { axes: Numeric | Numeric[] }): Tensor;
-  /** A view of `x` with two axes exchanged. */
+  /** Returns a view of `x` with two axes swapped. */
   transpose(x_: Tensor, axis0_: Numeric, axis1_: Numeric): Tensor;
   transpose(named: { x: Tensor; axis0: Numeric; axis1: Numeric }): Tensor;
   transpose(x_: Tensor, named: { axis0: Numeric; axis1: Numeric }): Tensor;
-  /** A view of `x` with its last two axes exchanged; at least two axes. */
+  /** Returns a view of `x` with its last two axes swapped. `x` has at least two axes. */
   matrixTranspose(x_: Tensor): Tensor;
   matrixTranspose(named: { x: Tensor }): Tensor;
-  /** A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0. */
+  /** Returns a view of `x` broadcast to `shape`. Axes of extent 1 and missing leading axes are repeated with stride 0. */
   broadcastTo(x_: Tensor, shape_: Numeric | Numeric[]): Tensor;
   broadcastTo(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
   broadcastTo(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
-  /** A view of `x` without those of `axes` whose extent is 1; no axes means all of them. */
+  /** Returns a view of `x` without the axes in `axes` of extent 1; by default, without any axes of extent 1. */
   squeeze(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
   squeeze(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
   squeeze(x_: Tensor, named: { axes?: Numeric | Numeric[] | null }): Tensor;
-  /** A view of `x` with a new axis of extent 1 at position `axis` of the result. */
+  /** Returns a view of `x` with a new axis of extent 1 at position `axis` of the result. */
   unsqueeze(x_: Tensor, axis_: Numeric): Tensor;
   unsqueeze(named: { x: Tensor; axis: Numeric }): Tensor;
   unsqueeze(x_: Tensor, named: { axis: Numeric }): Tensor;
-  /** A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative step goes backwards. `step` is not 0. */
+  /** Returns a view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative bounds count from the end, and a negative step reverses the order. TENSOR_SLICE_NONE stands for an omitted bound or step. `step` is not 0. */
   slice(x_: Tensor, axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
   slice(named: { x: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
   slice(x_: Tensor, named: { axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
-  /** A view of the slice `index` of `axis`, without that axis; negative indices count from the end. */
+  /** Returns a view of the slice of `x` at `index` along `axis`, without that axis. Negative indices count from the end. */
   select(x_: Tensor, axis_: Numeric, index_: Numeric): Tensor;
   select(named: { x: Tensor; axis: Numeric; index: Numeric }): Tensor;
   select(x_: Tensor, named: { axis: Numeric; index: Numeric }): Tensor;
-  /** A view of `length` slices of `axis` from `start` on, which must lie inside. */
+  /** Returns a view of the `length` slices along `axis` that begin at `start`. The slices must be within bounds. */
   narrow(x_: Tensor, axis_: Numeric, start_: Numeric, length_: Numeric): Tensor;
   narrow(named: { x: Tensor; axis: Numeric; start: Numeric; length: Numeric }): Tensor;
   narrow(x_: Tensor, named: { axis: Numeric; start: Numeric; length: Numeric }): Tensor;
-  /** A view of the diagonals of the planes of axis0 and axis1, as a new last axis. */
+  /** Returns a view of the diagonals of the 2-d slices along axis0 and axis1, as a new last axis. */
   diagonal(x_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
   diagonal(named: { x: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
   diagonal(x_: Tensor, named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
-  /** A view of the storage of `x` with any shape, strides and offset, in elements counted from the start of the storage; all of it must lie inside the storage. */
+  /** Returns a view of the storage of `x` with the given shape, strides and offset, in elements from the start of the storage. The view must be within the storage. */
   asStrided(x_: Tensor, shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
   asStrided(named: { x: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
   asStrided(x_: Tensor, named: { shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
-  /** Views of consecutive parts of `axis`; sizes add up to its extent. */
+  /** Splits `x` along `axis` into views of the given sizes, which add up to the extent of the axis. */
   split(x_: Tensor, sizes_: Numeric | Numeric[], axis_?: Numeric): Tensor[];
   split(named: { x: Tensor; sizes: Numeric | Numeric[]; axis?: Numeric }): Tensor[];
   split(x_: Tensor, named: { sizes: Numeric | Numeric[]; axis?: Numeric }): Tensor[];
-  /** Views of all slices of `axis`, without that axis. */
+  /** Returns views of all slices along `axis`, without that axis. */
   unbind(x_: Tensor, axis_?: Numeric): Tensor[];
   unbind(named: { x: Tensor; axis?: Numeric }): Tensor[];
   unbind(x_: Tensor, named: { axis?: Numeric }): Tensor[];
-  /** Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may be smaller; an empty axis has `chunks` empty parts. */
+  /** Splits `x` along `axis` into at most `chunks` views of equal size; the last one may be smaller. An axis of extent 0 has `chunks` empty parts. */
   chunk(x_: Tensor, chunks_: Numeric, axis_?: Numeric): Tensor[];
   chunk(named: { x: Tensor; chunks: Numeric; axis?: Numeric }): Tensor[];
   chunk(x_: Tensor, named: { chunks: Numeric; axis?: Numeric }): Tensor[];
-  /** Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent is no multiple. */
+  /** Splits `x` along `axis` into `sections` views. If the extent is not divisible, the first parts are larger by 1. */
   arraySplit(x_: Tensor, sections_: Numeric, axis_?: Numeric): Tensor[];
   arraySplit(named: { x: Tensor; sections: Numeric; axis?: Numeric }): Tensor[];
   arraySplit(x_: Tensor, named: { sections: Numeric; axis?: Numeric }): Tensor[];
-  /** Views of all in the shape that they broadcast to. */
+  /** Returns views of all tensors, broadcast to a common shape. */
   broadcastTensors(xs_: Tensor[]): Tensor[];
   broadcastTensors(named: { xs: Tensor[] }): Tensor[];
-  /** The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis i for "ij"; "xy" exchanges axes 0 and 1. */
+  /** Coordinate tensors of a grid, as views, from the 1-d or 0-d coordinates along each axis. For "ij" indexing, result i varies along axis i; "xy" swaps axes 0 and 1. */
   meshgrid(xs_: Tensor[], indexing_: string): Tensor[];
   meshgrid(named: { xs: Tensor[]; indexing: string }): Tensor[];
   meshgrid(xs_: Tensor[], named: { indexing: string }): Tensor[];
-  /** A view of `x` that is not part of the graph. */
+  /** Returns a view of `x` that is not part of the graph. */
   detach(x_: Tensor): Tensor;
   detach(named: { x: Tensor }): Tensor;
-  /** A view of `x` with its axes `source` at the places `destination`; the others keep their order. */
+  /** Returns a view of `x` with the axes `source` moved to the positions `destination`; the other axes keep their order. */
   moveaxis(x_: Tensor, source_: Numeric | Numeric[], destination_: Numeric | Numeric[]): Tensor;
   moveaxis(named: { x: Tensor; source: Numeric | Numeric[]; destination: Numeric | Numeric[] }): Tensor;
   moveaxis(x_: Tensor, named: { source: Numeric | Numeric[]; destination: Numeric | Numeric[] }): Tensor;
-  /** Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy. */
+  /** Splits `axis` into several axes with extents `sizes`, one of which may be -1 and is inferred. Returns a view if the strides allow it, otherwise a copy. */
   unflatten(x_: Tensor, axis_: Numeric, sizes_: Numeric | Numeric[]): Tensor;
   unflatten(named: { x: Tensor; axis: Numeric; sizes: Numeric | Numeric[] }): Tensor;
   unflatten(x_: Tensor, named: { axis: Numeric; sizes: Numeric | Numeric[] }): Tensor;
-  /** A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice. */
+  /** Returns a view of sliding windows along `axis`: `size` slices each, `step` apart. `axis` of the result counts the floor((extent - size) / step) + 1 windows, and a new last axis holds their elements. A 0-d tensor counts as one slice. */
   unfold(x_: Tensor, axis_: Numeric, size_: Numeric, step_: Numeric): Tensor;
   unfold(named: { x: Tensor; axis: Numeric; size: Numeric; step: Numeric }): Tensor;
   unfold(x_: Tensor, named: { axis: Numeric; size: Numeric; step: Numeric }): Tensor;
-  /** `x` with shape (1,) if it is 0-d, else `x` itself. */
+  /** Reshapes a 0-d tensor to (1,); returns any other `x` itself. */
   atleast1d(x_: Tensor): Tensor;
   atleast1d(named: { x: Tensor }): Tensor;
-  /** A view of `x` with leading axes of extent 1 up to two axes. */
+  /** Returns a view of `x` with at least two axes, with leading axes of extent 1 added as needed. */
   atleast2d(x_: Tensor): Tensor;
   atleast2d(named: { x: Tensor }): Tensor;
-  /** A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1). */
+  /** Returns a view of `x` with at least three axes: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1). */
   atleast3d(x_: Tensor): Tensor;
   atleast3d(named: { x: Tensor }): Tensor;
-  /** Joins tensors along an axis that they have; other extents are equal, dtypes promote. TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch. */
+  /** Concatenates tensors along an existing axis, or the flattened tensors for TENSOR_AXIS_NONE. All other extents must be equal; dtypes are promoted. Empty 1-d tensors are ignored, as in PyTorch. */
   concat(xs_: Tensor[], axis_?: Numeric | null): Tensor;
   concat(named: { xs: Tensor[]; axis?: Numeric | null }): Tensor;
   concat(xs_: Tensor[], named: { axis?: Numeric | null }): Tensor;
-  /** Joins tensors of one shape along a new axis. */
+  /** Stacks tensors of equal shape along a new axis. */
   stack(xs_: Tensor[], axis_: Numeric): Tensor;
   stack(named: { xs: Tensor[]; axis: Numeric }): Tensor;
   stack(xs_: Tensor[], named: { axis: Numeric }): Tensor;
-  /** A copy of `x` with the order of the slices of `axes` reversed. */
+  /** Returns a copy of `x` with the order of the elements along `axes` reversed. */
   flip(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
   flip(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
   flip(x_: Tensor, named: { axes?: Numeric | Numeric[] | null }): Tensor;
-  /** `x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop. */
+  /** Pads `x` with `value`. `widths` holds (before, after) for axis 0, then axis 1, and so on; negative widths crop. */
   pad(x_: Tensor, widths_: Numeric | Numeric[], value_?: Numeric): Tensor;
   pad(named: { x: Tensor; widths: Numeric | Numeric[]; value?: Numeric }): Tensor;
   pad(x_: Tensor, named: { widths: Numeric | Numeric[]; value?: Numeric }): Tensor;
-  /** `x` repeated repeats[i] times along axis i; missing leading axes, of `x` or of repeats, count as 1. */
+  /** Repeats the whole of `x` repeats[i] times along axis i. Missing leading axes of `x` and missing leading repeats count as 1. */
   tile(x_: Tensor, repeats_: Numeric | Numeric[]): Tensor;
   tile(named: { x: Tensor; repeats: Numeric | Numeric[] }): Tensor;
   tile(x_: Tensor, named: { repeats: Numeric | Numeric[] }): Tensor;
-  /** Each slice of `axis` repeated `repeats` times, one after the other; TENSOR_AXIS_NONE flattens first. */
+  /** Repeats each slice along `axis` `repeats` times consecutively; TENSOR_AXIS_NONE flattens `x` first. */
   repeat(x_: Tensor, repeats_: Numeric, axis_?: Numeric | null): Tensor;
   repeat(named: { x: Tensor; repeats: Numeric; axis?: Numeric | null }): Tensor;
   repeat(x_: Tensor, named: { repeats: Numeric; axis?: Numeric | null }): Tensor;
-  /** Slice i of `axis` repeats[i] times, one after the other; `repeats` holds integers >= 0, as many as slices, or one for all. TENSOR_AXIS_NONE flattens first. */
+  /** Repeats slice i along `axis` repeats[i] times consecutively; TENSOR_AXIS_NONE flattens `x` first. `repeats` has one non-negative integer for each slice, or one for all. */
   repeatInterleave(x_: Tensor, repeats_: Tensor, axis_?: Numeric | null): Tensor;
   repeatInterleave(named: { x: Tensor; repeats: Tensor; axis?: Numeric | null }): Tensor;
   repeatInterleave(x_: Tensor, named: { repeats: Tensor; axis?: Numeric | null }): Tensor;
-  /** Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the flattened tensor by one shift. */
+  /** Shifts the elements along axes[i] by shifts[i] positions; elements shifted past the end reappear at the start. Without axes, the flattened tensor is shifted, by one shift. */
   roll(x_: Tensor, shifts_: Numeric | Numeric[], axes_?: Numeric | Numeric[] | null): Tensor;
   roll(named: { x: Tensor; shifts: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null }): Tensor;
   roll(x_: Tensor, named: { shifts: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null }): Tensor;
-  /** `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1. */
+  /** Rotates `x` by 90 degrees `k` times in the plane of two axes, from axis0 towards axis1. */
   rot90(x_: Tensor, k_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
   rot90(named: { x: Tensor; k: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
   rot90(x_: Tensor, named: { k: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
-  /** A copy of `x` with the order of the slices of axis 0 reversed. */
+  /** Returns a copy of `x` with the order of the elements along axis 0 reversed. */
   flipud(x_: Tensor): Tensor;
   flipud(named: { x: Tensor }): Tensor;
-  /** A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed. */
+  /** Returns a copy of `x` with the order of the elements along axis 1 reversed. `x` has at least two axes. */
   fliplr(x_: Tensor): Tensor;
   fliplr(named: { x: Tensor }): Tensor;
-  /** The matrices of the last two axes with 0 above the diagonal `k`. */
+  /** Lower triangles of the matrices in the last two axes: elements above diagonal `k` are set to 0. */
   tril(x_: Tensor, k_?: Numeric): Tensor;
   tril(named: { x: Tensor; k?: Numeric }): Tensor;
   tril(x_: Tensor, named: { k?: Numeric }): Tensor;
-  /** The matrices of the last two axes with 0 below the diagonal `k`. */
+  /** Upper triangles of the matrices in the last two axes: elements below diagonal `k` are set to 0. */
   triu(x_: Tensor, k_?: Numeric): Tensor;
   triu(named: { x: Tensor; k?: Numeric }): Tensor;
   triu(x_: Tensor, named: { k?: Numeric }): Tensor;
-  /** For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of that diagonal. */
+  /** For a 1-d tensor, the matrix with these elements on diagonal `k` and 0 elsewhere. For a matrix, a copy of diagonal `k`. */
   diag(x_: Tensor, k_?: Numeric): Tensor;
   diag(named: { x: Tensor; k?: Numeric }): Tensor;
   diag(x_: Tensor, named: { k?: Numeric }): Tensor;
-  /** Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal `offset` and 0 elsewhere. */
+  /** Square matrices whose diagonal `offset` holds the last axis of `x`, with 0 elsewhere. The matrices are along axis0 and axis1 of the result. */
   diagEmbed(x_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
   diagEmbed(named: { x: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
   diagEmbed(x_: Tensor, named: { offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
-  /** The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d one as (1, 1). Dtypes promote. */
+  /** Block-diagonal matrix of the given matrices. A 1-d tensor counts as one row, a 0-d tensor as (1, 1); dtypes are promoted. */
   blockDiag(xs_: Tensor[]): Tensor;
   blockDiag(named: { xs: Tensor[] }): Tensor;
-  /** Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d. */
+  /** Concatenates tensors along axis 1, or along axis 0 if they are 1-d. 0-d tensors count as 1-d. */
   hstack(xs_: Tensor[]): Tensor;
   hstack(named: { xs: Tensor[] }): Tensor;
-  /** Joins tensors along axis 0 after atleast_2d. */
+  /** Concatenates tensors along axis 0, after atleast_2d. */
   vstack(xs_: Tensor[]): Tensor;
   vstack(named: { xs: Tensor[] }): Tensor;
-  /** Joins tensors along axis 2 after atleast_3d. */
+  /** Concatenates tensors along axis 2, after atleast_3d. */
   dstack(xs_: Tensor[]): Tensor;
   dstack(named: { xs: Tensor[] }): Tensor;
-  /** Joins tensors along axis 1; 1-d and 0-d ones are columns. */
+  /** Concatenates tensors along axis 1; 1-d and 0-d tensors count as columns. */
   columnStack(xs_: Tensor[]): Tensor;
   columnStack(named: { xs: Tensor[] }): Tensor;
-  /** Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of extents, number of tensors); of one tensor that tensor. Dtypes promote. */
+  /** Cartesian product of 1-d tensors, with the last one varying fastest: shape (product of the extents, number of tensors). For a single tensor, a copy of it. Dtypes are promoted. */
   cartesianProd(xs_: Tensor[]): Tensor;
   cartesianProd(named: { xs: Tensor[] }): Tensor;
-  /** Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement. */
+  /** All combinations of `r` elements of a 1-d tensor, one in each row, in the order of `x`; with repeated elements if `with_replacement`. */
   combinations(x_: Tensor, r_?: Numeric, withReplacement_?: boolean): Tensor;
   combinations(named: { x: Tensor; r?: Numeric; withReplacement?: boolean }): Tensor;
   combinations(x_: Tensor, named: { r?: Numeric; withReplacement?: boolean }): Tensor;
-  /** As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent. */
+  /** Same as pad, but reflects the elements at the first and the last slice of each axis. Widths are less than the extent. */
   padReflect(x_: Tensor, widths_: Numeric | Numeric[]): Tensor;
   padReflect(named: { x: Tensor; widths: Numeric | Numeric[] }): Tensor;
   padReflect(x_: Tensor, named: { widths: Numeric | Numeric[] }): Tensor;
-  /** As pad, but filled with the first and the last slice of each axis. */
+  /** Same as pad, but repeats the first and the last slice of each axis. */
   padReplicate(x_: Tensor, widths_: Numeric | Numeric[]): Tensor;
   padReplicate(named: { x: Tensor; widths: Numeric | Numeric[] }): Tensor;
   padReplicate(x_: Tensor, named: { widths: Numeric | Numeric[] }): Tensor;
-  /** As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left. */
+  /** Same as pad, but wraps around to the other end of each axis. Negative widths crop first; widths are at most the remaining extent. */
   padCircular(x_: Tensor, widths_: Numeric | Numeric[]): Tensor;
   padCircular(named: { x: Tensor; widths: Numeric | Numeric[] }): Tensor;
   padCircular(x_: Tensor, named: { widths: Numeric | Numeric[] }): Tensor;
-  /** a + b. For bool: a or b. */
+  /** a + b; logical or for bool. */
   add(a_: Tensor, b_: Tensor | Numeric): Tensor;
   add(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   add(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a + b. For bool: a or b. */
+  /** a + b; logical or for bool. */
   add_(a_: Tensor, b_: Tensor | Numeric): Tensor;
   add_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   add_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
@@ -292,11 +292,11 @@ export interface Functions {
   sub_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   sub_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   sub_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** a * b. For bool: a and b. */
+  /** a * b; logical and for bool. */
   mul(a_: Tensor, b_: Tensor | Numeric): Tensor;
   mul(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   mul(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a * b. For bool: a and b. */
+  /** a * b; logical and for bool. */
   mul_(a_: Tensor, b_: Tensor | Numeric): Tensor;
   mul_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   mul_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
@@ -308,91 +308,91 @@ export interface Functions {
   div_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   div_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   div_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. */
+  /** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. */
   remainder(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   remainder(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   remainder(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. */
+  /** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. */
   remainder_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   remainder_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   remainder_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. */
+  /** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID. */
   floorDivide(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   floorDivide(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   floorDivide(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. */
+  /** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID. */
   floorDivide_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   floorDivide_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   floorDivide_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID. */
+  /** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID. */
   truncDivide(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   truncDivide(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   truncDivide(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID. */
+  /** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID. */
   truncDivide_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   truncDivide_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   truncDivide_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. */
+  /** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. */
   fmod(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   fmod(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   fmod(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. */
+  /** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. */
   fmod_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   fmod_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   fmod_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. */
+  /** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally. */
   maximum(a_: Tensor, b_: Tensor | Numeric): Tensor;
   maximum(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   maximum(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. */
+  /** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally. */
   maximum_(a_: Tensor, b_: Tensor | Numeric): Tensor;
   maximum_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   maximum_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. */
+  /** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally. */
   minimum(a_: Tensor, b_: Tensor | Numeric): Tensor;
   minimum(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   minimum(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. */
+  /** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally. */
   minimum_(a_: Tensor, b_: Tensor | Numeric): Tensor;
   minimum_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   minimum_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a. */
+  /** Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient. */
   fmax(a_: Tensor, b_: Tensor | Numeric): Tensor;
   fmax(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   fmax(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a. */
+  /** Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient. */
   fmax_(a_: Tensor, b_: Tensor | Numeric): Tensor;
   fmax_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   fmax_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a. */
+  /** Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient. */
   fmin(a_: Tensor, b_: Tensor | Numeric): Tensor;
   fmin(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   fmin(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a. */
+  /** Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient. */
   fmin_(a_: Tensor, b_: Tensor | Numeric): Tensor;
   fmin_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   fmin_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. */
+  /** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0. */
   copysign(a_: Tensor, b_: Tensor | Numeric): Tensor;
   copysign(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   copysign(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. */
+  /** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0. */
   copysign_(a_: Tensor, b_: Tensor | Numeric): Tensor;
   copysign_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   copysign_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** The number of the dtype that comes after `a` on the way to `b`. */
+  /** The next representable number after `a` in the direction of `b`. */
   nextafter(a_: Tensor, b_: Tensor): Tensor;
   nextafter(named: { a: Tensor; b: Tensor }): Tensor;
   nextafter(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The number of the dtype that comes after `a` on the way to `b`. */
+  /** The next representable number after `a` in the direction of `b`. */
   nextafter_(a_: Tensor, b_: Tensor): Tensor;
   nextafter_(named: { a: Tensor; b: Tensor }): Tensor;
   nextafter_(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN. */
+  /** 0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated. */
   heaviside(x_: Tensor, values_: Tensor): Tensor;
   heaviside(named: { x: Tensor; values: Tensor }): Tensor;
   heaviside(x_: Tensor, named: { values: Tensor }): Tensor;
-  /** 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN. */
+  /** 0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated. */
   heaviside_(x_: Tensor, values_: Tensor): Tensor;
   heaviside_(named: { x: Tensor; values: Tensor }): Tensor;
   heaviside_(x_: Tensor, named: { values: Tensor }): Tensor;
@@ -402,16 +402,16 @@ export interface Functions {
   /** -x. Integers wrap around. */
   neg_(x_: Tensor): Tensor;
   neg_(named: { x: Tensor }): Tensor;
-  /** |x|; its derivative at 0 is 0. Integers wrap around. */
+  /** Absolute value |x|, with derivative 0 at 0. Integers wrap around. */
   abs(x_: Tensor): Tensor;
   abs(named: { x: Tensor }): Tensor;
-  /** |x|; its derivative at 0 is 0. Integers wrap around. */
+  /** Absolute value |x|, with derivative 0 at 0. Integers wrap around. */
   abs_(x_: Tensor): Tensor;
   abs_(named: { x: Tensor }): Tensor;
-  /** -1, 0 or 1, the sign of x; NaN stays NaN. */
+  /** Sign of x: -1, 0 or 1. NaN is propagated. */
   sign(x_: Tensor): Tensor;
   sign(named: { x: Tensor }): Tensor;
-  /** -1, 0 or 1, the sign of x; NaN stays NaN. */
+  /** Sign of x: -1, 0 or 1. NaN is propagated. */
   sign_(x_: Tensor): Tensor;
   sign_(named: { x: Tensor }): Tensor;
   /** 1 / x. */
@@ -420,22 +420,22 @@ export interface Functions {
   /** 1 / x. */
   reciprocal_(x_: Tensor): Tensor;
   reciprocal_(named: { x: Tensor }): Tensor;
-  /** +x: `x` itself. */
+  /** +x: returns `x` itself. */
   positive(x_: Tensor): Tensor;
   positive(named: { x: Tensor }): Tensor;
-  /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. */
+  /** Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1. */
   lerp(a_: Tensor, b_: Tensor, weight_: Tensor | Numeric): Tensor;
   lerp(named: { a: Tensor; b: Tensor; weight: Tensor | Numeric }): Tensor;
   lerp(a_: Tensor, named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
-  /** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. */
+  /** Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1. */
   lerp_(a_: Tensor, b_: Tensor, weight_: Tensor | Numeric): Tensor;
   lerp_(named: { a: Tensor; b: Tensor; weight: Tensor | Numeric }): Tensor;
   lerp_(a_: Tensor, named: { b: Tensor; weight: Tensor | Numeric }): Tensor;
-  /** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. */
+  /** x + value * a * b. Integers wrap around; for them `value` is truncated towards 0. */
   addcmul(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
   addcmul(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
   addcmul(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  /** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. */
+  /** x + value * a * b. Integers wrap around; for them `value` is truncated towards 0. */
   addcmul_(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
   addcmul_(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
   addcmul_(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
@@ -447,69 +447,69 @@ export interface Functions {
   addcdiv_(x_: Tensor, a_: Tensor, b_: Tensor, value_?: Numeric): Tensor;
   addcdiv_(named: { x: Tensor; a: Tensor; b: Tensor; value?: Numeric }): Tensor;
   addcdiv_(x_: Tensor, named: { a: Tensor; b: Tensor; value?: Numeric }): Tensor;
-  /** The greatest common divisor of |a| and |b|; gcd(0, 0) is 0. */
+  /** Greatest common divisor of |a| and |b|; gcd(0, 0) is 0. */
   gcd(a_: Tensor, b_: Tensor): Tensor;
   gcd(named: { a: Tensor; b: Tensor }): Tensor;
   gcd(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The greatest common divisor of |a| and |b|; gcd(0, 0) is 0. */
+  /** Greatest common divisor of |a| and |b|; gcd(0, 0) is 0. */
   gcd_(a_: Tensor, b_: Tensor): Tensor;
   gcd_(named: { a: Tensor; b: Tensor }): Tensor;
   gcd_(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around. */
+  /** Least common multiple of |a| and |b|; 0 if either is 0. Wraps around. */
   lcm(a_: Tensor, b_: Tensor): Tensor;
   lcm(named: { a: Tensor; b: Tensor }): Tensor;
   lcm(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around. */
+  /** Least common multiple of |a| and |b|; 0 if either is 0. Wraps around. */
   lcm_(a_: Tensor, b_: Tensor): Tensor;
   lcm_(named: { a: Tensor; b: Tensor }): Tensor;
   lcm_(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** a & b, bit by bit. For bool: a and b. */
+  /** Bitwise and, a & b; logical and for bool. */
   bitwiseAnd(a_: Tensor, b_: Tensor | Numeric): Tensor;
   bitwiseAnd(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   bitwiseAnd(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a & b, bit by bit. For bool: a and b. */
+  /** Bitwise and, a & b; logical and for bool. */
   bitwiseAnd_(a_: Tensor, b_: Tensor | Numeric): Tensor;
   bitwiseAnd_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   bitwiseAnd_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a | b, bit by bit. For bool: a or b. */
+  /** Bitwise or, a | b; logical or for bool. */
   bitwiseOr(a_: Tensor, b_: Tensor | Numeric): Tensor;
   bitwiseOr(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   bitwiseOr(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a | b, bit by bit. For bool: a or b. */
+  /** Bitwise or, a | b; logical or for bool. */
   bitwiseOr_(a_: Tensor, b_: Tensor | Numeric): Tensor;
   bitwiseOr_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   bitwiseOr_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a ^ b, bit by bit. For bool: a or b, not both. */
+  /** Bitwise exclusive or, a ^ b; logical exclusive or for bool. */
   bitwiseXor(a_: Tensor, b_: Tensor | Numeric): Tensor;
   bitwiseXor(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   bitwiseXor(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a ^ b, bit by bit. For bool: a or b, not both. */
+  /** Bitwise exclusive or, a ^ b; logical exclusive or for bool. */
   bitwiseXor_(a_: Tensor, b_: Tensor | Numeric): Tensor;
   bitwiseXor_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   bitwiseXor_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits. */
+  /** a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits. */
   bitwiseLeftShift(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   bitwiseLeftShift(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   bitwiseLeftShift(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits. */
+  /** a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits. */
   bitwiseLeftShift_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   bitwiseLeftShift_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   bitwiseLeftShift_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`. */
+  /** Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`. */
   bitwiseRightShift(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   bitwiseRightShift(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   bitwiseRightShift(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`. */
+  /** Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`. */
   bitwiseRightShift_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   bitwiseRightShift_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   bitwiseRightShift_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** ~x: every bit of x inverted. For bool: not x. */
+  /** Bitwise not, ~x; logical not for bool. */
   bitwiseInvert(x_: Tensor): Tensor;
   bitwiseInvert(named: { x: Tensor }): Tensor;
-  /** ~x: every bit of x inverted. For bool: not x. */
+  /** Bitwise not, ~x; logical not for bool. */
   bitwiseInvert_(x_: Tensor): Tensor;
   bitwiseInvert_(named: { x: Tensor }): Tensor;
-  /** a ** b in float64, or complex128, whatever the dtypes. */
+  /** a ** b, computed in float64 or complex128 for all dtypes. */
   floatPower(a_: Tensor, b_: Tensor | Numeric): Tensor;
   floatPower(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   floatPower(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
@@ -521,11 +521,11 @@ export interface Functions {
   pow_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   pow_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   pow_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b. */
+  /** log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b. */
   logaddexp(a_: Tensor, b_: Tensor): Tensor;
   logaddexp(named: { a: Tensor; b: Tensor }): Tensor;
   logaddexp(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b. */
+  /** log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b. */
   logaddexp_(a_: Tensor, b_: Tensor): Tensor;
   logaddexp_(named: { a: Tensor; b: Tensor }): Tensor;
   logaddexp_(a_: Tensor, named: { b: Tensor }): Tensor;
@@ -537,11 +537,11 @@ export interface Functions {
   logaddexp2_(a_: Tensor, b_: Tensor): Tensor;
   logaddexp2_(named: { a: Tensor; b: Tensor }): Tensor;
   logaddexp2_(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. */
+  /** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. */
   xlogy(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   xlogy(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   xlogy(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
-  /** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. */
+  /** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. */
   xlogy_(a_: Tensor | Numeric, b_: Tensor | Numeric): Tensor;
   xlogy_(named: { a: Tensor | Numeric; b: Tensor | Numeric }): Tensor;
   xlogy_(a_: Tensor | Numeric, named: { b: Tensor | Numeric }): Tensor;
@@ -551,28 +551,28 @@ export interface Functions {
   /** x * x. Integers wrap around. */
   square_(x_: Tensor): Tensor;
   square_(named: { x: Tensor }): Tensor;
-  /** The square root; NaN for x < 0. */
+  /** Square root; NaN for x < 0. */
   sqrt(x_: Tensor): Tensor;
   sqrt(named: { x: Tensor }): Tensor;
-  /** The square root; NaN for x < 0. */
+  /** Square root; NaN for x < 0. */
   sqrt_(x_: Tensor): Tensor;
   sqrt_(named: { x: Tensor }): Tensor;
-  /** 1 / sqrt(x); NaN for x < 0, infinity at 0. */
+  /** Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0. */
   rsqrt(x_: Tensor): Tensor;
   rsqrt(named: { x: Tensor }): Tensor;
-  /** 1 / sqrt(x); NaN for x < 0, infinity at 0. */
+  /** Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0. */
   rsqrt_(x_: Tensor): Tensor;
   rsqrt_(named: { x: Tensor }): Tensor;
-  /** The cube root, also of negative numbers. Its gradient at 0 is infinite. */
+  /** Real cube root, also of negative numbers. The gradient at 0 is infinite. */
   cbrt(x_: Tensor): Tensor;
   cbrt(named: { x: Tensor }): Tensor;
-  /** The cube root, also of negative numbers. Its gradient at 0 is infinite. */
+  /** Real cube root, also of negative numbers. The gradient at 0 is infinite. */
   cbrt_(x_: Tensor): Tensor;
   cbrt_(named: { x: Tensor }): Tensor;
-  /** e ** x. */
+  /** Exponential e ** x. */
   exp(x_: Tensor): Tensor;
   exp(named: { x: Tensor }): Tensor;
-  /** e ** x. */
+  /** Exponential e ** x. */
   exp_(x_: Tensor): Tensor;
   exp_(named: { x: Tensor }): Tensor;
   /** exp(x) - 1, accurate near 0. */
@@ -587,10 +587,10 @@ export interface Functions {
   /** 2 ** x. */
   exp2_(x_: Tensor): Tensor;
   exp2_(named: { x: Tensor }): Tensor;
-  /** The natural logarithm; NaN for x < 0, -infinity at 0. */
+  /** Natural logarithm; NaN for x < 0, -infinity at 0. */
   log(x_: Tensor): Tensor;
   log(named: { x: Tensor }): Tensor;
-  /** The natural logarithm; NaN for x < 0, -infinity at 0. */
+  /** Natural logarithm; NaN for x < 0, -infinity at 0. */
   log_(x_: Tensor): Tensor;
   log_(named: { x: Tensor }): Tensor;
   /** log(1 + x), accurate near 0. */
@@ -599,980 +599,980 @@ export interface Functions {
   /** log(1 + x), accurate near 0. */
   log1p_(x_: Tensor): Tensor;
   log1p_(named: { x: Tensor }): Tensor;
-  /** The logarithm to base 2; NaN for x < 0, -infinity at 0. */
+  /** Base-2 logarithm; NaN for x < 0, -infinity at 0. */
   log2(x_: Tensor): Tensor;
   log2(named: { x: Tensor }): Tensor;
-  /** The logarithm to base 2; NaN for x < 0, -infinity at 0. */
+  /** Base-2 logarithm; NaN for x < 0, -infinity at 0. */
   log2_(x_: Tensor): Tensor;
   log2_(named: { x: Tensor }): Tensor;
-  /** The logarithm to base 10; NaN for x < 0, -infinity at 0. */
+  /** Base-10 logarithm; NaN for x < 0, -infinity at 0. */
   log10(x_: Tensor): Tensor;
   log10(named: { x: Tensor }): Tensor;
-  /** The logarithm to base 10; NaN for x < 0, -infinity at 0. */
+  /** Base-10 logarithm; NaN for x < 0, -infinity at 0. */
   log10_(x_: Tensor): Tensor;
   log10_(named: { x: Tensor }): Tensor;
-  /** log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped. */
+  /** log(x / (1 - x)); NaN outside [0, 1]. For eps >= 0, x is first clamped to [eps, 1 - eps]; the gradient is 0 where it is clamped. */
   logit(x_: Tensor, eps_?: Numeric): Tensor;
   logit(named: { x: Tensor; eps?: Numeric }): Tensor;
   logit(x_: Tensor, named: { eps?: Numeric }): Tensor;
-  /** log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped. */
+  /** log(x / (1 - x)); NaN outside [0, 1]. For eps >= 0, x is first clamped to [eps, 1 - eps]; the gradient is 0 where it is clamped. */
   logit_(x_: Tensor, eps_?: Numeric): Tensor;
   logit_(named: { x: Tensor; eps?: Numeric }): Tensor;
   logit_(x_: Tensor, named: { eps?: Numeric }): Tensor;
-  /** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0. */
+  /** sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0. */
   hypot(a_: Tensor, b_: Tensor | Numeric): Tensor;
   hypot(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   hypot(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0. */
+  /** sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0. */
   hypot_(a_: Tensor, b_: Tensor | Numeric): Tensor;
   hypot_(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   hypot_(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0. */
+  /** Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0. */
   atan2(a_: Tensor, b_: Tensor): Tensor;
   atan2(named: { a: Tensor; b: Tensor }): Tensor;
   atan2(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0. */
+  /** Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0. */
   atan2_(a_: Tensor, b_: Tensor): Tensor;
   atan2_(named: { a: Tensor; b: Tensor }): Tensor;
   atan2_(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The sine of x in radians. */
+  /** Sine of x, in radians. */
   sin(x_: Tensor): Tensor;
   sin(named: { x: Tensor }): Tensor;
-  /** The sine of x in radians. */
+  /** Sine of x, in radians. */
   sin_(x_: Tensor): Tensor;
   sin_(named: { x: Tensor }): Tensor;
-  /** The cosine of x in radians. */
+  /** Cosine of x, in radians. */
   cos(x_: Tensor): Tensor;
   cos(named: { x: Tensor }): Tensor;
-  /** The cosine of x in radians. */
+  /** Cosine of x, in radians. */
   cos_(x_: Tensor): Tensor;
   cos_(named: { x: Tensor }): Tensor;
-  /** The tangent of x in radians. */
+  /** Tangent of x, in radians. */
   tan(x_: Tensor): Tensor;
   tan(named: { x: Tensor }): Tensor;
-  /** The tangent of x in radians. */
+  /** Tangent of x, in radians. */
   tan_(x_: Tensor): Tensor;
   tan_(named: { x: Tensor }): Tensor;
-  /** The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]. */
+  /** Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]. */
   asin(x_: Tensor): Tensor;
   asin(named: { x: Tensor }): Tensor;
-  /** The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]. */
+  /** Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]. */
   asin_(x_: Tensor): Tensor;
   asin_(named: { x: Tensor }): Tensor;
-  /** The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]. */
+  /** Inverse cosine, in [0, pi]; NaN outside [-1, 1]. */
   acos(x_: Tensor): Tensor;
   acos(named: { x: Tensor }): Tensor;
-  /** The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]. */
+  /** Inverse cosine, in [0, pi]; NaN outside [-1, 1]. */
   acos_(x_: Tensor): Tensor;
   acos_(named: { x: Tensor }): Tensor;
-  /** The angle in [-pi/2, pi/2] whose tangent is x. */
+  /** Inverse tangent, in [-pi/2, pi/2]. */
   atan(x_: Tensor): Tensor;
   atan(named: { x: Tensor }): Tensor;
-  /** The angle in [-pi/2, pi/2] whose tangent is x. */
+  /** Inverse tangent, in [-pi/2, pi/2]. */
   atan_(x_: Tensor): Tensor;
   atan_(named: { x: Tensor }): Tensor;
-  /** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers. */
+  /** Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers. */
   sinc(x_: Tensor): Tensor;
   sinc(named: { x: Tensor }): Tensor;
-  /** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers. */
+  /** Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers. */
   sinc_(x_: Tensor): Tensor;
   sinc_(named: { x: Tensor }): Tensor;
-  /** The hyperbolic sine. */
+  /** Hyperbolic sine. */
   sinh(x_: Tensor): Tensor;
   sinh(named: { x: Tensor }): Tensor;
-  /** The hyperbolic sine. */
+  /** Hyperbolic sine. */
   sinh_(x_: Tensor): Tensor;
   sinh_(named: { x: Tensor }): Tensor;
-  /** The hyperbolic cosine. */
+  /** Hyperbolic cosine. */
   cosh(x_: Tensor): Tensor;
   cosh(named: { x: Tensor }): Tensor;
-  /** The hyperbolic cosine. */
+  /** Hyperbolic cosine. */
   cosh_(x_: Tensor): Tensor;
   cosh_(named: { x: Tensor }): Tensor;
-  /** The hyperbolic tangent. */
+  /** Hyperbolic tangent. */
   tanh(x_: Tensor): Tensor;
   tanh(named: { x: Tensor }): Tensor;
-  /** The hyperbolic tangent. */
+  /** Hyperbolic tangent. */
   tanh_(x_: Tensor): Tensor;
   tanh_(named: { x: Tensor }): Tensor;
-  /** The inverse of sinh. */
+  /** Inverse hyperbolic sine. */
   asinh(x_: Tensor): Tensor;
   asinh(named: { x: Tensor }): Tensor;
-  /** The inverse of sinh. */
+  /** Inverse hyperbolic sine. */
   asinh_(x_: Tensor): Tensor;
   asinh_(named: { x: Tensor }): Tensor;
-  /** The inverse of cosh, 0 or more; NaN for x < 1. */
+  /** Inverse hyperbolic cosine, non-negative; NaN for x < 1. */
   acosh(x_: Tensor): Tensor;
   acosh(named: { x: Tensor }): Tensor;
-  /** The inverse of cosh, 0 or more; NaN for x < 1. */
+  /** Inverse hyperbolic cosine, non-negative; NaN for x < 1. */
   acosh_(x_: Tensor): Tensor;
   acosh_(named: { x: Tensor }): Tensor;
-  /** The inverse of tanh; NaN outside [-1, 1], infinities at its ends. */
+  /** Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1. */
   atanh(x_: Tensor): Tensor;
   atanh(named: { x: Tensor }): Tensor;
-  /** The inverse of tanh; NaN outside [-1, 1], infinities at its ends. */
+  /** Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1. */
   atanh_(x_: Tensor): Tensor;
   atanh_(named: { x: Tensor }): Tensor;
-  /** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. */
+  /** Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. */
   erf(x_: Tensor): Tensor;
   erf(named: { x: Tensor }): Tensor;
-  /** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. */
+  /** Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. */
   erf_(x_: Tensor): Tensor;
   erf_(named: { x: Tensor }): Tensor;
-  /** 1 - erf(x), accurate where erf(x) is near 1. */
+  /** Complementary error function 1 - erf(x), accurate where erf(x) is near 1. */
   erfc(x_: Tensor): Tensor;
   erfc(named: { x: Tensor }): Tensor;
-  /** 1 - erf(x), accurate where erf(x) is near 1. */
+  /** Complementary error function 1 - erf(x), accurate where erf(x) is near 1. */
   erfc_(x_: Tensor): Tensor;
   erfc_(named: { x: Tensor }): Tensor;
-  /** The inverse of erf; NaN outside [-1, 1], infinities at its ends. */
+  /** Inverse error function; NaN outside [-1, 1], infinite at -1 and 1. */
   erfinv(x_: Tensor): Tensor;
   erfinv(named: { x: Tensor }): Tensor;
-  /** The inverse of erf; NaN outside [-1, 1], infinities at its ends. */
+  /** Inverse error function; NaN outside [-1, 1], infinite at -1 and 1. */
   erfinv_(x_: Tensor): Tensor;
   erfinv_(named: { x: Tensor }): Tensor;
-  /** log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value. */
+  /** log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x < 0 it is relative to max(1, |lgamma(x)|). */
   lgamma(x_: Tensor): Tensor;
   lgamma(named: { x: Tensor }): Tensor;
-  /** log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value. */
+  /** log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x < 0 it is relative to max(1, |lgamma(x)|). */
   lgamma_(x_: Tensor): Tensor;
   lgamma_(named: { x: Tensor }): Tensor;
-  /** The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value. */
+  /** Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|). */
   digamma(x_: Tensor): Tensor;
   digamma(named: { x: Tensor }): Tensor;
-  /** The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value. */
+  /** Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|). */
   digamma_(x_: Tensor): Tensor;
   digamma_(named: { x: Tensor }): Tensor;
-  /** The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each. */
+  /** Derivative of order n >= 0 of digamma. At 0 and the negative integers it is infinity for odd n and -infinity for even n > 0. The error grows by half an ulp with each order. */
   polygamma(x_: Tensor, n_: Numeric): Tensor;
   polygamma(named: { x: Tensor; n: Numeric }): Tensor;
   polygamma(x_: Tensor, named: { n: Numeric }): Tensor;
-  /** The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each. */
+  /** Derivative of order n >= 0 of digamma. At 0 and the negative integers it is infinity for odd n and -infinity for even n > 0. The error grows by half an ulp with each order. */
   polygamma_(x_: Tensor, n_: Numeric): Tensor;
   polygamma_(named: { x: Tensor; n: Numeric }): Tensor;
   polygamma_(x_: Tensor, named: { n: Numeric }): Tensor;
-  /** The largest integer <= x; integers and bool stay as they are. */
+  /** Largest integer <= x; integers and bool are unchanged. */
   floor(x_: Tensor): Tensor;
   floor(named: { x: Tensor }): Tensor;
-  /** The largest integer <= x; integers and bool stay as they are. */
+  /** Largest integer <= x; integers and bool are unchanged. */
   floor_(x_: Tensor): Tensor;
   floor_(named: { x: Tensor }): Tensor;
-  /** The smallest integer >= x; integers and bool stay as they are. */
+  /** Smallest integer >= x; integers and bool are unchanged. */
   ceil(x_: Tensor): Tensor;
   ceil(named: { x: Tensor }): Tensor;
-  /** The smallest integer >= x; integers and bool stay as they are. */
+  /** Smallest integer >= x; integers and bool are unchanged. */
   ceil_(x_: Tensor): Tensor;
   ceil_(named: { x: Tensor }): Tensor;
-  /** The nearest integer, halves to even; integers and bool stay as they are. */
+  /** Nearest integer, with ties to even; integers and bool are unchanged. */
   round(x_: Tensor): Tensor;
   round(named: { x: Tensor }): Tensor;
-  /** The nearest integer, halves to even; integers and bool stay as they are. */
+  /** Nearest integer, with ties to even; integers and bool are unchanged. */
   round_(x_: Tensor): Tensor;
   round_(named: { x: Tensor }): Tensor;
-  /** The nearest integer towards 0; integers and bool stay as they are. */
+  /** x truncated towards 0; integers and bool are unchanged. */
   trunc(x_: Tensor): Tensor;
   trunc(named: { x: Tensor }): Tensor;
-  /** The nearest integer towards 0; integers and bool stay as they are. */
+  /** x truncated towards 0; integers and bool are unchanged. */
   trunc_(x_: Tensor): Tensor;
   trunc_(named: { x: Tensor }): Tensor;
-  /** x - trunc(x), with the sign of x. */
+  /** Fractional part x - trunc(x), with the sign of x. */
   frac(x_: Tensor): Tensor;
   frac(named: { x: Tensor }): Tensor;
-  /** x - trunc(x), with the sign of x. */
+  /** Fractional part x - trunc(x), with the sign of x. */
   frac_(x_: Tensor): Tensor;
   frac_(named: { x: Tensor }): Tensor;
-  /** Radians to degrees: x * 180 / pi. */
+  /** Converts radians to degrees: x * 180 / pi. */
   rad2deg(x_: Tensor): Tensor;
   rad2deg(named: { x: Tensor }): Tensor;
-  /** Radians to degrees: x * 180 / pi. */
+  /** Converts radians to degrees: x * 180 / pi. */
   rad2deg_(x_: Tensor): Tensor;
   rad2deg_(named: { x: Tensor }): Tensor;
-  /** Degrees to radians: x * pi / 180. */
+  /** Converts degrees to radians: x * pi / 180. */
   deg2rad(x_: Tensor): Tensor;
   deg2rad(named: { x: Tensor }): Tensor;
-  /** Degrees to radians: x * pi / 180. */
+  /** Converts degrees to radians: x * pi / 180. */
   deg2rad_(x_: Tensor): Tensor;
   deg2rad_(named: { x: Tensor }): Tensor;
-  /** `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there. */
+  /** Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these two selects the largest or the lowest finite number of the dtype. The gradient of replaced elements is 0. */
   nanToNum(x_: Tensor, nan_: Numeric, posinf_: Numeric, neginf_: Numeric): Tensor;
   nanToNum(named: { x: Tensor; nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
   nanToNum(x_: Tensor, named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
-  /** `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there. */
+  /** Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these two selects the largest or the lowest finite number of the dtype. The gradient of replaced elements is 0. */
   nanToNum_(x_: Tensor, nan_: Numeric, posinf_: Numeric, neginf_: Numeric): Tensor;
   nanToNum_(named: { x: Tensor; nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
   nanToNum_(x_: Tensor, named: { nan: Numeric; posinf: Numeric; neginf: Numeric }): Tensor;
-  /** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one. */
+  /** Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max. NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none. */
   clamp(x_: Tensor, min_: Tensor | Numeric, max_: Tensor | Numeric): Tensor;
   clamp(named: { x: Tensor; min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
   clamp(x_: Tensor, named: { min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
-  /** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one. */
+  /** Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max. NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none. */
   clamp_(x_: Tensor, min_: Tensor | Numeric, max_: Tensor | Numeric): Tensor;
   clamp_(named: { x: Tensor; min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
   clamp_(x_: Tensor, named: { min: Tensor | Numeric; max: Tensor | Numeric }): Tensor;
-  /** a where the condition is true (not 0), else b. */
+  /** Selects a where the condition is true (not 0), b elsewhere. */
   where(condition_: Tensor, a_: Tensor, b_: Tensor | Numeric): Tensor;
   where(named: { condition: Tensor; a: Tensor; b: Tensor | Numeric }): Tensor;
   where(condition_: Tensor, named: { a: Tensor; b: Tensor | Numeric }): Tensor;
-  /** a == b, elementwise, as bool. */
+  /** Elementwise a == b, as bool. */
   eq(a_: Tensor, b_: Tensor | Numeric): Tensor;
   eq(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   eq(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a != b, elementwise, as bool. */
+  /** Elementwise a != b, as bool. */
   ne(a_: Tensor, b_: Tensor | Numeric): Tensor;
   ne(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   ne(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a < b, elementwise, as bool. */
+  /** Elementwise a < b, as bool. */
   lt(a_: Tensor, b_: Tensor | Numeric): Tensor;
   lt(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   lt(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a <= b, elementwise, as bool. */
+  /** Elementwise a <= b, as bool. */
   le(a_: Tensor, b_: Tensor | Numeric): Tensor;
   le(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   le(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a > b, elementwise, as bool. */
+  /** Elementwise a > b, as bool. */
   gt(a_: Tensor, b_: Tensor | Numeric): Tensor;
   gt(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   gt(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** a >= b, elementwise, as bool. */
+  /** Elementwise a >= b, as bool. */
   ge(a_: Tensor, b_: Tensor | Numeric): Tensor;
   ge(named: { a: Tensor; b: Tensor | Numeric }): Tensor;
   ge(a_: Tensor, named: { b: Tensor | Numeric }): Tensor;
-  /** Whether both are true (not 0), as bool. */
+  /** Logical and: true where both are not 0. */
   logicalAnd(a_: Tensor, b_: Tensor): Tensor;
   logicalAnd(named: { a: Tensor; b: Tensor }): Tensor;
   logicalAnd(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** Whether at least one is true (not 0), as bool. */
+  /** Logical or: true where at least one is not 0. */
   logicalOr(a_: Tensor, b_: Tensor): Tensor;
   logicalOr(named: { a: Tensor; b: Tensor }): Tensor;
   logicalOr(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** Whether just one is true (not 0), as bool. */
+  /** Logical exclusive or: true where exactly one is not 0. */
   logicalXor(a_: Tensor, b_: Tensor): Tensor;
   logicalXor(named: { a: Tensor; b: Tensor }): Tensor;
   logicalXor(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan. */
+  /** |a - b| <= atol + rtol * |b|, computed in float64, as bool. Equal infinities are close; NaN is close to NaN only if `equal_nan`. */
   isclose(a_: Tensor, b_: Tensor, rtol_?: Numeric, atol_?: Numeric, equalNan_?: boolean): Tensor;
   isclose(named: { a: Tensor; b: Tensor; rtol?: Numeric; atol?: Numeric; equalNan?: boolean }): Tensor;
   isclose(a_: Tensor, named: { b: Tensor; rtol?: Numeric; atol?: Numeric; equalNan?: boolean }): Tensor;
-  /** Whether every pair of a and b is close, as isclose has it: a 0-d bool. */
+  /** Whether all elements of a and b are close as defined by isclose: a 0-d bool. */
   allclose(a_: Tensor, b_: Tensor, rtol_?: Numeric, atol_?: Numeric, equalNan_?: boolean): Tensor;
   allclose(named: { a: Tensor; b: Tensor; rtol?: Numeric; atol?: Numeric; equalNan?: boolean }): Tensor;
   allclose(a_: Tensor, named: { b: Tensor; rtol?: Numeric; atol?: Numeric; equalNan?: boolean }): Tensor;
-  /** Whether x is 0, as bool. */
+  /** Logical not: true where x is 0. */
   logicalNot(x_: Tensor): Tensor;
   logicalNot(named: { x: Tensor }): Tensor;
-  /** Whether x is NaN, as bool. */
+  /** True where x is NaN. */
   isnan(x_: Tensor): Tensor;
   isnan(named: { x: Tensor }): Tensor;
-  /** Whether x is infinite, of either sign, as bool. */
+  /** True where x is infinite, with either sign. */
   isinf(x_: Tensor): Tensor;
   isinf(named: { x: Tensor }): Tensor;
-  /** Whether x is neither NaN nor infinite, as bool. */
+  /** True where x is neither NaN nor infinite. */
   isfinite(x_: Tensor): Tensor;
   isfinite(named: { x: Tensor }): Tensor;
-  /** Whether x is infinity. */
+  /** True where x is infinity. */
   isposinf(x_: Tensor): Tensor;
   isposinf(named: { x: Tensor }): Tensor;
-  /** Whether x is -infinity. */
+  /** True where x is -infinity. */
   isneginf(x_: Tensor): Tensor;
   isneginf(named: { x: Tensor }): Tensor;
-  /** Whether the sign of x is negative, of its zero or NaN too. */
+  /** True where the sign bit is set, including negative zero and NaN. */
   signbit(x_: Tensor): Tensor;
   signbit(named: { x: Tensor }): Tensor;
-  /** A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is TENSOR_E_DTYPE. */
+  /** Returns a complex tensor filled with re + i * im. The default dtype is complex64; a real dtype is TENSOR_E_DTYPE. */
   fullComplex(shape_: Numeric | Numeric[], re_: Numeric, im_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   fullComplex(named: { shape: Numeric | Numeric[]; re: Numeric; im: Numeric; dtype?: DType; device?: undefined }): Tensor;
   fullComplex(shape_: Numeric | Numeric[], named: { re: Numeric; im: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is. */
+  /** re + i * im, with broadcasting: complex128 for float64 operands, complex64 for others. An infinite or NaN part does not affect the other part. */
   complex(re_: Tensor, im_: Tensor): Tensor;
   complex(named: { re: Tensor; im: Tensor }): Tensor;
   complex(re_: Tensor, named: { im: Tensor }): Tensor;
-  /** length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives. */
+  /** Complex numbers from polar coordinates, length * (cos(angle) + i * sin(angle)), with the dtypes of complex. */
   polar(length_: Tensor, angle_: Tensor): Tensor;
   polar(named: { length: Tensor; angle: Tensor }): Tensor;
   polar(length_: Tensor, named: { angle: Tensor }): Tensor;
-  /** A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part. */
+  /** Returns a view of a complex tensor as real numbers, with a new last axis of extent 2 for the real and the imaginary part. */
   viewAsReal(x_: Tensor): Tensor;
   viewAsReal(named: { x: Tensor }): Tensor;
-  /** A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE. */
+  /** Returns a view of a float32 or float64 tensor as complex numbers. The last axis has extent 2 and stride 1, and holds the real and the imaginary part; the other strides and the storage offset must be even, otherwise TENSOR_E_SHAPE. */
   viewAsComplex(x_: Tensor): Tensor;
   viewAsComplex(named: { x: Tensor }): Tensor;
-  /** The real part: a view of a complex tensor; a real one itself. */
+  /** Real part: a view of a complex tensor; a real tensor itself. */
   real(x_: Tensor): Tensor;
   real(named: { x: Tensor }): Tensor;
-  /** The imaginary part of a complex tensor, as a view. */
+  /** Imaginary part of a complex tensor, as a view. */
   imag(x_: Tensor): Tensor;
   imag(named: { x: Tensor }): Tensor;
-  /** The complex conjugate; a real tensor itself. */
+  /** Complex conjugate; a real tensor itself. */
   conj(x_: Tensor): Tensor;
   conj(named: { x: Tensor }): Tensor;
-  /** The complex conjugate in new memory, of real tensors too. */
+  /** Complex conjugate, computed elementwise; real elements are copied. */
   conjPhysical(x_: Tensor): Tensor;
   conjPhysical(named: { x: Tensor }): Tensor;
-  /** The complex conjugate in new memory, of real tensors too. */
+  /** Complex conjugate, computed elementwise; real elements are copied. */
   conjPhysical_(x_: Tensor): Tensor;
   conjPhysical_(named: { x: Tensor }): Tensor;
-  /** The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN. */
+  /** Argument of a complex number, atan2(imag, real). For real numbers, 0, or pi if negative; NaN is propagated. */
   angle(x_: Tensor): Tensor;
   angle(named: { x: Tensor }): Tensor;
-  /** x / |x| for complex numbers, and 0 at 0; sign for real ones. */
+  /** x / |x| for complex numbers, and 0 at 0; sign(x) for real numbers. */
   sgn(x_: Tensor): Tensor;
   sgn(named: { x: Tensor }): Tensor;
-  /** Whether the imaginary part is 0; true for real numbers. */
+  /** True where the imaginary part is 0; always true for real numbers. */
   isreal(x_: Tensor): Tensor;
   isreal(named: { x: Tensor }): Tensor;
-  /** The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0. */
+  /** Sum over `axes`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double. */
   sum(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
   sum(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
   sum(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
-  /** The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0. */
+  /** Product over `axes`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0. */
   prod(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
   prod(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
   prod(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
-  /** The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN. */
+  /** Mean over `axes`, accumulated as in sum; NaN for no elements. Integers give float32. */
   mean(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
   mean(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
   mean(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
-  /** The variance over `axes`: squared deviations from the mean, divided by n - correction (1: unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for 0 / 0. */
+  /** Variance over `axes`: the sum of squared deviations from the mean, divided by max(n - correction, 0). A correction of 1 gives the unbiased estimate, 0 the population variance; a divisor of 0 gives infinity, or NaN for 0 / 0. */
   var(x_: Tensor, axes_?: Numeric | Numeric[] | null, correction_?: Numeric, keepdims_?: boolean): Tensor;
   var(named: { x: Tensor; axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): Tensor;
   var(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): Tensor;
-  /** The square root of var; its derivative is 0 where it is 0. */
+  /** Standard deviation, the square root of var; its derivative is 0 where it is 0. */
   std(x_: Tensor, axes_?: Numeric | Numeric[] | null, correction_?: Numeric, keepdims_?: boolean): Tensor;
   std(named: { x: Tensor; axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): Tensor;
   std(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): Tensor;
-  /** The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR_E_SHAPE. */
+  /** Maximum over `axes`; NaN if any element is NaN. Equal maxima share the gradient equally. TENSOR_E_SHAPE for no elements. */
   max(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
   max(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
   max(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
-  /** The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR_E_SHAPE. */
+  /** Minimum over `axes`; NaN if any element is NaN. Equal minima share the gradient equally. TENSOR_E_SHAPE for no elements. */
   min(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
   min(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
   min(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
-  /** The index of the first largest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE. */
+  /** Index of the first maximum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements. */
   argmax(x_: Tensor, axis_?: Numeric | null, keepdims_?: boolean): Tensor;
   argmax(named: { x: Tensor; axis?: Numeric | null; keepdims?: boolean }): Tensor;
   argmax(x_: Tensor, named: { axis?: Numeric | null; keepdims?: boolean }): Tensor;
-  /** The index of the first smallest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE. */
+  /** Index of the first minimum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements. */
   argmin(x_: Tensor, axis_?: Numeric | null, keepdims_?: boolean): Tensor;
   argmin(named: { x: Tensor; axis?: Numeric | null; keepdims?: boolean }): Tensor;
   argmin(x_: Tensor, named: { axis?: Numeric | null; keepdims?: boolean }): Tensor;
-  /** Whether some element over `axes` is true (not 0). No elements give false. */
+  /** True where any element over `axes` is true (not 0); false for no elements. */
   any(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
   any(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
   any(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
-  /** Whether all elements over `axes` are true (not 0). No elements give true. */
+  /** True where all elements over `axes` are true (not 0); true for no elements. */
   all(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
   all(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
   all(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
-  /** log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity. */
+  /** log(sum(exp(x))) over `axes`, without overflow; -infinity for no elements. */
   logsumexp(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
   logsumexp(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
   logsumexp(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
-  /** The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE. */
+  /** Maximum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements. */
   maxWithIndices(x_: Tensor, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
   maxWithIndices(named: { x: Tensor; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   maxWithIndices(x_: Tensor, named: { axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
-  /** The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE. */
+  /** Minimum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements. */
   minWithIndices(x_: Tensor, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
   minWithIndices(named: { x: Tensor; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   minWithIndices(x_: Tensor, named: { axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
-  /** The sum over `axes` of what is not NaN; dtypes as in sum. */
+  /** Sum over `axes`, ignoring NaN; dtypes as in sum. */
   nansum(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean, dtype_?: DType): Tensor;
   nansum(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
   nansum(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean; dtype?: DType }): Tensor;
-  /** The mean over `axes` of what is not NaN; NaN where nothing is left. */
+  /** Mean over `axes`, ignoring NaN; NaN if there are no other elements. */
   nanmean(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
   nanmean(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
   nanmean(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
-  /** How many elements over `axes` are not 0, int64; NaN is not 0. */
+  /** Number of elements over `axes` that are not 0, int64. NaN counts as nonzero. */
   countNonzero(x_: Tensor, axes_?: Numeric | Numeric[] | null, keepdims_?: boolean): Tensor;
   countNonzero(named: { x: Tensor; axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
   countNonzero(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; keepdims?: boolean }): Tensor;
-  /** var and mean over `axes`. */
+  /** Variance and mean over `axes`; see var and mean. */
   varMean(x_: Tensor, axes_?: Numeric | Numeric[] | null, correction_?: Numeric, keepdims_?: boolean): { var: Tensor; mean: Tensor };
   varMean(named: { x: Tensor; axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): { var: Tensor; mean: Tensor };
   varMean(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): { var: Tensor; mean: Tensor };
-  /** std and mean over `axes`. */
+  /** Standard deviation and mean over `axes`; see std and mean. */
   stdMean(x_: Tensor, axes_?: Numeric | Numeric[] | null, correction_?: Numeric, keepdims_?: boolean): { std: Tensor; mean: Tensor };
   stdMean(named: { x: Tensor; axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): { std: Tensor; mean: Tensor };
   stdMean(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; correction?: Numeric; keepdims?: boolean }): { std: Tensor; mean: Tensor };
-  /** sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0. */
+  /** Vector norm sum(abs(x) ** ord) ** (1 / ord) over `axes`, without overflow. For ord = infinity or -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements. The derivative is 0 where the norm is 0, and at elements that are 0. */
   vectorNorm(x_: Tensor, axes_?: Numeric | Numeric[] | null, ord_?: Numeric, keepdims_?: boolean): Tensor;
   vectorNorm(named: { x: Tensor; axes?: Numeric | Numeric[] | null; ord?: Numeric; keepdims?: boolean }): Tensor;
   vectorNorm(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; ord?: Numeric; keepdims?: boolean }): Tensor;
-  /** Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. */
+  /** Cumulative sum along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. */
   cumsum(x_: Tensor, axis_?: Numeric | null, dtype_?: DType): Tensor;
   cumsum(named: { x: Tensor; axis?: Numeric | null; dtype?: DType }): Tensor;
   cumsum(x_: Tensor, named: { axis?: Numeric | null; dtype?: DType }): Tensor;
-  /** Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0. */
+  /** Cumulative product along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is exact for factors of 0. */
   cumprod(x_: Tensor, axis_?: Numeric | null, dtype_?: DType): Tensor;
   cumprod(named: { x: Tensor; axis?: Numeric | null; dtype?: DType }): Tensor;
   cumprod(x_: Tensor, named: { axis?: Numeric | null; dtype?: DType }): Tensor;
-  /** log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi]. */
+  /** Logarithm of the cumulative sum of exp(x) along `axis`, without overflow. For complex numbers the imaginary part is as in logaddexp and is not reduced to (-pi, pi]. */
   logcumsumexp(x_: Tensor, axis_: Numeric): Tensor;
   logcumsumexp(named: { x: Tensor; axis: Numeric }): Tensor;
   logcumsumexp(x_: Tensor, named: { axis: Numeric }): Tensor;
-  /** The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts. */
+  /** Cumulative maximum along `axis` and its int64 index, the last one among equal elements. NaN is propagated, with the index of the latest NaN. */
   cummax(x_: Tensor, axis_: Numeric): { values: Tensor; indices: Tensor };
   cummax(named: { x: Tensor; axis: Numeric }): { values: Tensor; indices: Tensor };
   cummax(x_: Tensor, named: { axis: Numeric }): { values: Tensor; indices: Tensor };
-  /** The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts. */
+  /** Cumulative minimum along `axis` and its int64 index, the last one among equal elements. NaN is propagated, with the index of the latest NaN. */
   cummin(x_: Tensor, axis_: Numeric): { values: Tensor; indices: Tensor };
   cummin(named: { x: Tensor; axis: Numeric }): { values: Tensor; indices: Tensor };
   cummin(x_: Tensor, named: { axis: Numeric }): { values: Tensor; indices: Tensor };
-  /** The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first, unless n is 0. */
+  /** Differences of neighbouring elements along `axis`, computed `n` times. For bool, whether neighbours differ. `prepend` and `append` are concatenated with `x` first, unless n is 0. */
   diff(x_: Tensor, n_: Numeric, axis_: Numeric, prepend_?: Tensor | null, append_?: Tensor | null): Tensor;
   diff(named: { x: Tensor; n: Numeric; axis: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
   diff(x_: Tensor, named: { n: Numeric; axis: Numeric; prepend?: Tensor | null; append?: Tensor | null }): Tensor;
-  /** The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart. */
+  /** Integrates y along `axis` with the trapezoidal rule, at the sample points `x` or at points `dx` apart. */
   trapezoid(y_: Tensor, x_: Tensor | null | undefined, dx_: Numeric | undefined, axis_: Numeric): Tensor;
   trapezoid(named: { y: Tensor; x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
   trapezoid(y_: Tensor, named: { x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
-  /** As trapezoid, up to each point after the first. */
+  /** Cumulative integral of y along `axis` with the trapezoidal rule, up to each point after the first; see trapezoid. */
   cumulativeTrapezoid(y_: Tensor, x_: Tensor | null | undefined, dx_: Numeric | undefined, axis_: Numeric): Tensor;
   cumulativeTrapezoid(named: { y: Tensor; x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
   cumulativeTrapezoid(y_: Tensor, named: { x?: Tensor | null; dx?: Numeric; axis: Numeric }): Tensor;
-  /** The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0. */
+  /** Covariance matrix (M, M) of the rows of x (M, N), whose columns are observations; a 0-d variance for a single row or x (N,). `fweights` are repetition counts and `aweights` importance weights of the observations. Sums of products, a * conj(b) for complex numbers, are divided by max(sum(w) - correction, 0), or with aweights by max(sum(w) - correction * sum(w * aweights) / sum(w), 0), where w = fweights * aweights. */
   cov(x_: Tensor, correction_?: Numeric, fweights_?: Tensor | null, aweights_?: Tensor | null): Tensor;
   cov(named: { x: Tensor; correction?: Numeric; fweights?: Tensor | null; aweights?: Tensor | null }): Tensor;
   cov(x_: Tensor, named: { correction?: Numeric; fweights?: Tensor | null; aweights?: Tensor | null }): Tensor;
-  /** The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]; of complex ones each part. */
+  /** Matrix of correlation coefficients (M, M) of the rows of x (M, N): covariances divided by both standard deviations, clipped to [-1, 1], for complex numbers in both parts. */
   corrcoef(x_: Tensor): Tensor;
   corrcoef(named: { x: Tensor }): Tensor;
-  /** How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max. */
+  /** Histogram of the elements with `bins` equal bins in [min, max], in the dtype of `x`. If min = max, the range is that of the elements. Elements outside the range, and NaN, are not counted. */
   histc(x_: Tensor, bins_?: Numeric, min_?: Numeric, max_?: Numeric): Tensor;
   histc(named: { x: Tensor; bins?: Numeric; min?: Numeric; max?: Numeric }): Tensor;
   histc(x_: Tensor, named: { bins?: Numeric; min?: Numeric; max?: Numeric }): Tensor;
-  /** How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64. */
+  /** Number of occurrences of each value from 0 to max(x) in a 1-d tensor, int64, or the sum of their weights. The result has at least `minlength` elements. Floating-point weights keep their dtype; other weights are converted to float64. */
   bincount(x_: Tensor, weights_?: Tensor | null, minlength_?: Numeric): Tensor;
   bincount(named: { x: Tensor; weights?: Tensor | null; minlength?: Numeric }): Tensor;
   bincount(x_: Tensor, named: { weights?: Tensor | null; minlength?: Numeric }): Tensor;
-  /** The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if there is one. TENSOR_AXIS_NONE flattens first. */
+  /** Median along `axis`, the lower one for an even number of elements, and its int64 index. NaN if any element is NaN. TENSOR_AXIS_NONE flattens `x` first. */
   median(x_: Tensor, axis_?: Numeric | null, keepdims_?: boolean): { values: Tensor; indices: Tensor };
   median(named: { x: Tensor; axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   median(x_: Tensor, named: { axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
-  /** As median, of what is not NaN; NaN where nothing is left. */
+  /** Same as median, but ignores NaN; NaN if there are no other elements. */
   nanmedian(x_: Tensor, axis_?: Numeric | null, keepdims_?: boolean): { values: Tensor; indices: Tensor };
   nanmedian(named: { x: Tensor; axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   nanmedian(x_: Tensor, named: { axis?: Numeric | null; keepdims?: boolean }): { values: Tensor; indices: Tensor };
-  /** The most frequent element along `axis`, of several the smallest, and the last place where it stands, int64. */
+  /** Most frequent element along `axis`, the smallest one if several are equally frequent, and the int64 index of its last occurrence. */
   mode(x_: Tensor, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
   mode(named: { x: Tensor; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   mode(x_: Tensor, named: { axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
-  /** The elements along `axis` at rank q * (n - 1) in order, for each of q (floating, in [0, 1], 0-d or 1-d), which gives a first axis. Between two elements "linear" interpolates; "lower", "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR_AXIS_NONE flattens first. */
+  /** Quantiles along `axis` for the probabilities `q` in [0, 1], which are floating and 0-d or 1-d; 1-d `q` adds a first axis. The quantile is at rank q * (n - 1) of the sorted elements; `interpolation` selects the value between two elements. NaN if any element is NaN. TENSOR_AXIS_NONE flattens `x` first. */
   quantile(x_: Tensor, q_: Tensor, axis_: Numeric | null | undefined, keepdims_: boolean, interpolation_: string): Tensor;
   quantile(named: { x: Tensor; q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
   quantile(x_: Tensor, named: { q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
-  /** As quantile, of what is not NaN; NaN where nothing is left. */
+  /** Same as quantile, but ignores NaN; NaN if there are no other elements. */
   nanquantile(x_: Tensor, q_: Tensor, axis_: Numeric | null | undefined, keepdims_: boolean, interpolation_: string): Tensor;
   nanquantile(named: { x: Tensor; q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
   nanquantile(x_: Tensor, named: { q: Tensor; axis?: Numeric | null; keepdims: boolean; interpolation: string }): Tensor;
-  /** The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest. */
+  /** Indices that sort `x` along `axis`, int64. The sort is stable; NaN counts as the largest value. */
   argsort(x_: Tensor, axis_: Numeric, descending_?: boolean): Tensor;
   argsort(named: { x: Tensor; axis: Numeric; descending?: boolean }): Tensor;
   argsort(x_: Tensor, named: { axis: Numeric; descending?: boolean }): Tensor;
-  /** The elements along `axis` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest. */
+  /** Sorts `x` along `axis`; returns the values and their int64 indices. The sort is stable; NaN counts as the largest value. */
   sort(x_: Tensor, axis_: Numeric, descending_?: boolean): { values: Tensor; indices: Tensor };
   sort(named: { x: Tensor; axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
   sort(x_: Tensor, named: { axis: Numeric; descending?: boolean }): { values: Tensor; indices: Tensor };
-  /** The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest. */
+  /** The k largest or smallest elements along `axis`, in sorted order, and their int64 indices. Among equal elements the first ones are returned; NaN counts as the largest value. */
   topk(x_: Tensor, k_: Numeric, axis_: Numeric, largest_?: boolean): { values: Tensor; indices: Tensor };
   topk(named: { x: Tensor; k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
   topk(x_: Tensor, named: { k: Numeric; axis: Numeric; largest?: boolean }): { values: Tensor; indices: Tensor };
-  /** The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest. */
+  /** The k-th smallest element along `axis`, with k counted from 1, and its int64 index. NaN counts as the largest value. */
   kthvalue(x_: Tensor, k_: Numeric, axis_: Numeric, keepdims_?: boolean): { values: Tensor; indices: Tensor };
   kthvalue(named: { x: Tensor; k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
   kthvalue(x_: Tensor, named: { k: Numeric; axis: Numeric; keepdims?: boolean }): { values: Tensor; indices: Tensor };
-  /** Where each value has to be put into the rising lines of the last axis of `sorted` to keep them in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all values, else the other axes agree. NaN counts as largest. */
+  /** Insertion index of each value in the last axis of `sorted` that keeps the order, int64: the leftmost one, or the rightmost one if `right`. A 1-d `sorted` is used for all values; otherwise the leading axes of both must be equal. NaN counts as the largest value. */
   searchsorted(sorted_: Tensor, values_: Tensor, right_?: boolean): Tensor;
   searchsorted(named: { sorted: Tensor; values: Tensor; right?: boolean }): Tensor;
   searchsorted(sorted_: Tensor, named: { values: Tensor; right?: boolean }): Tensor;
-  /** searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`. */
+  /** Index of the bucket of each element of `x` for 1-d ascending boundaries: the number of boundaries less than the element, or less than or equal to it if `right`. See searchsorted. */
   bucketize(x_: Tensor, boundaries_: Tensor, right_?: boolean): Tensor;
   bucketize(named: { x: Tensor; boundaries: Tensor; right?: boolean }): Tensor;
   bucketize(x_: Tensor, named: { boundaries: Tensor; right?: boolean }): Tensor;
-  /** The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `x` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own. Complex numbers are in order of their real, then of their imaginary parts. */
+  /** Distinct elements in ascending order, the index of the first occurrence of each in the flattened tensor, the index in `values` of each element of `x`, in the shape of `x`, and the number of occurrences; indices and counts are int64. Each NaN is distinct. Complex numbers are ordered by real, then by imaginary part. */
   uniqueAll(x_: Tensor): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
   uniqueAll(named: { x: Tensor }): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
-  /** The distinct elements in rising order, and how often each occurs, int64; as unique_all. */
+  /** Distinct elements in ascending order and the number of their occurrences, int64; see unique_all. */
   uniqueCounts(x_: Tensor): { values: Tensor; counts: Tensor };
   uniqueCounts(named: { x: Tensor }): { values: Tensor; counts: Tensor };
-  /** The distinct elements in rising order, and which of them each element of `x` is, int64; as unique_all. */
+  /** Distinct elements in ascending order, and the int64 index in `values` of each element of `x`; see unique_all. */
   uniqueInverse(x_: Tensor): { values: Tensor; inverseIndices: Tensor };
   uniqueInverse(named: { x: Tensor }): { values: Tensor; inverseIndices: Tensor };
-  /** The distinct elements in rising order; as unique_all. */
+  /** Distinct elements in ascending order; see unique_all. */
   uniqueValues(x_: Tensor): Tensor;
   uniqueValues(named: { x: Tensor }): Tensor;
-  /** The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A slice with NaN is one of its own. */
+  /** Distinct slices along `axis` in lexicographic order, the index of the first occurrence of each, the index in `values` of each slice of `x`, and the number of occurrences; indices and counts are 1-d and int64. A slice that contains NaN is distinct from all others. */
   uniqueDim(x_: Tensor, axis_: Numeric): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
   uniqueDim(named: { x: Tensor; axis: Numeric }): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
   uniqueDim(x_: Tensor, named: { axis: Numeric }): { values: Tensor; indices: Tensor; inverseIndices: Tensor; counts: Tensor };
-  /** What is left of `x` when of equal neighbours only the first stays: elements of the flattened tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN. */
+  /** Removes consecutive duplicates: elements of the flattened tensor, or slices along `axis`. Also returns the index in `values` of each element of `x`, in its shape, or of each slice, 1-d, and the length of each run; both are int64. NaN differs from NaN. */
   uniqueConsecutive(x_: Tensor, axis_?: Numeric | null): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
   uniqueConsecutive(named: { x: Tensor; axis?: Numeric | null }): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
   uniqueConsecutive(x_: Tensor, named: { axis?: Numeric | null }): { values: Tensor; inverseIndices: Tensor; counts: Tensor };
-  /** A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap. */
+  /** Returns a contiguous copy of `x` in which the elements addressed by `shape`, `strides` and `offset`, relative to the copy, are replaced by `src`. The addressed elements must not overlap. */
   asStridedScatter(x_: Tensor, src_: Tensor, shape_: Numeric | Numeric[], strides_: Numeric | Numeric[], offset_: Numeric): Tensor;
   asStridedScatter(named: { x: Tensor; src: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
   asStridedScatter(x_: Tensor, named: { src: Tensor; shape: Numeric | Numeric[]; strides: Numeric | Numeric[]; offset: Numeric }): Tensor;
-  /** A copy of `x` whose slice `index` of `axis` is `src`. */
+  /** Returns a copy of `x` with the slice at `index` along `axis` replaced by `src`. */
   selectScatter(x_: Tensor, src_: Tensor, axis_: Numeric, index_: Numeric): Tensor;
   selectScatter(named: { x: Tensor; src: Tensor; axis: Numeric; index: Numeric }): Tensor;
   selectScatter(x_: Tensor, named: { src: Tensor; axis: Numeric; index: Numeric }): Tensor;
-  /** A copy of `x` in which the places that slice names are `src`. */
+  /** Returns a copy of `x` with the elements that slice selects replaced by `src`. */
   sliceScatter(x_: Tensor, src_: Tensor, axis_: Numeric, start_: Numeric, stop_: Numeric, step_: Numeric): Tensor;
   sliceScatter(named: { x: Tensor; src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
   sliceScatter(x_: Tensor, named: { src: Tensor; axis: Numeric; start: Numeric; stop: Numeric; step: Numeric }): Tensor;
-  /** A copy of `x` in which the places that diagonal names are `src`. */
+  /** Returns a copy of `x` with the diagonals that diagonal selects replaced by `src`. */
   diagonalScatter(x_: Tensor, src_: Tensor, offset_: Numeric, axis0_: Numeric, axis1_: Numeric): Tensor;
   diagonalScatter(named: { x: Tensor; src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
   diagonalScatter(x_: Tensor, named: { src: Tensor; offset: Numeric; axis0: Numeric; axis1: Numeric }): Tensor;
-  /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`. */
+  /** Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`. */
   maskedFill(x_: Tensor, mask_: Tensor, value_: Tensor | Numeric): Tensor;
   maskedFill(named: { x: Tensor; mask: Tensor; value: Tensor | Numeric }): Tensor;
   maskedFill(x_: Tensor, named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
-  /** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`. */
+  /** Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`. */
   maskedFill_(x_: Tensor, mask_: Tensor, value_: Tensor | Numeric): Tensor;
   maskedFill_(named: { x: Tensor; mask: Tensor; value: Tensor | Numeric }): Tensor;
   maskedFill_(x_: Tensor, named: { mask: Tensor; value: Tensor | Numeric }): Tensor;
-  /** The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside. */
+  /** Selects the slices at `index` along `axis`. `index` is a 1-d integer tensor, or 0-d, which removes the axis; negative indices count from the end. TENSOR_E_INDEX for indices out of range. */
   indexSelect(x_: Tensor, axis_: Numeric, index_: Tensor): Tensor;
   indexSelect(named: { x: Tensor; axis: Numeric; index: Tensor }): Tensor;
   indexSelect(x_: Tensor, named: { axis: Numeric; index: Tensor }): Tensor;
-  /** out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`. */
+  /** Gathers elements along `axis`: for axis 1 of 3, out[i][j][k] = x[i][index[i][j][k]][k]. `index` has as many axes as `x`, and except along `axis` no extent larger than that of `x`. */
   gather(x_: Tensor, axis_: Numeric, index_: Tensor): Tensor;
   gather(named: { x: Tensor; axis: Numeric; index: Tensor }): Tensor;
   gather(x_: Tensor, named: { axis: Numeric; index: Tensor }): Tensor;
-  /** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient. */
+  /** `x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k] = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient. */
   scatter(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
   scatter(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
   scatter(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
-  /** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient. */
+  /** `x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k] = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient. */
   scatter_(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
   scatter_(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
   scatter_(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
-  /** As scatter, but adds to what is there; deterministic. */
+  /** Same as scatter, but adds to the elements of `x`. Deterministic. */
   scatterAdd(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
   scatterAdd(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
   scatterAdd(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
-  /** As scatter, but adds to what is there; deterministic. */
+  /** Same as scatter, but adds to the elements of `x`. Deterministic. */
   scatterAdd_(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
   scatterAdd_(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
   scatterAdd_(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
-  /** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. */
+  /** Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target. */
   scatterReduce(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor, reduce_: string, includeSelf_?: boolean): Tensor;
   scatterReduce(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor; reduce: string; includeSelf?: boolean }): Tensor;
   scatterReduce(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor; reduce: string; includeSelf?: boolean }): Tensor;
-  /** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. */
+  /** Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target. */
   scatterReduce_(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor, reduce_: string, includeSelf_?: boolean): Tensor;
   scatterReduce_(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor; reduce: string; includeSelf?: boolean }): Tensor;
   scatterReduce_(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor; reduce: string; includeSelf?: boolean }): Tensor;
-  /** As gather, with the other axes of `x` and `index` broadcast against each other. */
+  /** Same as gather, but the other axes of `x` and `index` are broadcast. */
   takeAlongAxis(x_: Tensor, index_: Tensor, axis_: Numeric): Tensor;
   takeAlongAxis(named: { x: Tensor; index: Tensor; axis: Numeric }): Tensor;
   takeAlongAxis(x_: Tensor, named: { index: Tensor; axis: Numeric }): Tensor;
-  /** Rows of `weight` (V, D): index (...) in [0, V) gives (..., D). */
+  /** Looks up rows of `weight` (V, D): indices of shape (...) give a result of shape (..., D). */
   embedding(weight_: Tensor, index_: Tensor): Tensor;
   embedding(named: { weight: Tensor; index: Tensor }): Tensor;
   embedding(weight_: Tensor, named: { index: Tensor }): Tensor;
-  /** The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums. */
+  /** Sum, mean or maximum of the rows of `weight` (V, D) in each bag. The bags are the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,); with include_last_offset, `offsets` ends with the end of the last bag. Empty bags give 0, and rows padding_idx are ignored. per_sample_weights, of the shape of index, require "sum". */
   embeddingBag(weight_: Tensor, index_: Tensor, offsets_: Tensor | null | undefined, mode_: string, perSampleWeights_?: Tensor | null, includeLastOffset_?: boolean, paddingIdx_?: Numeric): Tensor;
   embeddingBag(named: { weight: Tensor; index: Tensor; offsets?: Tensor | null; mode: string; perSampleWeights?: Tensor | null; includeLastOffset?: boolean; paddingIdx?: Numeric }): Tensor;
   embeddingBag(weight_: Tensor, named: { index: Tensor; offsets?: Tensor | null; mode: string; perSampleWeights?: Tensor | null; includeLastOffset?: boolean; paddingIdx?: Numeric }): Tensor;
-  /** int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1. */
+  /** One-hot encoding, int64 of shape (..., num_classes): 1 at the index and 0 elsewhere. num_classes = -1 stands for max(index) + 1. */
   oneHot(index_: Tensor, numClasses_?: Numeric): Tensor;
   oneHot(named: { index: Tensor; numClasses?: Numeric }): Tensor;
   oneHot(index_: Tensor, named: { numClasses?: Numeric }): Tensor;
-  /** The indices of the elements that are not 0, in row-major order: int64, shape (count, ndim). */
+  /** Indices of the nonzero elements in row-major order: int64 of shape (count, ndim). */
   nonzero(x_: Tensor): Tensor;
   nonzero(named: { x: Tensor }): Tensor;
-  /** x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them. */
+  /** Advanced indexing x[indices] with integer and bool tensors, with NumPy's rules: indices[i] indexes axis i, NULL selects the whole axis, and a bool mask with k axes replaces k entries. Integer indices are broadcast; their axes replace the first indexed axis, or come first if whole axes lie between them. */
   index(x_: Tensor, indices_?: Tensor[]): Tensor;
   index(named: { x: Tensor; indices?: Tensor[] }): Tensor;
   index(x_: Tensor, named: { indices?: Tensor[] }): Tensor;
-  /** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient. */
+  /** `x` after x[indices] = values, or x[indices] += values if `accumulate`; `values` are broadcast. With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and only that one has a gradient. */
   indexPut(x_: Tensor, indices_: Tensor[] | undefined, values_: Tensor, accumulate_?: boolean): Tensor;
   indexPut(named: { x: Tensor; indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
   indexPut(x_: Tensor, named: { indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
-  /** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient. */
+  /** `x` after x[indices] = values, or x[indices] += values if `accumulate`; `values` are broadcast. With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and only that one has a gradient. */
   indexPut_(x_: Tensor, indices_: Tensor[] | undefined, values_: Tensor, accumulate_?: boolean): Tensor;
   indexPut_(named: { x: Tensor; indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
   indexPut_(x_: Tensor, named: { indices?: Tensor[]; values: Tensor; accumulate?: boolean }): Tensor;
-  /** The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast. */
+  /** The elements of `x` where the bool tensor `mask` is true, in row-major order, as a 1-d tensor. `x` and `mask` are broadcast. */
   maskedSelect(x_: Tensor, mask_: Tensor): Tensor;
   maskedSelect(named: { x: Tensor; mask: Tensor }): Tensor;
   maskedSelect(x_: Tensor, named: { mask: Tensor }): Tensor;
-  /** A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least. */
+  /** `x` with the elements where the bool tensor `mask` is true replaced by successive elements of `src`, which has at least as many. `x` and `mask` are broadcast. */
   maskedScatter(x_: Tensor, mask_: Tensor, src_: Tensor): Tensor;
   maskedScatter(named: { x: Tensor; mask: Tensor; src: Tensor }): Tensor;
   maskedScatter(x_: Tensor, named: { mask: Tensor; src: Tensor }): Tensor;
-  /** The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE. */
+  /** Slices at `index` along `axis`; the axes of `index` replace the axis. For TENSOR_AXIS_NONE, elements of the flattened tensor. Negative indices count from the end. */
   take(x_: Tensor, index_: Tensor, axis_?: Numeric | null): Tensor;
   take(named: { x: Tensor; index: Tensor; axis?: Numeric | null }): Tensor;
   take(x_: Tensor, named: { index: Tensor; axis?: Numeric | null }): Tensor;
-  /** `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements. */
+  /** `x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements. */
   put(x_: Tensor, index_: Tensor, src_: Tensor, accumulate_?: boolean): Tensor;
   put(named: { x: Tensor; index: Tensor; src: Tensor; accumulate?: boolean }): Tensor;
   put(x_: Tensor, named: { index: Tensor; src: Tensor; accumulate?: boolean }): Tensor;
-  /** `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements. */
+  /** `x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements. */
   put_(x_: Tensor, index_: Tensor, src_: Tensor, accumulate_?: boolean): Tensor;
   put_(named: { x: Tensor; index: Tensor; src: Tensor; accumulate?: boolean }): Tensor;
   put_(x_: Tensor, named: { index: Tensor; src: Tensor; accumulate?: boolean }): Tensor;
-  /** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time. */
+  /** `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time. */
   indexAdd(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor, alpha_?: Numeric): Tensor;
   indexAdd(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor; alpha?: Numeric }): Tensor;
   indexAdd(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor; alpha?: Numeric }): Tensor;
-  /** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time. */
+  /** `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time. */
   indexAdd_(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor, alpha_?: Numeric): Tensor;
   indexAdd_(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor; alpha?: Numeric }): Tensor;
   indexAdd_(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor; alpha?: Numeric }): Tensor;
-  /** `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays. */
+  /** `x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated indices the last write is kept. */
   indexCopy(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
   indexCopy(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
   indexCopy(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
-  /** `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays. */
+  /** `x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated indices the last write is kept. */
   indexCopy_(x_: Tensor, axis_: Numeric, index_: Tensor, src_: Tensor): Tensor;
   indexCopy_(named: { x: Tensor; axis: Numeric; index: Tensor; src: Tensor }): Tensor;
   indexCopy_(x_: Tensor, named: { axis: Numeric; index: Tensor; src: Tensor }): Tensor;
-  /** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. */
+  /** `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d. */
   indexFill(x_: Tensor, axis_: Numeric, index_: Tensor, value_: Tensor | Numeric): Tensor;
   indexFill(named: { x: Tensor; axis: Numeric; index: Tensor; value: Tensor | Numeric }): Tensor;
   indexFill(x_: Tensor, named: { axis: Numeric; index: Tensor; value: Tensor | Numeric }): Tensor;
-  /** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. */
+  /** `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d. */
   indexFill_(x_: Tensor, axis_: Numeric, index_: Tensor, value_: Tensor | Numeric): Tensor;
   indexFill_(named: { x: Tensor; axis: Numeric; index: Tensor; value: Tensor | Numeric }): Tensor;
   indexFill_(x_: Tensor, named: { axis: Numeric; index: Tensor; value: Tensor | Numeric }): Tensor;
-  /** The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0. */
+  /** Matrix product over the last two axes; the leading axes are broadcast. A 1-d `a` is treated as (1, K) and a 1-d `b` as (K, 1), and the added axes are removed from the result. float16 and bfloat16 accumulate in float32; K = 0 gives 0. */
   matmul(a_: Tensor, b_: Tensor): Tensor;
   matmul(named: { a: Tensor; b: Tensor }): Tensor;
   matmul(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs. */
+  /** Product of integer matrices, with shapes as in matmul, computed in int32 with wrap-around. The dtypes may differ; 8-bit and 16-bit integers are multiplied in pairs. */
   matmulInteger(a_: Tensor, b_: Tensor): Tensor;
   matmulInteger(named: { a: Tensor; b: Tensor }): Tensor;
   matmulInteger(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read. */
+  /** beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c is broadcast to (M, N). For beta = 0, `c` is not read. */
   addmm(c_: Tensor, a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
   addmm(named: { c: Tensor; a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
   addmm(c_: Tensor, named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
-  /** out[i][j] = a[i] * b[j] for 1-d tensors. */
+  /** Outer product of 1-d tensors: out[i][j] = a[i] * b[j]. */
   outer(a_: Tensor, b_: Tensor): Tensor;
   outer(named: { a: Tensor; b: Tensor }): Tensor;
   outer(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The product of a matrix (M, K) and a vector (K,). */
+  /** Matrix-vector product of a (M, K) and b (K,). */
   mv(a_: Tensor, b_: Tensor): Tensor;
   mv(named: { a: Tensor; b: Tensor }): Tensor;
   mv(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The products of two stacks of as many matrices, (B, M, K) and (B, K, N). */
+  /** Batched matrix product of a (B, M, K) and b (B, K, N). */
   bmm(a_: Tensor, b_: Tensor): Tensor;
   bmm(named: { a: Tensor; b: Tensor }): Tensor;
   bmm(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read. */
+  /** beta * c + alpha * bmm(a, b); c is broadcast to (B, M, N). For beta = 0, `c` is not read. */
   baddbmm(c_: Tensor, a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
   baddbmm(named: { c: Tensor; a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
   baddbmm(c_: Tensor, named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
-  /** beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0, `c` is not read. */
+  /** beta * c + alpha * sum(bmm(a, b), 0), the sum over the batch; c is broadcast to (M, N). For beta = 0, `c` is not read. */
   addbmm(c_: Tensor, a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
   addbmm(named: { c: Tensor; a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
   addbmm(c_: Tensor, named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
-  /** beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With beta = 0, `c` is not read. */
+  /** beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c is broadcast to (M,). For beta = 0, `c` is not read. */
   addmv(c_: Tensor, a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
   addmv(named: { c: Tensor; a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
   addmv(c_: Tensor, named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
-  /** beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not read. */
+  /** beta * c + alpha * outer(a, b); c is broadcast to (M, N). For beta = 0, `c` is not read. */
   addr(c_: Tensor, a_: Tensor, b_: Tensor, beta_?: Numeric, alpha_?: Numeric): Tensor;
   addr(named: { c: Tensor; a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
   addr(c_: Tensor, named: { a: Tensor; b: Tensor; beta?: Numeric; alpha?: Numeric }): Tensor;
-  /** The sum of the products of two vectors of one length. */
+  /** Dot product of two 1-d tensors of the same length. */
   dot(a_: Tensor, b_: Tensor): Tensor;
   dot(named: { a: Tensor; b: Tensor }): Tensor;
   dot(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to; of complex numbers with the conjugate of `a`. */
+  /** Dot product along `axis` of the shape that `a` and `b` broadcast to; for complex numbers with the conjugate of `a`. */
   vecdot(a_: Tensor, b_: Tensor, axis_: Numeric): Tensor;
   vecdot(named: { a: Tensor; b: Tensor; axis: Numeric }): Tensor;
   vecdot(a_: Tensor, named: { b: Tensor; axis: Numeric }): Tensor;
-  /** The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element. */
+  /** Inner product: sums of products along the last axes of both, for all combinations of the other axes. With a 0-d operand, the elementwise product. */
   inner(a_: Tensor, b_: Tensor): Tensor;
   inner(named: { a: Tensor; b: Tensor }): Tensor;
   inner(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The sums of products along the axes `axes_a` of a and `axes_b` of b, paired in that order; the other axes of a come first, then those of b. */
+  /** Tensor contraction: sums products along the axes `axes_a` of a and `axes_b` of b, paired in order. The result has the other axes of a, then those of b. */
   tensordot(a_: Tensor, b_: Tensor, axesA_: Numeric | Numeric[], axesB_: Numeric | Numeric[]): Tensor;
   tensordot(named: { a: Tensor; b: Tensor; axesA: Numeric | Numeric[]; axesB: Numeric | Numeric[] }): Tensor;
   tensordot(a_: Tensor, named: { b: Tensor; axesA: Numeric | Numeric[]; axesB: Numeric | Numeric[] }): Tensor;
-  /** The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading axes count as 1. */
+  /** Kronecker product: the block matrix of each element of `a` times `b`. Missing leading axes count as 1. */
   kron(a_: Tensor, b_: Tensor): Tensor;
   kron(named: { a: Tensor; b: Tensor }): Tensor;
   kron(a_: Tensor, named: { b: Tensor }): Tensor;
-  /** The cross products along `axis`, of extent 3 in both; the other axes broadcast. */
+  /** Cross product along `axis`, of extent 3 in both; the other axes are broadcast. */
   cross(a_: Tensor, b_: Tensor, axis_: Numeric): Tensor;
   cross(named: { a: Tensor; b: Tensor; axis: Numeric }): Tensor;
   cross(a_: Tensor, named: { b: Tensor; axis: Numeric }): Tensor;
-  /** The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors. */
+  /** Product of two or more matrices, in the order that needs the fewest multiplications. The first and the last operand may be vectors. */
   multiDot(xs_: Tensor[]): Tensor;
   multiDot(named: { xs: Tensor[] }): Tensor;
-  /** The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "->" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed. */
+  /** Einstein summation with an equation such as "bij,bjk->bik": one letter for each axis. A repeated letter in an operand selects its diagonal, and "..." stands for axes that broadcast; without "->" the result has the letters that occur once, in alphabetical order. The result is a view of the operand if there is one operand and no sum. */
   einsum(equation_: string, operands_: Tensor[]): Tensor;
   einsum(named: { equation: string; operands: Tensor[] }): Tensor;
-  /** The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum. */
+  /** Sum of diagonal `offset` of the matrices in the last two axes. Dtypes as in sum. */
   trace(x_: Tensor, offset_?: Numeric, dtype_?: DType): Tensor;
   trace(named: { x: Tensor; offset?: Numeric; dtype?: DType }): Tensor;
   trace(x_: Tensor, named: { offset?: Numeric; dtype?: DType }): Tensor;
-  /** The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then. */
+  /** Cholesky factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian. Reads the lower triangle and returns a lower factor, or reads and returns the upper triangle if `upper`. info, int32, is 0, or the order of the first leading minor that is not positive; that matrix has no valid factor. */
   choleskyEx(x_: Tensor, upper_?: boolean): { l: Tensor; info: Tensor };
   choleskyEx(named: { x: Tensor; upper?: boolean }): { l: Tensor; info: Tensor };
   choleskyEx(x_: Tensor, named: { upper?: boolean }): { l: Tensor; info: Tensor };
-  /** The factor of cholesky_ex; an error that names the matrix if one is not positive definite. */
+  /** Cholesky factor as in cholesky_ex; an error that names the matrix if one is not positive definite. */
   cholesky(x_: Tensor, upper_?: boolean): Tensor;
   cholesky(named: { x: Tensor; upper?: boolean }): Tensor;
   cholesky(x_: Tensor, named: { upper?: boolean }): Tensor;
-  /** The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading axes broadcast. */
+  /** Solves (l @ l.mH) @ y = b for y, with the Cholesky factor l; (l.mH @ l) @ y = b if `upper`. Leading axes are broadcast. */
   choleskySolve(b_: Tensor, l_: Tensor, upper_?: boolean): Tensor;
   choleskySolve(named: { b: Tensor; l: Tensor; upper?: boolean }): Tensor;
   choleskySolve(b_: Tensor, named: { l: Tensor; upper?: boolean }): Tensor;
-  /** The inverse of the matrix whose factor l is, as cholesky returns it. */
+  /** Inverse of a matrix from its Cholesky factor l, as returned by cholesky. */
   choleskyInverse(l_: Tensor, upper_?: boolean): Tensor;
   choleskyInverse(named: { l: Tensor; upper?: boolean }): Tensor;
   choleskyInverse(l_: Tensor, named: { upper?: boolean }): Tensor;
-  /** Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged. */
+  /** LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged. */
   luFactorEx(x_: Tensor, pivot_?: boolean): { lu: Tensor; pivots: Tensor; info: Tensor };
   luFactorEx(named: { x: Tensor; pivot?: boolean }): { lu: Tensor; pivots: Tensor; info: Tensor };
   luFactorEx(x_: Tensor, named: { pivot?: boolean }): { lu: Tensor; pivots: Tensor; info: Tensor };
-  /** As lu_factor_ex; an error that names the matrix if one is singular. */
+  /** Same as lu_factor_ex without info; an error that names the matrix if one is singular. */
   luFactor(x_: Tensor, pivot_?: boolean): { lu: Tensor; pivots: Tensor };
   luFactor(named: { x: Tensor; pivot?: boolean }): { lu: Tensor; pivots: Tensor };
   luFactor(x_: Tensor, named: { pivot?: boolean }): { lu: Tensor; pivots: Tensor };
-  /** The permutation matrix and the factors in what lu_factor returns: x = p @ l @ u. */
+  /** Permutation matrix p and factors l and u from the result of lu_factor: x = p @ l @ u. */
   luUnpack(lu_: Tensor, pivots_: Tensor): { p: Tensor; l: Tensor; u: Tensor };
   luUnpack(named: { lu: Tensor; pivots: Tensor }): { p: Tensor; l: Tensor; u: Tensor };
   luUnpack(lu_: Tensor, named: { pivots: Tensor }): { p: Tensor; l: Tensor; u: Tensor };
-  /** x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0 below the diagonal. Singular matrices have factors too. */
+  /** LU decomposition x = p @ l @ u with a permutation matrix p, a unit lower triangular l and an upper triangular u. Singular matrices are accepted. */
   lu(x_: Tensor, pivot_?: boolean): { p: Tensor; l: Tensor; u: Tensor };
   lu(named: { x: Tensor; pivot?: boolean }): { p: Tensor; l: Tensor; u: Tensor };
   lu(x_: Tensor, named: { pivot?: boolean }): { p: Tensor; l: Tensor; u: Tensor };
-  /** The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless `left`, and for a.mH if `adjoint`. Leading axes broadcast. */
+  /** Solves a @ y = b for y, with the LU factorization of a from lu_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast. */
   luSolve(lu_: Tensor, pivots_: Tensor, b_: Tensor, left_?: boolean, adjoint_?: boolean): Tensor;
   luSolve(named: { lu: Tensor; pivots: Tensor; b: Tensor; left?: boolean; adjoint?: boolean }): Tensor;
   luSolve(lu_: Tensor, named: { pivots: Tensor; b: Tensor; left?: boolean; adjoint?: boolean }): Tensor;
-  /** The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1. Leading axes broadcast. A 0 on the diagonal gives infinities or NaN. */
+  /** Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1. Leading axes are broadcast. A zero on the diagonal gives infinities or NaN. */
   solveTriangular(a_: Tensor, b_: Tensor, upper_: boolean, left_?: boolean, unitriangular_?: boolean): Tensor;
   solveTriangular(named: { a: Tensor; b: Tensor; upper: boolean; left?: boolean; unitriangular?: boolean }): Tensor;
   solveTriangular(a_: Tensor, named: { b: Tensor; upper: boolean; left?: boolean; unitriangular?: boolean }): Tensor;
-  /** The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or has the shape of a without the last axis: then it is one vector a matrix. Leading axes broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the result is not set then. */
+  /** Solves a @ y = b for y, or y @ a = b unless `left`. b holds columns; it is one vector for each matrix if it is 1-d or has the shape of a without the last axis. Leading axes are broadcast. info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose result is not valid. */
   solveEx(a_: Tensor, b_: Tensor, left_?: boolean): { result: Tensor; info: Tensor };
   solveEx(named: { a: Tensor; b: Tensor; left?: boolean }): { result: Tensor; info: Tensor };
   solveEx(a_: Tensor, named: { b: Tensor; left?: boolean }): { result: Tensor; info: Tensor };
-  /** The result of solve_ex; an error that names the matrix if one is singular. */
+  /** Solves a system of linear equations as in solve_ex; an error that names the matrix if one is singular. */
   solve(a_: Tensor, b_: Tensor, left_?: boolean): Tensor;
   solve(named: { a: Tensor; b: Tensor; left?: boolean }): Tensor;
   solve(a_: Tensor, named: { b: Tensor; left?: boolean }): Tensor;
-  /** The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the inverse is not set then. */
+  /** Inverse of square matrices. info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose inverse is not valid. */
   invEx(x_: Tensor): { inverse: Tensor; info: Tensor };
   invEx(named: { x: Tensor }): { inverse: Tensor; info: Tensor };
-  /** The inverses of square matrices; an error that names the matrix if one is singular. */
+  /** Inverse of square matrices; an error that names the matrix if one is singular. */
   inv(x_: Tensor): Tensor;
   inv(named: { x: Tensor }): Tensor;
-  /** The determinants of square matrices. The gradient is right for singular matrices too. */
+  /** Determinant of square matrices. The gradient is also valid for singular matrices. */
   det(x_: Tensor): Tensor;
   det(named: { x: Tensor }): Tensor;
-  /** The sign, of a complex determinant its quotient by its size, and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices. */
+  /** Sign and logarithm of the absolute value of the determinant, without overflow; for complex matrices the sign is det / |det|. 0 and -infinity for singular matrices. */
   slogdet(x_: Tensor): { sign: Tensor; logabsdet: Tensor };
   slogdet(named: { x: Tensor }): { sign: Tensor; logabsdet: Tensor };
-  /** x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK; the diagonal of r is real. */
+  /** QR decomposition x = q @ r with orthonormal columns q and an upper triangular r. Mode "reduced" gives min(M, N) columns, "complete" a square q, and "r" an empty q. Signs follow LAPACK; the diagonal of r is real. */
   qr(x_: Tensor, mode_: string): { q: Tensor; r: Tensor };
   qr(named: { x: Tensor; mode: string }): { q: Tensor; r: Tensor };
   qr(x_: Tensor, named: { mode: string }): { q: Tensor; r: Tensor };
-  /** The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it. */
+  /** First columns of the product of the Householder reflections I - tau[i] * v @ v.mH, where v is column i of x with 1 on the diagonal and 0 above. */
   householderProduct(x_: Tensor, tau_: Tensor): Tensor;
   householderProduct(named: { x: Tensor; tau: Tensor }): Tensor;
   householderProduct(x_: Tensor, named: { tau: Tensor }): Tensor;
-  /** The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite where the values differ. */
+  /** Eigenvalues in ascending order and orthonormal eigenvectors, as columns, of symmetric or Hermitian matrices. Only the lower triangle is read, or the upper one if `upper`. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite for distinct eigenvalues. */
   eigh(x_: Tensor, upper_?: boolean): { values: Tensor; vectors: Tensor };
   eigh(named: { x: Tensor; upper?: boolean }): { values: Tensor; vectors: Tensor };
   eigh(x_: Tensor, named: { upper?: boolean }): { values: Tensor; vectors: Tensor };
-  /** The eigenvalues of eigh. */
+  /** Eigenvalues of symmetric or Hermitian matrices, as in eigh. */
   eigvalsh(x_: Tensor, upper_?: boolean): Tensor;
   eigvalsh(named: { x: Tensor; upper?: boolean }): Tensor;
   eigvalsh(x_: Tensor, named: { upper?: boolean }): Tensor;
-  /** x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s >= 0 in falling order. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none. */
+  /** Singular value decomposition x = u @ diag(s) @ vh with singular values s >= 0 in descending order; u and vh are square if `full_matrices`. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite for distinct nonzero singular values; columns beyond min(M, N) have no gradient. */
   svd(x_: Tensor, fullMatrices_?: boolean): { u: Tensor; s: Tensor; vh: Tensor };
   svd(named: { x: Tensor; fullMatrices?: boolean }): { u: Tensor; s: Tensor; vh: Tensor };
   svd(x_: Tensor, named: { fullMatrices?: boolean }): { u: Tensor; s: Tensor; vh: Tensor };
-  /** The singular values of svd. */
+  /** Singular values in descending order, as in svd. */
   svdvals(x_: Tensor): Tensor;
   svdvals(named: { x: Tensor }): Tensor;
-  /** The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes symmetric or Hermitian matrices, of which the lower triangle is read. */
+  /** Moore-Penrose pseudoinverse. Singular values up to max(atol, rtol * the largest one) count as 0; rtol is max(M, N) * epsilon if neither is given. With `hermitian`, matrices are symmetric or Hermitian and only the lower triangle is read. */
   pinv(x_: Tensor, atol_?: Tensor | null, rtol_?: Tensor | null, hermitian_?: boolean): Tensor;
   pinv(named: { x: Tensor; atol?: Tensor | null; rtol?: Tensor | null; hermitian?: boolean }): Tensor;
   pinv(x_: Tensor, named: { atol?: Tensor | null; rtol?: Tensor | null; hermitian?: boolean }): Tensor;
-  /** How many singular values are above the bounds of pinv, int64. */
+  /** Number of singular values above the tolerance of pinv, int64. */
   matrixRank(x_: Tensor, atol_?: Tensor | null, rtol_?: Tensor | null, hermitian_?: boolean): Tensor;
   matrixRank(named: { x: Tensor; atol?: Tensor | null; rtol?: Tensor | null; hermitian?: boolean }): Tensor;
   matrixRank(x_: Tensor, named: { atol?: Tensor | null; rtol?: Tensor | null; hermitian?: boolean }): Tensor;
-  /** The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in solve_ex; singular values up to rcond * the largest one count as 0, max(M, N) * epsilon for negative rcond. residuals are the squares of those norms where M > N and all matrices have rank N, else they have no elements. */
+  /** Least-squares solution y of minimal norm of a @ y = b, for columns or vectors b as in solve_ex. Singular values up to rcond * the largest one count as 0; a negative rcond stands for max(M, N) * epsilon. residuals are the squared norms of a @ y - b if M > N and all matrices have rank N, otherwise empty. */
   lstsq(a_: Tensor, b_: Tensor, rcond_?: Numeric): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
   lstsq(named: { a: Tensor; b: Tensor; rcond?: Numeric }): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
   lstsq(a_: Tensor, named: { b: Tensor; rcond?: Numeric }): { solution: Tensor; residuals: Tensor; rank: Tensor; singularValues: Tensor };
-  /** A norm of the matrices of axis0 (rows) and axis1 (columns): "fro" the root of the sum of squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row. The largest of no sizes is 0. */
+  /** Norm of the matrices along axis0 (rows) and axis1 (columns): Frobenius norm "fro", nuclear norm "nuc", largest and smallest singular value "2" and "-2", largest and smallest absolute column sum "1" and "-1", absolute row sum "inf" and "-inf". The maximum over an empty axis is 0. */
   matrixNorm(x_: Tensor, ord_: string, axis0_: Numeric, axis1_: Numeric, keepdims_?: boolean): Tensor;
   matrixNorm(named: { x: Tensor; ord: string; axis0: Numeric; axis1: Numeric; keepdims?: boolean }): Tensor;
   matrixNorm(x_: Tensor, named: { ord: string; axis0: Numeric; axis1: Numeric; keepdims?: boolean }): Tensor;
-  /** The condition number: matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`, infinity for singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the largest and the smallest singular value. */
+  /** Condition number matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`; infinity for singular matrices. For "2" and "-2" it is the ratio of the largest and smallest singular values, also for matrices that are not square. */
   cond(x_: Tensor, ord_: string): Tensor;
   cond(named: { x: Tensor; ord: string }): Tensor;
   cond(x_: Tensor, named: { ord: string }): Tensor;
-  /** The product of n square matrices x, of the inverse for negative n, and the identity for n = 0. */
+  /** Matrix power x ** n of square matrices, of the inverse for negative n; the identity for n = 0. */
   matrixPower(x_: Tensor, n_: Numeric): Tensor;
   matrixPower(named: { x: Tensor; n: Numeric }): Tensor;
   matrixPower(x_: Tensor, named: { n: Numeric }): Tensor;
-  /** The exponential of square matrices: the sum of x ** k / k!. */
+  /** Matrix exponential of square matrices, the sum of x ** k / k!. */
   matrixExp(x_: Tensor): Tensor;
   matrixExp(named: { x: Tensor }): Tensor;
-  /** scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed. */
+  /** Complex-to-complex Fourier transform, scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or exp(+2 pi i j k / n) unless `forward`. The primitive behind fft and related ops. */
   fftC2c(x_: Tensor, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric, forward_: boolean): Tensor;
   fftC2c(named: { x: Tensor; axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
   fftC2c(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; scale: Numeric; forward: boolean }): Tensor;
-  /** As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64. */
+  /** Real-to-complex forward transform as in fft_c2c; along the last of the axes only the first n / 2 + 1 results are computed, as the others are their conjugates. float32 and float64 only. */
   fftR2c(x_: Tensor, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
   fftR2c(named: { x: Tensor; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
   fftR2c(x_: Tensor, named: { axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
-  /** As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1 numbers of what has conjugates for the others. */
+  /** Complex-to-real backward transform as in fft_c2c, with `n` real results along the last of the axes, from the first n / 2 + 1 elements of a Hermitian-symmetric input. */
   fftC2r(x_: Tensor, n_: Numeric, axes_: Numeric | Numeric[] | null | undefined, scale_: Numeric): Tensor;
   fftC2r(named: { x: Tensor; n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
   fftC2r(x_: Tensor, named: { n: Numeric; axes?: Numeric | Numeric[] | null; scale: Numeric }): Tensor;
-  /** The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward", which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes. */
+  /** Discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n), over `n` points to which x is cropped or zero-padded. norm "forward" divides by n and "ortho" by sqrt(n). complex128 for float64, complex64 for other real dtypes. */
   fft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
   fft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
   fft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  /** The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by sqrt(n) for "ortho". */
+  /** Inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward" and by sqrt(n) for "ortho". */
   ifft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
   ifft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
   ifft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  /** The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates. */
+  /** Fourier transform of a real tensor: the first n / 2 + 1 results of fft, as the others are their conjugates. */
   rfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
   rfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
   rfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  /** The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and of x[n / 2] for an even n, counts as 0. */
+  /** Inverse of rfft, with `n` real results. The imaginary parts of x[0] and, for even n, of x[n / 2] are ignored. */
   irfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
   irfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
   irfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  /** The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 * (extent - 1) for -1. */
+  /** Fourier transform, which is real, of a Hermitian-symmetric signal of length `n` of which x is the first half. */
   hfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
   hfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
   hfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  /** The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor. */
+  /** Inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor. */
   ihfft(x_: Tensor, n_: Numeric | undefined, axis_: Numeric, norm_: string): Tensor;
   ihfft(named: { x: Tensor; n?: Numeric; axis: Numeric; norm: string }): Tensor;
   ihfft(x_: Tensor, named: { n?: Numeric; axis: Numeric; norm: string }): Tensor;
-  /** fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it is what others call fft2; so with the five below. */
+  /** Multidimensional Fourier transform: fft along each of the axes, with s[i] points along axes[i]. With `s` but no axes, the last axes are transformed. norm counts the points of all axes. Over the axes -2 and -1 it is known as fft2; likewise for ifftn and the other n-dimensional transforms. */
   fftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
   fftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
   fftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  /** The inverse of fftn. */
+  /** Inverse of fftn. */
   ifftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
   ifftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
   ifftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  /** fftn of a real tensor, with the first half of the results along the last of the axes. */
+  /** Same as fftn for a real tensor, with only the first half of the results along the last of the axes. */
   rfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
   rfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
   rfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  /** The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not told. */
+  /** Inverse of rfftn, with s[-1] real results along the last of the axes. */
   irfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
   irfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
   irfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  /** hfft along the last of the axes, and fft along the others. */
+  /** Applies hfft along the last of the axes, and fft along the others. */
   hfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
   hfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
   hfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  /** The inverse of hfftn. */
+  /** Inverse of hfftn. */
   ihfftn(x_: Tensor, s_: Numeric | Numeric[] | undefined, axes_: Numeric | Numeric[] | null | undefined, norm_: string): Tensor;
   ihfftn(named: { x: Tensor; s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
   ihfftn(x_: Tensor, named: { s?: Numeric | Numeric[]; axes?: Numeric | Numeric[] | null; norm: string }): Tensor;
-  /** The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default dtype float32. */
+  /** Sample frequencies of fft for `n` points with spacing `d`: 0, 1, ..., -2, -1 divided by n * d. The default dtype is float32. */
   fftfreq(n_: Numeric, d_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   fftfreq(named: { n: Numeric; d: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype float32. */
+  /** Sample frequencies of rfft for `n` points with spacing `d`: 0 to n / 2 divided by n * d. The default dtype is float32. */
   rfftfreq(n_: Numeric, d_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   rfftfreq(named: { n: Numeric; d: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** A copy of `x` with the frequency 0 in the middle of the axes. */
+  /** Returns a copy of `x` with the zero frequency shifted to the centre of the axes. */
   fftshift(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
   fftshift(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
   fftshift(x_: Tensor, named: { axes?: Numeric | Numeric[] | null }): Tensor;
-  /** The inverse of fftshift. */
+  /** Inverse of fftshift. */
   ifftshift(x_: Tensor, axes_?: Numeric | Numeric[] | null): Tensor;
   ifftshift(named: { x: Tensor; axes?: Numeric | Numeric[] | null }): Tensor;
   ifftshift(x_: Tensor, named: { axes?: Numeric | Numeric[] | null }): Tensor;
-  /** 1 / (1 + exp(-x)), without overflow. */
+  /** Logistic sigmoid 1 / (1 + exp(-x)), without overflow. */
   sigmoid(x_: Tensor): Tensor;
   sigmoid(named: { x: Tensor }): Tensor;
-  /** 1 / (1 + exp(-x)), without overflow. */
+  /** Logistic sigmoid 1 / (1 + exp(-x)), without overflow. */
   sigmoid_(x_: Tensor): Tensor;
   sigmoid_(named: { x: Tensor }): Tensor;
-  /** max(x, 0); its derivative at 0 is 0. NaN stays NaN. */
+  /** Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated. */
   relu(x_: Tensor): Tensor;
   relu(named: { x: Tensor }): Tensor;
-  /** max(x, 0); its derivative at 0 is 0. NaN stays NaN. */
+  /** Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated. */
   relu_(x_: Tensor): Tensor;
   relu_(named: { x: Tensor }): Tensor;
-  /** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. */
+  /** x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope. */
   leakyRelu(x_: Tensor, negativeSlope_?: Numeric): Tensor;
   leakyRelu(named: { x: Tensor; negativeSlope?: Numeric }): Tensor;
   leakyRelu(x_: Tensor, named: { negativeSlope?: Numeric }): Tensor;
-  /** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. */
+  /** x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope. */
   leakyRelu_(x_: Tensor, negativeSlope_?: Numeric): Tensor;
   leakyRelu_(named: { x: Tensor; negativeSlope?: Numeric }): Tensor;
   leakyRelu_(x_: Tensor, named: { negativeSlope?: Numeric }): Tensor;
-  /** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. */
+  /** Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation. */
   gelu(x_: Tensor, tanhApprox_?: boolean): Tensor;
   gelu(named: { x: Tensor; tanhApprox?: boolean }): Tensor;
   gelu(x_: Tensor, named: { tanhApprox?: boolean }): Tensor;
-  /** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. */
+  /** Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation. */
   gelu_(x_: Tensor, tanhApprox_?: boolean): Tensor;
   gelu_(named: { x: Tensor; tanhApprox?: boolean }): Tensor;
   gelu_(x_: Tensor, named: { tanhApprox?: boolean }): Tensor;
-  /** x * sigmoid(x). */
+  /** x * sigmoid(x), also known as swish. */
   silu(x_: Tensor): Tensor;
   silu(named: { x: Tensor }): Tensor;
-  /** x * sigmoid(x). */
+  /** x * sigmoid(x), also known as swish. */
   silu_(x_: Tensor): Tensor;
   silu_(named: { x: Tensor }): Tensor;
-  /** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. */
+  /** min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated. */
   relu6(x_: Tensor): Tensor;
   relu6(named: { x: Tensor }): Tensor;
-  /** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. */
+  /** min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated. */
   relu6_(x_: Tensor): Tensor;
   relu6_(named: { x: Tensor }): Tensor;
-  /** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. */
+  /** min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate. */
   hardtanh(x_: Tensor, minVal_?: Numeric, maxVal_?: Numeric): Tensor;
   hardtanh(named: { x: Tensor; minVal?: Numeric; maxVal?: Numeric }): Tensor;
   hardtanh(x_: Tensor, named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
-  /** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. */
+  /** min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate. */
   hardtanh_(x_: Tensor, minVal_?: Numeric, maxVal_?: Numeric): Tensor;
   hardtanh_(named: { x: Tensor; minVal?: Numeric; maxVal?: Numeric }): Tensor;
   hardtanh_(x_: Tensor, named: { minVal?: Numeric; maxVal?: Numeric }): Tensor;
-  /** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. */
+  /** min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3. */
   hardsigmoid(x_: Tensor): Tensor;
   hardsigmoid(named: { x: Tensor }): Tensor;
-  /** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. */
+  /** min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3. */
   hardsigmoid_(x_: Tensor): Tensor;
   hardsigmoid_(named: { x: Tensor }): Tensor;
-  /** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. */
+  /** x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3. */
   hardswish(x_: Tensor): Tensor;
   hardswish(named: { x: Tensor }): Tensor;
-  /** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. */
+  /** x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3. */
   hardswish_(x_: Tensor): Tensor;
   hardswish_(named: { x: Tensor }): Tensor;
-  /** 0 where |x| <= lambd, else x; so is the derivative. */
+  /** 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively. */
   hardshrink(x_: Tensor, lambd_?: Numeric): Tensor;
   hardshrink(named: { x: Tensor; lambd?: Numeric }): Tensor;
   hardshrink(x_: Tensor, named: { lambd?: Numeric }): Tensor;
-  /** 0 where |x| <= lambd, else x; so is the derivative. */
+  /** 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively. */
   hardshrink_(x_: Tensor, lambd_?: Numeric): Tensor;
   hardshrink_(named: { x: Tensor; lambd?: Numeric }): Tensor;
   hardshrink_(x_: Tensor, named: { lambd?: Numeric }): Tensor;
-  /** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN. */
+  /** Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated. */
   softshrink(x_: Tensor, lambd_?: Numeric): Tensor;
   softshrink(named: { x: Tensor; lambd?: Numeric }): Tensor;
   softshrink(x_: Tensor, named: { lambd?: Numeric }): Tensor;
-  /** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN. */
+  /** Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated. */
   softshrink_(x_: Tensor, lambd_?: Numeric): Tensor;
   softshrink_(named: { x: Tensor; lambd?: Numeric }): Tensor;
   softshrink_(x_: Tensor, named: { lambd?: Numeric }): Tensor;
@@ -1582,34 +1582,34 @@ export interface Functions {
   /** x - tanh(x). */
   tanhshrink_(x_: Tensor): Tensor;
   tanhshrink_(named: { x: Tensor }): Tensor;
-  /** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN. */
+  /** x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated. */
   threshold(x_: Tensor, threshold_: Numeric, value_: Numeric): Tensor;
   threshold(named: { x: Tensor; threshold: Numeric; value: Numeric }): Tensor;
   threshold(x_: Tensor, named: { threshold: Numeric; value: Numeric }): Tensor;
-  /** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN. */
+  /** x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated. */
   threshold_(x_: Tensor, threshold_: Numeric, value_: Numeric): Tensor;
   threshold_(named: { x: Tensor; threshold: Numeric; value: Numeric }): Tensor;
   threshold_(x_: Tensor, named: { threshold: Numeric; value: Numeric }): Tensor;
-  /** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. */
+  /** x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha. */
   elu(x_: Tensor, alpha_?: Numeric): Tensor;
   elu(named: { x: Tensor; alpha?: Numeric }): Tensor;
   elu(x_: Tensor, named: { alpha?: Numeric }): Tensor;
-  /** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. */
+  /** x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha. */
   elu_(x_: Tensor, alpha_?: Numeric): Tensor;
   elu_(named: { x: Tensor; alpha?: Numeric }): Tensor;
   elu_(x_: Tensor, named: { alpha?: Numeric }): Tensor;
-  /** x where x >= 0, else alpha * (exp(x / alpha) - 1). */
+  /** x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere. */
   celu(x_: Tensor, alpha_?: Numeric): Tensor;
   celu(named: { x: Tensor; alpha?: Numeric }): Tensor;
   celu(x_: Tensor, named: { alpha?: Numeric }): Tensor;
-  /** x where x >= 0, else alpha * (exp(x / alpha) - 1). */
+  /** x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere. */
   celu_(x_: Tensor, alpha_?: Numeric): Tensor;
   celu_(named: { x: Tensor; alpha?: Numeric }): Tensor;
   celu_(x_: Tensor, named: { alpha?: Numeric }): Tensor;
-  /** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. */
+  /** Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1. */
   selu(x_: Tensor): Tensor;
   selu(named: { x: Tensor }): Tensor;
-  /** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. */
+  /** Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1. */
   selu_(x_: Tensor): Tensor;
   selu_(named: { x: Tensor }): Tensor;
   /** x * tanh(log(1 + exp(x))), without overflow. */
@@ -1618,11 +1618,11 @@ export interface Functions {
   /** x * tanh(log(1 + exp(x))), without overflow. */
   mish_(x_: Tensor): Tensor;
   mish_(named: { x: Tensor }): Tensor;
-  /** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. */
+  /** log(1 + exp(beta * x)) / beta; x where beta * x > threshold. */
   softplus(x_: Tensor, beta_?: Numeric, threshold_?: Numeric): Tensor;
   softplus(named: { x: Tensor; beta?: Numeric; threshold?: Numeric }): Tensor;
   softplus(x_: Tensor, named: { beta?: Numeric; threshold?: Numeric }): Tensor;
-  /** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. */
+  /** log(1 + exp(beta * x)) / beta; x where beta * x > threshold. */
   softplus_(x_: Tensor, beta_?: Numeric, threshold_?: Numeric): Tensor;
   softplus_(named: { x: Tensor; beta?: Numeric; threshold?: Numeric }): Tensor;
   softplus_(x_: Tensor, named: { beta?: Numeric; threshold?: Numeric }): Tensor;
@@ -1642,179 +1642,179 @@ export interface Functions {
   softmax(x_: Tensor, axis_: Numeric): Tensor;
   softmax(named: { x: Tensor; axis: Numeric }): Tensor;
   softmax(x_: Tensor, named: { axis: Numeric }): Tensor;
-  /** x - logsumexp(x) along `axis`. */
+  /** Logarithm of softmax, x - logsumexp(x) along `axis`. */
   logSoftmax(x_: Tensor, axis_: Numeric): Tensor;
   logSoftmax(named: { x: Tensor; axis: Numeric }): Tensor;
   logSoftmax(x_: Tensor, named: { axis: Numeric }): Tensor;
-  /** x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight. */
+  /** x where x > 0, weight * x elsewhere. weight has one element, or one for each slice of axis 1 of x. The derivative at 0 is weight. */
   prelu(x_: Tensor, weight_: Tensor): Tensor;
   prelu(named: { x: Tensor; weight: Tensor }): Tensor;
   prelu(x_: Tensor, named: { weight: Tensor }): Tensor;
-  /** a * sigmoid(b) for the halves a and b of `axis`, whose extent is even. */
+  /** Gated linear unit a * sigmoid(b), where a and b are the halves of x along `axis`, whose extent is even. */
   glu(x_: Tensor, axis_: Numeric): Tensor;
   glu(named: { x: Tensor; axis: Numeric }): Tensor;
   glu(x_: Tensor, named: { axis: Numeric }): Tensor;
-  /** x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else. */
+  /** x where x > 0, x times a slope elsewhere. In training the slope of each element is drawn uniformly from [lower, upper); otherwise it is their mean. */
   rrelu(x_: Tensor, lower_?: Numeric, upper_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
   rrelu(named: { x: Tensor; lower?: Numeric; upper?: Numeric; training?: boolean; rng?: undefined }): Tensor;
   rrelu(x_: Tensor, named: { lower?: Numeric; upper?: Numeric; training?: boolean; rng?: undefined }): Tensor;
-  /** softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one. */
+  /** softmax((logits + g) / tau) along `axis`, with g drawn from the standard Gumbel distribution. With `hard`, the one-hot vector of the largest element, with the gradient of the soft result. */
   gumbelSoftmax(logits_: Tensor, tau_: Numeric | undefined, hard_: boolean | undefined, axis_: Numeric, rng_?: undefined): Tensor;
   gumbelSoftmax(named: { logits: Tensor; tau?: Numeric; hard?: boolean; axis: Numeric; rng?: undefined }): Tensor;
   gumbelSoftmax(logits_: Tensor, named: { tau?: Numeric; hard?: boolean; axis: Numeric; rng?: undefined }): Tensor;
-  /** softmax of -x along `axis`. */
+  /** softmax(-x) along `axis`. */
   softmin(x_: Tensor, axis_: Numeric): Tensor;
   softmin(named: { x: Tensor; axis: Numeric }): Tensor;
   softmin(x_: Tensor, named: { axis: Numeric }): Tensor;
-  /** x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,). */
+  /** x @ weight.T + bias for x (..., in), weight (out, in) or (in,), and bias (out,). */
   linear(x_: Tensor, weight_: Tensor, bias_?: Tensor | null): Tensor;
   linear(named: { x: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
   linear(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null }): Tensor;
-  /** The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored. */
+  /** Applies an activation to linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. If no gradient is recorded, the activation is fused into the matrix product and the intermediate result is not stored. */
   linearActivation(x_: Tensor, weight_: Tensor, bias_: Tensor | null | undefined, activation_: string): Tensor;
   linearActivation(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; activation: string }): Tensor;
   linearActivation(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; activation: string }): Tensor;
-  /** Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d. */
+  /** 1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see conv2d. */
   conv1d(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
   conv1d(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
   conv1d(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
-  /** Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 * padding - dilation * (KH - 1) - 1) / stride + 1, rounded down. */
+  /** 2-d convolution (cross-correlation) of x (N, C, H, W) or (C, H, W) with weight (O, C / groups, KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The output height is floor((H + 2 * padding - dilation * (KH - 1) - 1) / stride) + 1. */
   conv2d(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
   conv2d(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
   conv2d(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
-  /** The gradient of conv2d for its input of `shape`, also known as transposed convolution. */
+  /** Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution. */
   conv2dInputGrad(dy_: Tensor, weight_: Tensor, shape_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
   conv2dInputGrad(named: { dy: Tensor; weight: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
   conv2dInputGrad(dy_: Tensor, named: { weight: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
-  /** The gradient of conv2d for its weight of `shape`. */
+  /** Gradient of conv2d with respect to its weight of `shape`. */
   conv2dWeightGrad(dy_: Tensor, x_: Tensor, shape_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
   conv2dWeightGrad(named: { dy: Tensor; x: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
   conv2dWeightGrad(dy_: Tensor, named: { x: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
-  /** Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d. */
+  /** 3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C / groups, KD, KH, KW); see conv2d. */
   conv3d(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
   conv3d(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
   conv3d(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
-  /** The gradient of conv3d for its input of `shape`, also known as transposed convolution. */
+  /** Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution. */
   conv3dInputGrad(dy_: Tensor, weight_: Tensor, shape_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
   conv3dInputGrad(named: { dy: Tensor; weight: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
   conv3dInputGrad(dy_: Tensor, named: { weight: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
-  /** The gradient of conv3d for its weight of `shape`. */
+  /** Gradient of conv3d with respect to its weight of `shape`. */
   conv3dWeightGrad(dy_: Tensor, x_: Tensor, shape_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], groups_?: Numeric): Tensor;
   conv3dWeightGrad(named: { dy: Tensor; x: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
   conv3dWeightGrad(dy_: Tensor, named: { x: Tensor; shape: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; groups?: Numeric }): Tensor;
-  /** The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv_transpose2d. */
+  /** 1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see conv_transpose2d. */
   convTranspose1d(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], outputPadding_?: Numeric | Numeric[], groups_?: Numeric, dilation_?: Numeric | Numeric[]): Tensor;
   convTranspose1d(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
   convTranspose1d(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
-  /** The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1. */
+  /** 2-d transposed convolution, the gradient of conv2d with respect to its input, of x (N, C, H, W) or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1. */
   convTranspose2d(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], outputPadding_?: Numeric | Numeric[], groups_?: Numeric, dilation_?: Numeric | Numeric[]): Tensor;
   convTranspose2d(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
   convTranspose2d(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
-  /** The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d. */
+  /** 3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD, KH, KW); see conv_transpose2d. */
   convTranspose3d(x_: Tensor, weight_: Tensor, bias_?: Tensor | null, stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], outputPadding_?: Numeric | Numeric[], groups_?: Numeric, dilation_?: Numeric | Numeric[]): Tensor;
   convTranspose3d(named: { x: Tensor; weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
   convTranspose3d(x_: Tensor, named: { weight: Tensor; bias?: Tensor | null; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; outputPadding?: Numeric | Numeric[]; groups?: Numeric; dilation?: Numeric | Numeric[] }): Tensor;
-  /** The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order. */
+  /** Extracts the sliding windows of x (N, C, H, W) or (C, H, W), zero-padded, as columns: (N, C * KH * KW, number of windows), with the windows in row-major order. */
   im2col(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[]): Tensor;
   im2col(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
   im2col(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
-  /** The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape (H, W) that im2col takes them from. */
+  /** Sums overlapping windows into an image of shape (H, W), from columns x (N, C * KH * KW, L) or (C * KH * KW, L). The adjoint of im2col. */
   col2im(x_: Tensor, shape_: Numeric | Numeric[], kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[]): Tensor;
   col2im(named: { x: Tensor; shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
   col2im(x_: Tensor, named: { shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[] }): Tensor;
-  /** x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,). */
+  /** Bilinear layer, x1 @ weight[k] @ x2 + bias[k] for each output k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,). */
   bilinear(x1_: Tensor, x2_: Tensor, weight_: Tensor, bias_?: Tensor | null): Tensor;
   bilinear(named: { x1: Tensor; x2: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
   bilinear(x1_: Tensor, named: { x2: Tensor; weight: Tensor; bias?: Tensor | null }): Tensor;
-  /** The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d. */
+  /** Maximum of each window of x (N, C, L) or (C, L); see max_pool2d. */
   maxPool1d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
   maxPool1d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
   maxPool1d(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
-  /** The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them. */
+  /** Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of equal elements receives the gradient. The default stride is the kernel size; padding is at most half of the kernel size. */
   maxPool2d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
   maxPool2d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
   maxPool2d(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
-  /** The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max_pool2d. */
+  /** Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d. */
   maxPool3d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
   maxPool3d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
   maxPool3d(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
-  /** max_pool1d, and where in its line, in row-major order, each element was found, int64. */
+  /** Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x. */
   maxPool1dWithIndices(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): { values: Tensor; indices: Tensor };
   maxPool1dWithIndices(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
   maxPool1dWithIndices(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
-  /** max_pool2d, and where in its plane, in row-major order, each element was found, int64. */
+  /** Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x. */
   maxPool2dWithIndices(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): { values: Tensor; indices: Tensor };
   maxPool2dWithIndices(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
   maxPool2dWithIndices(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
-  /** max_pool3d, and where in its volume, in row-major order, each element was found, int64. */
+  /** Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x. */
   maxPool3dWithIndices(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], dilation_?: Numeric | Numeric[], ceilMode_?: boolean): { values: Tensor; indices: Tensor };
   maxPool3dWithIndices(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
   maxPool3dWithIndices(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; dilation?: Numeric | Numeric[]; ceilMode?: boolean }): { values: Tensor; indices: Tensor };
-  /** 0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max_pool1d_with_indices gives them; of several at one place the last one stays. */
+  /** Places the elements of x (N, C, L) or (C, L) at `indices`, as returned by max_pool1d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept. */
   maxUnpool1d(x_: Tensor, indices_: Tensor, shape_: Numeric | Numeric[]): Tensor;
   maxUnpool1d(named: { x: Tensor; indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
   maxUnpool1d(x_: Tensor, named: { indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
-  /** 0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays. */
+  /** Places the elements of x (N, C, H, W) or (C, H, W) at `indices`, as returned by max_pool2d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept. */
   maxUnpool2d(x_: Tensor, indices_: Tensor, shape_: Numeric | Numeric[]): Tensor;
   maxUnpool2d(named: { x: Tensor; indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
   maxUnpool2d(x_: Tensor, named: { indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
-  /** 0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the last one stays. */
+  /** Places the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices`, as returned by max_pool3d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept. */
   maxUnpool3d(x_: Tensor, indices_: Tensor, shape_: Numeric | Numeric[]): Tensor;
   maxUnpool3d(named: { x: Tensor; indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
   maxUnpool3d(x_: Tensor, named: { indices: Tensor; shape: Numeric | Numeric[] }): Tensor;
-  /** The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d. */
+  /** Mean of each window of x (N, C, L) or (C, L); see avg_pool2d. */
   avgPool1d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean): Tensor;
   avgPool1d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean }): Tensor;
   avgPool1d(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean }): Tensor;
-  /** The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. divisor_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them. */
+  /** Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if count_include_pad. A nonzero divisor_override replaces the number of elements as the divisor. The mean of integers is truncated. The default stride is the kernel size; padding is at most half of the kernel size. */
   avgPool2d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean, divisorOverride_?: Numeric): Tensor;
   avgPool2d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
   avgPool2d(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
-  /** The gradient of avg_pool2d for its input of `shape`. */
+  /** Gradient of avg_pool2d with respect to its input of `shape`. */
   avgPool2dGrad(dy_: Tensor, shape_: Numeric | Numeric[], kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean, divisorOverride_?: Numeric): Tensor;
   avgPool2dGrad(named: { dy: Tensor; shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
   avgPool2dGrad(dy_: Tensor, named: { shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
-  /** The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d. */
+  /** Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d. */
   avgPool3d(x_: Tensor, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean, divisorOverride_?: Numeric): Tensor;
   avgPool3d(named: { x: Tensor; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
   avgPool3d(x_: Tensor, named: { kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
-  /** The gradient of avg_pool3d for its input of `shape`. */
+  /** Gradient of avg_pool3d with respect to its input of `shape`. */
   avgPool3dGrad(dy_: Tensor, shape_: Numeric | Numeric[], kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], padding_?: Numeric | Numeric[], ceilMode_?: boolean, countIncludePad_?: boolean, divisorOverride_?: Numeric): Tensor;
   avgPool3dGrad(named: { dy: Tensor; shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
   avgPool3dGrad(dy_: Tensor, named: { shape: Numeric | Numeric[]; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; padding?: Numeric | Numeric[]; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Numeric }): Tensor;
-  /** The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents. */
+  /** Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, L) or (C, L). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0. */
   lpPool1d(x_: Tensor, normType_: Numeric, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
   lpPool1d(named: { x: Tensor; normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
   lpPool1d(x_: Tensor, named: { normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
-  /** The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents. */
+  /** Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, H, W) or (C, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0. */
   lpPool2d(x_: Tensor, normType_: Numeric, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
   lpPool2d(named: { x: Tensor; normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
   lpPool2d(x_: Tensor, named: { normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
-  /** The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents. */
+  /** Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, D, H, W) or (C, D, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0. */
   lpPool3d(x_: Tensor, normType_: Numeric, kernel_: Numeric | Numeric[], stride_?: Numeric | Numeric[], ceilMode_?: boolean): Tensor;
   lpPool3d(named: { x: Tensor; normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
   lpPool3d(x_: Tensor, named: { normType: Numeric; kernel: Numeric | Numeric[]; stride?: Numeric | Numeric[]; ceilMode?: boolean }): Tensor;
-  /** The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n). */
+  /** Average pooling of x (N, C, L) or (C, L) to the spatial extents `shape`. Window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive. */
   adaptiveAvgPool1d(x_: Tensor, shape_: Numeric | Numeric[]): Tensor;
   adaptiveAvgPool1d(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
   adaptiveAvgPool1d(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
-  /** The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n). */
+  /** Average pooling of x (N, C, H, W) or (C, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive. */
   adaptiveAvgPool2d(x_: Tensor, shape_: Numeric | Numeric[]): Tensor;
   adaptiveAvgPool2d(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
   adaptiveAvgPool2d(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
-  /** The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n). */
+  /** Average pooling of x (N, C, D, H, W) or (C, D, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive. */
   adaptiveAvgPool3d(x_: Tensor, shape_: Numeric | Numeric[]): Tensor;
   adaptiveAvgPool3d(named: { x: Tensor; shape: Numeric | Numeric[] }): Tensor;
   adaptiveAvgPool3d(x_: Tensor, named: { shape: Numeric | Numeric[] }): Tensor;
-  /** The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones. */
+  /** Maximum of the windows of adaptive_avg_pool1d, and its int64 index along the spatial axis of x. NaN counts as the maximum; the first of equal elements is returned. */
   adaptiveMaxPool1d(x_: Tensor, shape_: Numeric | Numeric[]): { values: Tensor; indices: Tensor };
   adaptiveMaxPool1d(named: { x: Tensor; shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
   adaptiveMaxPool1d(x_: Tensor, named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
-  /** The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones. */
+  /** Maximum of the windows of adaptive_avg_pool2d, and its int64 index in the flattened plane of x. NaN counts as the maximum; the first of equal elements is returned. */
   adaptiveMaxPool2d(x_: Tensor, shape_: Numeric | Numeric[]): { values: Tensor; indices: Tensor };
   adaptiveMaxPool2d(named: { x: Tensor; shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
   adaptiveMaxPool2d(x_: Tensor, named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
-  /** The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones. */
+  /** Maximum of the windows of adaptive_avg_pool3d, and its int64 index in the flattened volume of x. NaN counts as the maximum; the first of equal elements is returned. */
   adaptiveMaxPool3d(x_: Tensor, shape_: Numeric | Numeric[]): { values: Tensor; indices: Tensor };
   adaptiveMaxPool3d(named: { x: Tensor; shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
   adaptiveMaxPool3d(x_: Tensor, named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };

@@ -123,7 +123,7 @@ extern "C" {
 
 /* ==== Creation =============================================================================== */
 
-/** A tensor whose elements are not set. Default dtype float32.
+/** Returns a tensor with uninitialized elements. The default dtype is float32.
  *
  *  shape, ndim: extents of the result, each 0 or more
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
@@ -133,7 +133,7 @@ extern "C" {
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty(
     const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device);
 
-/** A tensor filled with 0. Default dtype float32.
+/** Returns a tensor of zeros. The default dtype is float32.
  *
  *  shape, ndim: extents of the result, each 0 or more
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
@@ -143,7 +143,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros(
     const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device);
 
-/** A tensor filled with 1. Default dtype float32.
+/** Returns a tensor of ones. The default dtype is float32.
  *
  *  shape, ndim: extents of the result, each 0 or more
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
@@ -153,24 +153,26 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones(
     const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device);
 
-/** A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
+/** Returns a tensor filled with `value`. The default dtype is float32 for a floating-point value
+ *  and int64 for an integer.
  *
  *  shape, ndim: extents of the result, each 0 or more
  *  value: a number; value of every element
- *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for a double, int64
- *      for an integer
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for a floating-point
+ *      value, int64 for an integer
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full(
     const int64_t *shape, int32_t ndim, double value, tensor_dtype_t dtype, tensor_device_t device);
 
-/** A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
+/** Returns a tensor filled with `value`. The default dtype is float32 for a floating-point value
+ *  and int64 for an integer.
  *
  *  shape, ndim: extents of the result, each 0 or more
  *  value: an integer; value of every element
- *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for a double, int64
- *      for an integer
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for a floating-point
+ *      value, int64 for an integer
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
@@ -178,9 +180,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_i64(
     const int64_t *shape, int32_t ndim, int64_t value, tensor_dtype_t dtype,
     tensor_device_t device);
 
-/** An unset tensor with the shape of `x`, and its dtype and device unless given.
+/** Returns an uninitialized tensor with the shape of `x`, and with its dtype and device by default.
  *
- *  x: tensor; has the shape of the result
+ *  x: tensor; tensor whose shape the result has
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
  *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
  *  returns a tensor to release; NULL on failure
@@ -188,9 +190,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_i64(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty_like(
     tensor_t *x, tensor_dtype_t dtype, tensor_device_t device);
 
-/** Zeros with the shape of `x`, and its dtype and device unless given.
+/** Returns a tensor of zeros with the shape of `x`, and with its dtype and device by default.
  *
- *  x: tensor; has the shape of the result
+ *  x: tensor; tensor whose shape the result has
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
  *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
  *  returns a tensor to release; NULL on failure
@@ -198,9 +200,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty_like(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros_like(
     tensor_t *x, tensor_dtype_t dtype, tensor_device_t device);
 
-/** Ones with the shape of `x`, and its dtype and device unless given.
+/** Returns a tensor of ones with the shape of `x`, and with its dtype and device by default.
  *
- *  x: tensor; has the shape of the result
+ *  x: tensor; tensor whose shape the result has
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
  *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
  *  returns a tensor to release; NULL on failure
@@ -208,9 +210,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros_like(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones_like(
     tensor_t *x, tensor_dtype_t dtype, tensor_device_t device);
 
-/** A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given.
+/** Returns a tensor filled with `value`, with the shape of `x`, and with its dtype and device by
+ *  default.
  *
- *  x: tensor; has the shape of the result
+ *  x: tensor; tensor whose shape the result has
  *  value: a number; value of every element
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
  *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
@@ -219,9 +222,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones_like(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like(
     tensor_t *x, double value, tensor_dtype_t dtype, tensor_device_t device);
 
-/** A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given.
+/** Returns a tensor filled with `value`, with the shape of `x`, and with its dtype and device by
+ *  default.
  *
- *  x: tensor; has the shape of the result
+ *  x: tensor; tensor whose shape the result has
  *  value: an integer; value of every element
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
  *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
@@ -230,39 +234,41 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like_i64(
     tensor_t *x, int64_t value, tensor_dtype_t dtype, tensor_device_t device);
 
-/** start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if
- *  that is negative. Default dtype float32 for doubles, int64 for integers.
+/** Evenly spaced values start, start + step, ... in the half-open interval [start, stop):
+ *  max(ceil((stop - start) / step), 0) elements. The default dtype is float32 for floating-point
+ *  arguments and int64 for integers.
  *
  *  start: a number; first value
- *  stop: a number; end, which is not one of the values
- *  step: a number; distance of the values, not 0; negative to count down; default 1
- *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for a double, int64
- *      for an integer
+ *  stop: a number; end of the interval, not included
+ *  step: a number; spacing of the values, not 0; negative for decreasing values; default 1
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for floating-point
+ *      arguments, int64 for integers
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange(
     double start, double stop, double step, tensor_dtype_t dtype, tensor_device_t device);
 
-/** start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if
- *  that is negative. Default dtype float32 for doubles, int64 for integers.
+/** Evenly spaced values start, start + step, ... in the half-open interval [start, stop):
+ *  max(ceil((stop - start) / step), 0) elements. The default dtype is float32 for floating-point
+ *  arguments and int64 for integers.
  *
  *  start: an integer; first value
- *  stop: an integer; end, which is not one of the values
- *  step: an integer; distance of the values, not 0; negative to count down; default 1
- *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for a double, int64
- *      for an integer
+ *  stop: an integer; end of the interval, not included
+ *  step: an integer; spacing of the values, not 0; negative for decreasing values; default 1
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for floating-point
+ *      arguments, int64 for integers
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange_i64(
     int64_t start, int64_t stop, int64_t step, tensor_dtype_t dtype, tensor_device_t device);
 
-/** `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an
- *  integer dtype start, stop and values are truncated. Default dtype float32.
+/** `num` evenly spaced values from start to stop, which is the last value if `endpoint` is true.
+ *  For integer dtypes start, stop and the values are truncated. The default dtype is float32.
  *
  *  start: first value
- *  stop: last value, or where `endpoint` is false the one after it
+ *  stop: last value; without `endpoint`, the end that is not included
  *  num: number of values, 0 or more
  *  endpoint: whether `stop` is the last value; default 1
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
@@ -273,8 +279,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linspace(
     double start, double stop, int64_t num, tensor_bool_t endpoint, tensor_dtype_t dtype,
     tensor_device_t device);
 
-/** Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype
- *  float32.
+/** An (n, m) matrix with 1 on diagonal `k` and 0 elsewhere. The default dtype is float32.
  *
  *  n: number of rows, 0 or more
  *  m: number of columns, 0 or more
@@ -287,11 +292,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linspace(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eye(
     int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
 
-/** base ** v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and
- *  values are truncated. Default dtype float32.
+/** base ** v for the `num` values v of linspace(start, stop). For integer dtypes start, stop and
+ *  the values are truncated. The default dtype is float32.
  *
  *  start: exponent of the first value
- *  stop: exponent of the last value, or where `endpoint` is false of the one after it
+ *  stop: exponent of the last value; without `endpoint`, the end that is not included
  *  num: number of values, 0 or more
  *  endpoint: whether `stop` is the last value; default 1
  *  base: base of the powers; default 10.0
@@ -303,8 +308,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logspace(
     double start, double stop, int64_t num, tensor_bool_t endpoint, double base,
     tensor_dtype_t dtype, tensor_device_t device);
 
-/** The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2,
- *  count), rows and columns. Default dtype int64.
+/** Indices of the elements of an (n, m) matrix on and below diagonal `k`, in row-major order. The
+ *  result has shape (2, count): row indices and column indices. The default dtype is int64.
  *
  *  n: number of rows, 0 or more
  *  m: number of columns, 0 or more
@@ -317,8 +322,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logspace(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril_indices(
     int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
 
-/** The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2,
- *  count), rows and columns. Default dtype int64.
+/** Indices of the elements of an (n, m) matrix on and above diagonal `k`, in row-major order. The
+ *  result has shape (2, count): row indices and column indices. The default dtype is int64.
  *
  *  n: number of rows, 0 or more
  *  m: number of columns, 0 or more
@@ -331,12 +336,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril_indices(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu_indices(
     int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
 
-/** The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if
- *  `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+/** Vandermonde matrix of a 1-d tensor: each row holds the powers n - 1 to 0 of one element, or 0 to
+ *  n - 1 if `increasing`. For n = -1 the matrix is square. Integers and bool are promoted as in
+ *  sum.
  *
  *  x: tensor (N,)
  *  n: number of powers, 0 or more; default -1: N
- *  increasing: whether the powers rise from 0; default 0
+ *  increasing: whether the powers increase from 0; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -345,7 +351,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vander(
 
 /* ==== Copies and conversion ================================================================== */
 
-/** A contiguous copy of `x` in new memory.
+/** Returns a contiguous copy of `x`.
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -353,7 +359,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vander(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clone(tensor_t *x);
 
-/** `x` itself if its elements lie in row-major order without gaps, else a copy that does.
+/** Returns `x` itself if it is contiguous in row-major order, otherwise a contiguous copy.
  *
  *  x: tensor of any shape
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -361,8 +367,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clone(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_contiguous(tensor_t *x);
 
-/** `x` converted to `dtype`; `x` itself if it has that dtype. From float to integer it truncates
- *  towards 0 and saturates, and NaN becomes 0.
+/** Converts `x` to `dtype`; returns `x` itself if it already has that dtype. Floating-point values
+ *  are truncated towards 0 and saturated when converted to integers, and NaN becomes 0.
  *
  *  x: tensor of any shape
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
@@ -371,7 +377,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_contiguous(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_astype(tensor_t *x, tensor_dtype_t dtype);
 
-/** `x` on `device`; `x` itself if it is there.
+/** Copies `x` to `device`; returns `x` itself if it is already there.
  *
  *  x: tensor of any shape
  *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
@@ -380,7 +386,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_astype(tensor_t *x, tensor_dtype_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_to_device(tensor_t *x, tensor_device_t device);
 
-/** Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`.
+/** Copies `src` into `x`, broadcasting it to the shape of `x` and converting it to its dtype.
  *
  *  x: tensor of any shape; written to
  *  src: tensor; values, broadcast to the shape of `x` and converted to its dtype
@@ -413,61 +419,61 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_zero_(tensor_t *x);
 
 /* ==== Shape and views ======================================================================== */
 
-/** The elements of `x` in row-major order in another shape, of which one extent may be -1
- *  (inferred). A view where strides allow it, else a copy.
+/** Reshapes `x`, keeping its elements in row-major order. One extent may be -1 and is inferred.
+ *  Returns a view if the strides allow it, otherwise a copy.
  *
  *  x: tensor of any shape
- *  shape, ndim: extents of the result, whose product is the number of elements; one may be -1,
- *      which is inferred
+ *  shape, ndim: extents of the result, whose product is the number of elements; one may be -1 and
+ *      is inferred
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_reshape(
     tensor_t *x, const int64_t *shape, int32_t ndim);
 
-/** As reshape, but never a copy: TENSOR_E_SHAPE where strides do not allow a view.
+/** Same as reshape, but always returns a view; TENSOR_E_SHAPE if the strides do not allow one.
  *
  *  x: tensor of any shape
- *  shape, ndim: extents of the result, whose product is the number of elements; one may be -1,
- *      which is inferred
+ *  shape, ndim: extents of the result, whose product is the number of elements; one may be -1 and
+ *      is inferred
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view(tensor_t *x, const int64_t *shape, int32_t ndim);
 
-/** Joins the axes start_axis to end_axis, both included, into one. A view where strides allow it,
- *  else a copy.
+/** Merges the axes start_axis to end_axis, inclusive, into one. Returns a view if the strides allow
+ *  it, otherwise a copy.
  *
  *  x: tensor of any shape
- *  start_axis: first axis to join, from -ndim to ndim - 1; default 0
- *  end_axis: last axis to join, from -ndim to ndim - 1; default -1
+ *  start_axis: first axis to merge, from -ndim to ndim - 1; default 0
+ *  end_axis: last axis to merge, from -ndim to ndim - 1; default -1
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flatten(
     tensor_t *x, int32_t start_axis, int32_t end_axis);
 
-/** A view of `x` whose axis i is axis axes[i] of `x`.
+/** Returns a view with permuted axes: axis i of the result is axis axes[i] of `x`.
  *
  *  x: tensor of any shape
- *  axes, n_axes: all axes of `x`, each from -ndim to ndim - 1, in the order of the result
+ *  axes, n_axes: permutation of all axes of `x`, each from -ndim to ndim - 1
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_permute_dims(
     tensor_t *x, const int64_t *axes, int32_t n_axes);
 
-/** A view of `x` with two axes exchanged.
+/** Returns a view of `x` with two axes swapped.
  *
  *  x: tensor of any shape
- *  axis0: one of the axes that are exchanged, from -ndim to ndim - 1
- *  axis1: the other one
+ *  axis0: first axis to swap, from -ndim to ndim - 1
+ *  axis1: second axis to swap, from -ndim to ndim - 1
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_transpose(tensor_t *x, int32_t axis0, int32_t axis1);
 
-/** A view of `x` with its last two axes exchanged; at least two axes.
+/** Returns a view of `x` with its last two axes swapped. `x` has at least two axes.
  *
  *  x: tensor (..., M, N)
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -475,54 +481,57 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_transpose(tensor_t *x, int32_t axis
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_transpose(tensor_t *x);
 
-/** A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0.
+/** Returns a view of `x` broadcast to `shape`. Axes of extent 1 and missing leading axes are
+ *  repeated with stride 0.
  *
  *  x: tensor of any shape
- *  shape, ndim: extents of the result, to which that of `x` broadcasts
+ *  shape, ndim: extents of the result, to which the shape of `x` broadcasts
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_broadcast_to(
     tensor_t *x, const int64_t *shape, int32_t ndim);
 
-/** A view of `x` without those of `axes` whose extent is 1; no axes means all of them.
+/** Returns a view of `x` without the axes in `axes` of extent 1; by default, without any axes of
+ *  extent 1.
  *
  *  x: tensor of any shape
- *  axes, n_axes: axes that are dropped where their extent is 1, each from -ndim to ndim - 1;
- *      default NULL, 0: all axes
+ *  axes, n_axes: axes to remove if their extent is 1, each from -ndim to ndim - 1; default NULL, 0:
+ *      all axes
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_squeeze(
     tensor_t *x, const int32_t *axes, int32_t n_axes);
 
-/** A view of `x` with a new axis of extent 1 at position `axis` of the result.
+/** Returns a view of `x` with a new axis of extent 1 at position `axis` of the result.
  *
  *  x: tensor of any shape
- *  axis: place of the new axis in the result, from -ndim - 1 to ndim
+ *  axis: position of the new axis in the result, from -ndim - 1 to ndim
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unsqueeze(tensor_t *x, int32_t axis);
 
-/** A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative
- *  ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative
- *  step goes backwards. `step` is not 0.
+/** Returns a view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped,
+ *  negative bounds count from the end, and a negative step reverses the order. TENSOR_SLICE_NONE
+ *  stands for an omitted bound or step. `step` is not 0.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  start: first index; negative ones count from the end, and all are clamped; TENSOR_SLICE_NONE for
- *      the first one of all; default TENSOR_SLICE_NONE
- *  stop: index after the last one, in the same way; TENSOR_SLICE_NONE for after the last one of
- *      all; default TENSOR_SLICE_NONE
- *  step: distance of the indices, not 0; negative to go backwards; default 1
+ *  start: first index, clamped; negative values count from the end; TENSOR_SLICE_NONE for the start
+ *      of the axis; default TENSOR_SLICE_NONE
+ *  stop: end index, not included, clamped; negative values count from the end; TENSOR_SLICE_NONE
+ *      for the end of the axis; default TENSOR_SLICE_NONE
+ *  step: step between indices, not 0; negative for reverse order; default 1
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice(
     tensor_t *x, int32_t axis, int64_t start, int64_t stop, int64_t step);
 
-/** A view of the slice `index` of `axis`, without that axis; negative indices count from the end.
+/** Returns a view of the slice of `x` at `index` along `axis`, without that axis. Negative indices
+ *  count from the end.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -532,7 +541,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select(tensor_t *x, int32_t axis, int64_t index);
 
-/** A view of `length` slices of `axis` from `start` on, which must lie inside.
+/** Returns a view of the `length` slices along `axis` that begin at `start`. The slices must be
+ *  within bounds.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -544,7 +554,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select(tensor_t *x, int32_t axis, i
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_narrow(
     tensor_t *x, int32_t axis, int64_t start, int64_t length);
 
-/** A view of the diagonals of the planes of axis0 and axis1, as a new last axis.
+/** Returns a view of the diagonals of the 2-d slices along axis0 and axis1, as a new last axis.
  *
  *  x: tensor of any shape
  *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
@@ -557,14 +567,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_narrow(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal(
     tensor_t *x, int64_t offset, int32_t axis0, int32_t axis1);
 
-/** A view of the storage of `x` with any shape, strides and offset, in elements counted from the
- *  start of the storage; all of it must lie inside the storage.
+/** Returns a view of the storage of `x` with the given shape, strides and offset, in elements from
+ *  the start of the storage. The view must be within the storage.
  *
  *  x: tensor of any shape
  *  shape, ndim: extents of the view, each 0 or more
- *  strides, n_strides: distance of neighbours along each axis, in elements; any numbers, as many as
- *      extents
- *  offset: place of the first element in the storage, in elements, 0 or more
+ *  strides, n_strides: distance between neighbouring elements along each axis, in elements, one for
+ *      each extent; may be negative or 0
+ *  offset: position of the first element in the storage, in elements, 0 or more
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -572,11 +582,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided(
     tensor_t *x, const int64_t *shape, int32_t ndim, const int64_t *strides, int32_t n_strides,
     int64_t offset);
 
-/** Views of consecutive parts of `axis`; sizes add up to its extent.
+/** Splits `x` along `axis` into views of the given sizes, which add up to the extent of the axis.
  *
  *  x: tensor of any shape
- *  sizes, n_sizes: extents of the parts along `axis`, each 0 or more; they add up to that of the
- *      axis
+ *  sizes, n_sizes: extents of the parts along `axis`, each 0 or more; they add up to the extent of
+ *      the axis
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default 0
  *  outs: room for n_sizes results, each to release, which may share memory with x
  *  Differentiable in x.
@@ -584,7 +594,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_split(
     tensor_t *x, const int64_t *sizes, int32_t n_sizes, int32_t axis, tensor_t **outs);
 
-/** Views of all slices of `axis`, without that axis.
+/** Returns views of all slices along `axis`, without that axis.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default 0
@@ -595,11 +605,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_split(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unbind(
     tensor_t *x, int32_t axis, tensor_t **outs);
 
-/** Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may
- *  be smaller; an empty axis has `chunks` empty parts.
+/** Splits `x` along `axis` into at most `chunks` views of equal size; the last one may be smaller.
+ *  An axis of extent 0 has `chunks` empty parts.
  *
  *  x: tensor of any shape
- *  chunks: number of parts at most, 1 or more
+ *  chunks: maximum number of parts, 1 or more
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default 0
  *  outs: room for chunks results, each to release; NULL where there is none, which may share memory
  *  with x
@@ -608,8 +618,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unbind(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_chunk(
     tensor_t *x, int64_t chunks, int32_t axis, tensor_t **outs);
 
-/** Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent
- *  is no multiple.
+/** Splits `x` along `axis` into `sections` views. If the extent is not divisible, the first parts
+ *  are larger by 1.
  *
  *  x: tensor of any shape
  *  sections: number of parts, 1 or more
@@ -621,38 +631,39 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_chunk(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_array_split(
     tensor_t *x, int64_t sections, int32_t axis, tensor_t **outs);
 
-/** Views of all in the shape that they broadcast to.
+/** Returns views of all tensors, broadcast to a common shape.
  *
- *  xs, n_xs: tensors that broadcast with each other
+ *  xs, n_xs: tensors that broadcast to a common shape
  *  outs: room for n_xs results, each to release, which may share memory with xs
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_broadcast_tensors(
     tensor_t *const *xs, int32_t n_xs, tensor_t **outs);
 
-/** The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis
- *  i for "ij"; "xy" exchanges axes 0 and 1.
+/** Coordinate tensors of a grid, as views, from the 1-d or 0-d coordinates along each axis. For
+ *  "ij" indexing, result i varies along axis i; "xy" swaps axes 0 and 1.
  *
  *  xs, n_xs: coordinates along each axis, 1-d or 0-d
- *  indexing: "ij", or "xy", which exchanges axes 0 and 1; default "ij"
+ *  indexing: "ij", or "xy", which swaps axes 0 and 1; default "ij"
  *  outs: room for n_xs results, each to release, which may share memory with xs
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_meshgrid(
     tensor_t *const *xs, int32_t n_xs, const char *indexing, tensor_t **outs);
 
-/** A view of `x` that is not part of the graph.
+/** Returns a view of `x` that is not part of the graph.
  *
  *  x: tensor of any shape
  *  returns a tensor to release, which may share memory with x; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_detach(tensor_t *x);
 
-/** A view of `x` with its axes `source` at the places `destination`; the others keep their order.
+/** Returns a view of `x` with the axes `source` moved to the positions `destination`; the other
+ *  axes keep their order.
  *
  *  x: tensor of any shape
  *  source, n_source: axes to move, each from -ndim to ndim - 1
- *  destination, n_destination: their places in the result, as many
+ *  destination, n_destination: positions of these axes in the result, one for each
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -660,34 +671,34 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_moveaxis(
     tensor_t *x, const int64_t *source, int32_t n_source, const int64_t *destination,
     int32_t n_destination);
 
-/** Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where
- *  strides allow it, else a copy.
+/** Splits `axis` into several axes with extents `sizes`, one of which may be -1 and is inferred.
+ *  Returns a view if the strides allow it, otherwise a copy.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  sizes, n_sizes: extents of the new axes, whose product is that of `axis`; one may be -1, which
- *      is inferred
+ *  sizes, n_sizes: extents of the new axes, whose product is the extent of `axis`; one may be -1
+ *      and is inferred
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unflatten(
     tensor_t *x, int32_t axis, const int64_t *sizes, int32_t n_sizes);
 
-/** A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new
- *  last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as
- *  one slice.
+/** Returns a view of sliding windows along `axis`: `size` slices each, `step` apart. `axis` of the
+ *  result counts the floor((extent - size) / step) + 1 windows, and a new last axis holds their
+ *  elements. A 0-d tensor counts as one slice.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  size: slices in a window, 0 to the extent of the axis
- *  step: distance between windows, at least 1
+ *  size: window size, 0 to the extent of the axis
+ *  step: distance between the starts of windows, at least 1
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unfold(
     tensor_t *x, int32_t axis, int64_t size, int64_t step);
 
-/** `x` with shape (1,) if it is 0-d, else `x` itself.
+/** Reshapes a 0-d tensor to (1,); returns any other `x` itself.
  *
  *  x: tensor of any shape
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -695,7 +706,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unfold(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_1d(tensor_t *x);
 
-/** A view of `x` with leading axes of extent 1 up to two axes.
+/** Returns a view of `x` with at least two axes, with leading axes of extent 1 added as needed.
  *
  *  x: tensor of any shape
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -703,8 +714,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_1d(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_2d(tensor_t *x);
 
-/** A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N)
- *  becomes (M, N, 1).
+/** Returns a view of `x` with at least three axes: () becomes (1, 1, 1), (N,) becomes (1, N, 1),
+ *  (M, N) becomes (M, N, 1).
  *
  *  x: tensor of any shape
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -714,56 +725,57 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_3d(tensor_t *x);
 
 /* ==== Joining, padding and rearranging ======================================================= */
 
-/** Joins tensors along an axis that they have; other extents are equal, dtypes promote.
- *  TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
+/** Concatenates tensors along an existing axis, or the flattened tensors for TENSOR_AXIS_NONE. All
+ *  other extents must be equal; dtypes are promoted. Empty 1-d tensors are ignored, as in PyTorch.
  *
- *  xs, n_xs: tensors whose extents are equal but along `axis`
- *  axis: axis that all of them have, from -ndim to ndim - 1; none joins them flattened; default 0
+ *  xs, n_xs: tensors of equal shape except along `axis`
+ *  axis: axis to concatenate along, from -ndim to ndim - 1; without one, the tensors are flattened;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_concat(
     tensor_t *const *xs, int32_t n_xs, int32_t axis);
 
-/** Joins tensors of one shape along a new axis.
+/** Stacks tensors of equal shape along a new axis.
  *
- *  xs, n_xs: tensors of one shape
- *  axis: place of the new axis in the result, from -ndim - 1 to ndim; default 0
+ *  xs, n_xs: tensors of equal shape
+ *  axis: position of the new axis in the result, from -ndim - 1 to ndim; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_stack(tensor_t *const *xs, int32_t n_xs, int32_t axis);
 
-/** A copy of `x` with the order of the slices of `axes` reversed.
+/** Returns a copy of `x` with the order of the elements along `axes` reversed.
  *
  *  x: tensor of any shape
- *  axes, n_axes: axes that are reversed, each from -ndim to ndim - 1; default NULL, 0: all axes
+ *  axes, n_axes: axes to reverse, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flip(tensor_t *x, const int32_t *axes, int32_t n_axes);
 
-/** `x` with `value` before and after the elements of each axis: widths are (before, after) for axis
- *  0, then axis 1, ...; negative ones crop.
+/** Pads `x` with `value`. `widths` holds (before, after) for axis 0, then axis 1, and so on;
+ *  negative widths crop.
  *
  *  x: tensor of any shape
  *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
  *      after; negative ones crop
- *  value: a number, weak: it does not widen a dtype of its own class; value of the new elements;
- *      default 0
+ *  value: a number, weak: it does not widen a dtype of its own class; value of the padding; default
+ *      0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad(
     tensor_t *x, const int64_t *widths, int32_t n_widths, double value);
 
-/** `x` with `value` before and after the elements of each axis: widths are (before, after) for axis
- *  0, then axis 1, ...; negative ones crop.
+/** Pads `x` with `value`. `widths` holds (before, after) for axis 0, then axis 1, and so on;
+ *  negative widths crop.
  *
  *  x: tensor of any shape
  *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
  *      after; negative ones crop
- *  value: an integer, weak: it does not widen a dtype of its own class; value of the new elements;
+ *  value: an integer, weak: it does not widen a dtype of its own class; value of the padding;
  *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -771,22 +783,22 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_i64(
     tensor_t *x, const int64_t *widths, int32_t n_widths, int64_t value);
 
-/** `x` repeated repeats[i] times along axis i; missing leading axes, of `x` or of repeats, count as
- *  1.
+/** Repeats the whole of `x` repeats[i] times along axis i. Missing leading axes of `x` and missing
+ *  leading repeats count as 1.
  *
  *  x: tensor of any shape
- *  repeats, n_repeats: how often `x` is repeated along each axis, 0 or more
+ *  repeats, n_repeats: number of repetitions along each axis, 0 or more
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tile(
     tensor_t *x, const int64_t *repeats, int32_t n_repeats);
 
-/** Each slice of `axis` repeated `repeats` times, one after the other; TENSOR_AXIS_NONE flattens
+/** Repeats each slice along `axis` `repeats` times consecutively; TENSOR_AXIS_NONE flattens `x`
  *  first.
  *
  *  x: tensor of any shape
- *  repeats: how often each slice is repeated, 0 or more
+ *  repeats: number of repetitions of each slice, 0 or more
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
  *  returns a tensor to release; NULL on failure
@@ -794,12 +806,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tile(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_repeat(tensor_t *x, int64_t repeats, int32_t axis);
 
-/** Slice i of `axis` repeats[i] times, one after the other; `repeats` holds integers >= 0, as many
- *  as slices, or one for all. TENSOR_AXIS_NONE flattens first.
+/** Repeats slice i along `axis` repeats[i] times consecutively; TENSOR_AXIS_NONE flattens `x`
+ *  first. `repeats` has one non-negative integer for each slice, or one for all.
  *
  *  x: tensor of any shape
- *  repeats: integer tensor (extent of `axis`,), how often each slice is repeated, or one number for
- *      all; 0 or more
+ *  repeats: integer tensor (extent of `axis`,), repetitions of each slice, or one number for all; 0
+ *      or more
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
  *  returns a tensor to release; NULL on failure
@@ -808,23 +820,24 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_repeat(tensor_t *x, int64_t repeats
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_repeat_interleave(
     tensor_t *x, tensor_t *repeats, int32_t axis);
 
-/** Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the
- *  flattened tensor by one shift.
+/** Shifts the elements along axes[i] by shifts[i] positions; elements shifted past the end reappear
+ *  at the start. Without axes, the flattened tensor is shifted, by one shift.
  *
  *  x: tensor of any shape
- *  shifts, n_shifts: how many places each of the axes moves by; negative ones towards the front
- *  axes, n_axes: axes that are moved, each from -ndim to ndim - 1; default NULL, 0: the flattened
- *      tensor, by one shift
+ *  shifts, n_shifts: number of positions to shift each axis by; negative values shift towards the
+ *      start
+ *  axes, n_axes: axes to shift, each from -ndim to ndim - 1; default NULL, 0: the flattened tensor,
+ *      by one shift
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_roll(
     tensor_t *x, const int64_t *shifts, int32_t n_shifts, const int32_t *axes, int32_t n_axes);
 
-/** `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
+/** Rotates `x` by 90 degrees `k` times in the plane of two axes, from axis0 towards axis1.
  *
  *  x: tensor of any shape
- *  k: number of quarter turns; negative ones go the other way; default 1
+ *  k: number of quarter turns; negative values rotate in the opposite direction; default 1
  *  axis0: first axis of the plane, from -ndim to ndim - 1; default 0
  *  axis1: second axis of the plane; default 1
  *  returns a tensor to release; NULL on failure
@@ -833,7 +846,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_roll(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rot90(
     tensor_t *x, int64_t k, int32_t axis0, int32_t axis1);
 
-/** A copy of `x` with the order of the slices of axis 0 reversed.
+/** Returns a copy of `x` with the order of the elements along axis 0 reversed.
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -841,7 +854,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rot90(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flipud(tensor_t *x);
 
-/** A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed.
+/** Returns a copy of `x` with the order of the elements along axis 1 reversed. `x` has at least two
+ *  axes.
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -849,7 +863,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flipud(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fliplr(tensor_t *x);
 
-/** The matrices of the last two axes with 0 above the diagonal `k`.
+/** Lower triangles of the matrices in the last two axes: elements above diagonal `k` are set to 0.
  *
  *  x: tensor (..., M, N)
  *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
@@ -859,7 +873,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fliplr(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril(tensor_t *x, int64_t k);
 
-/** The matrices of the last two axes with 0 below the diagonal `k`.
+/** Upper triangles of the matrices in the last two axes: elements below diagonal `k` are set to 0.
  *
  *  x: tensor (..., M, N)
  *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
@@ -869,8 +883,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril(tensor_t *x, int64_t k);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu(tensor_t *x, int64_t k);
 
-/** For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of
- *  that diagonal.
+/** For a 1-d tensor, the matrix with these elements on diagonal `k` and 0 elsewhere. For a matrix,
+ *  a copy of diagonal `k`.
  *
  *  x: tensor (N,) or (M, N)
  *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
@@ -880,30 +894,30 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu(tensor_t *x, int64_t k);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diag(tensor_t *x, int64_t k);
 
-/** Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal
- *  `offset` and 0 elsewhere.
+/** Square matrices whose diagonal `offset` holds the last axis of `x`, with 0 elsewhere. The
+ *  matrices are along axis0 and axis1 of the result.
  *
  *  x: tensor (..., N)
  *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
  *      below; default 0
- *  axis0: place of the axis of rows in the result, from -ndim - 1 to ndim; default -2
- *  axis1: place of the axis of columns in the result; default -1
+ *  axis0: position of the row axis in the result, from -ndim - 1 to ndim; default -2
+ *  axis1: position of the column axis in the result, from -ndim - 1 to ndim; default -1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diag_embed(
     tensor_t *x, int64_t offset, int32_t axis0, int32_t axis1);
 
-/** The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d
- *  one as (1, 1). Dtypes promote.
+/** Block-diagonal matrix of the given matrices. A 1-d tensor counts as one row, a 0-d tensor as (1,
+ *  1); dtypes are promoted.
  *
- *  xs, n_xs: matrices; 1-d ones count as a row, 0-d ones as (1, 1)
+ *  xs, n_xs: matrices; a 1-d tensor counts as a row, a 0-d tensor as (1, 1)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_block_diag(tensor_t *const *xs, int32_t n_xs);
 
-/** Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d.
+/** Concatenates tensors along axis 1, or along axis 0 if they are 1-d. 0-d tensors count as 1-d.
  *
  *  xs, n_xs: tensors to join
  *  returns a tensor to release; NULL on failure
@@ -911,7 +925,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_block_diag(tensor_t *const *xs, int
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hstack(tensor_t *const *xs, int32_t n_xs);
 
-/** Joins tensors along axis 0 after atleast_2d.
+/** Concatenates tensors along axis 0, after atleast_2d.
  *
  *  xs, n_xs: tensors to join
  *  returns a tensor to release; NULL on failure
@@ -919,7 +933,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hstack(tensor_t *const *xs, int32_t
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vstack(tensor_t *const *xs, int32_t n_xs);
 
-/** Joins tensors along axis 2 after atleast_3d.
+/** Concatenates tensors along axis 2, after atleast_3d.
  *
  *  xs, n_xs: tensors to join
  *  returns a tensor to release; NULL on failure
@@ -927,7 +941,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vstack(tensor_t *const *xs, int32_t
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dstack(tensor_t *const *xs, int32_t n_xs);
 
-/** Joins tensors along axis 1; 1-d and 0-d ones are columns.
+/** Concatenates tensors along axis 1; 1-d and 0-d tensors count as columns.
  *
  *  xs, n_xs: tensors to join
  *  returns a tensor to release; NULL on failure
@@ -935,8 +949,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dstack(tensor_t *const *xs, int32_t
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_column_stack(tensor_t *const *xs, int32_t n_xs);
 
-/** Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of
- *  extents, number of tensors); of one tensor that tensor. Dtypes promote.
+/** Cartesian product of 1-d tensors, with the last one varying fastest: shape (product of the
+ *  extents, number of tensors). For a single tensor, a copy of it. Dtypes are promoted.
  *
  *  xs, n_xs: 1-d tensors
  *  returns a tensor to release; NULL on failure
@@ -944,31 +958,31 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_column_stack(tensor_t *const *xs, i
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cartesian_prod(tensor_t *const *xs, int32_t n_xs);
 
-/** Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or
- *  any number of times if with_replacement.
+/** All combinations of `r` elements of a 1-d tensor, one in each row, in the order of `x`; with
+ *  repeated elements if `with_replacement`.
  *
  *  x: tensor (N,)
- *  r: elements of a choice, 0 or more; default 2
- *  with_replacement: whether an element may be chosen more than once; default 0
+ *  r: number of elements in a combination, 0 or more; default 2
+ *  with_replacement: whether an element may occur more than once; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_combinations(
     tensor_t *x, int64_t r, tensor_bool_t with_replacement);
 
-/** As pad, but filled with the elements mirrored at the first and the last slice of each axis;
- *  widths are less than the extent.
+/** Same as pad, but reflects the elements at the first and the last slice of each axis. Widths are
+ *  less than the extent.
  *
  *  x: tensor of any shape
- *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
- *      after, less than its extent; negative ones crop
+ *  widths, n_widths: two numbers for each axis, starting at axis 0: slices to add before and after,
+ *      less than the extent; negative widths crop
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_reflect(
     tensor_t *x, const int64_t *widths, int32_t n_widths);
 
-/** As pad, but filled with the first and the last slice of each axis.
+/** Same as pad, but repeats the first and the last slice of each axis.
  *
  *  x: tensor of any shape
  *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
@@ -979,12 +993,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_reflect(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_replicate(
     tensor_t *x, const int64_t *widths, int32_t n_widths);
 
-/** As pad, but filled with the slices of the other end of each axis, after negative widths have
- *  cropped it; widths are at most the extent that is left.
+/** Same as pad, but wraps around to the other end of each axis. Negative widths crop first; widths
+ *  are at most the remaining extent.
  *
  *  x: tensor of any shape
- *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
- *      after, at most its extent; negative ones crop
+ *  widths, n_widths: two numbers for each axis, starting at axis 0: slices to add before and after,
+ *      at most the extent; negative widths crop
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -993,7 +1007,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_circular(
 
 /* ==== Arithmetic ============================================================================= */
 
-/** a + b. For bool: a or b.
+/** a + b; logical or for bool.
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
@@ -1002,7 +1016,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_circular(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add(tensor_t *a, tensor_t *b);
 
-/** a + b. For bool: a or b.
+/** a + b; logical or for bool.
  *
  *  a: tensor; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -1011,7 +1025,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add_scalar(tensor_t *a, double b);
 
-/** a + b. For bool: a or b.
+/** a + b; logical or for bool.
  *
  *  a: tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -1020,7 +1034,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add_scalar(tensor_t *a, double b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add_scalar_i64(tensor_t *a, int64_t b);
 
-/** a + b. For bool: a or b. Written to a, whose shape and dtype stay.
+/** a + b; logical or for bool. Written to a, whose shape and dtype stay.
  *
  *  a: tensor; first operand; written to
  *  b: tensor; second operand; broadcasts to the shape of a
@@ -1028,7 +1042,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add_scalar_i64(tensor_t *a, int64_t
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_add_(tensor_t *a, tensor_t *b);
 
-/** a + b. For bool: a or b. Written to a, whose shape and dtype stay.
+/** a + b; logical or for bool. Written to a, whose shape and dtype stay.
  *
  *  a: tensor; first operand; written to
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -1036,7 +1050,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_add_(tensor_t *a, tensor_t *b
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_add_scalar_(tensor_t *a, double b);
 
-/** a + b. For bool: a or b. Written to a, whose shape and dtype stay.
+/** a + b; logical or for bool. Written to a, whose shape and dtype stay.
  *
  *  a: tensor; first operand; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -1113,7 +1127,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_scalar_(tensor_t *a, doub
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_scalar_i64_(tensor_t *a, int64_t b);
 
-/** a * b. For bool: a and b.
+/** a * b; logical and for bool.
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
@@ -1122,7 +1136,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_scalar_i64_(tensor_t *a, 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul(tensor_t *a, tensor_t *b);
 
-/** a * b. For bool: a and b.
+/** a * b; logical and for bool.
  *
  *  a: tensor; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -1131,7 +1145,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul_scalar(tensor_t *a, double b);
 
-/** a * b. For bool: a and b.
+/** a * b; logical and for bool.
  *
  *  a: tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -1140,7 +1154,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul_scalar(tensor_t *a, double b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul_scalar_i64(tensor_t *a, int64_t b);
 
-/** a * b. For bool: a and b. Written to a, whose shape and dtype stay.
+/** a * b; logical and for bool. Written to a, whose shape and dtype stay.
  *
  *  a: tensor; first operand; written to
  *  b: tensor; second operand; broadcasts to the shape of a
@@ -1148,7 +1162,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul_scalar_i64(tensor_t *a, int64_t
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_(tensor_t *a, tensor_t *b);
 
-/** a * b. For bool: a and b. Written to a, whose shape and dtype stay.
+/** a * b; logical and for bool. Written to a, whose shape and dtype stay.
  *
  *  a: tensor; first operand; written to
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -1156,7 +1170,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_(tensor_t *a, tensor_t *b
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_scalar_(tensor_t *a, double b);
 
-/** a * b. For bool: a and b. Written to a, whose shape and dtype stay.
+/** a * b; logical and for bool. Written to a, whose shape and dtype stay.
  *
  *  a: tensor; first operand; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -1233,7 +1247,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_scalar_(tensor_t *a, doub
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_scalar_i64_(tensor_t *a, int64_t b);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
  *
  *  a: real number tensor; bool counts as int64; dividend; broadcasts with b
  *  b: real number tensor; bool counts as int64; divisor; broadcasts with a
@@ -1242,7 +1256,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_scalar_i64_(tensor_t *a, 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder(tensor_t *a, tensor_t *b);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
  *
  *  a: real number tensor; bool counts as int64; dividend
  *  b: a number, weak: it does not widen a dtype of its own class; divisor
@@ -1251,7 +1265,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder(tensor_t *a, tensor_t *b)
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder_scalar(tensor_t *a, double b);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
  *
  *  a: real number tensor; bool counts as int64; dividend
  *  b: an integer, weak: it does not widen a dtype of its own class; divisor
@@ -1260,8 +1274,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder_scalar(tensor_t *a, doubl
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder_scalar_i64(tensor_t *a, int64_t b);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
- *  first operand is a number.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Here
+ *  the first operand is a number.
  *
  *  b: real number tensor; bool counts as int64; divisor
  *  a: a number, weak: it does not widen a dtype of its own class; dividend
@@ -1270,8 +1284,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder_scalar_i64(tensor_t *a, i
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rremainder_scalar(tensor_t *b, double a);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
- *  first operand is a number.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Here
+ *  the first operand is a number.
  *
  *  b: real number tensor; bool counts as int64; divisor
  *  a: an integer, weak: it does not widen a dtype of its own class; dividend
@@ -1280,8 +1294,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rremainder_scalar(tensor_t *b, doub
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rremainder_scalar_i64(tensor_t *b, int64_t a);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
- *  a, whose shape and dtype stay.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Written
+ *  to a, whose shape and dtype stay.
  *
  *  a: real number tensor; bool counts as int64; dividend; written to
  *  b: real number tensor; bool counts as int64; divisor; broadcasts to the shape of a
@@ -1289,8 +1303,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rremainder_scalar_i64(tensor_t *b, 
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_(tensor_t *a, tensor_t *b);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
- *  a, whose shape and dtype stay.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Written
+ *  to a, whose shape and dtype stay.
  *
  *  a: real number tensor; bool counts as int64; dividend; written to
  *  b: a number, weak: it does not widen a dtype of its own class; divisor
@@ -1298,8 +1312,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_(tensor_t *a, tenso
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_(tensor_t *a, double b);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
- *  a, whose shape and dtype stay.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Written
+ *  to a, whose shape and dtype stay.
  *
  *  a: real number tensor; bool counts as int64; dividend; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; divisor
@@ -1307,8 +1321,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_(tensor_t *a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_i64_(tensor_t *a, int64_t b);
 
-/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
- *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+/** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
+ *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
  *
  *  a: real number tensor; bool counts as int64; dividend; broadcasts with b
  *  b: real number tensor; bool counts as int64; divisor; broadcasts with a
@@ -1317,8 +1331,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_i64_(tensor_
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide(tensor_t *a, tensor_t *b);
 
-/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
- *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+/** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
+ *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
  *
  *  a: real number tensor; bool counts as int64; dividend
  *  b: a number, weak: it does not widen a dtype of its own class; divisor
@@ -1327,8 +1341,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide(tensor_t *a, tensor_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar(tensor_t *a, double b);
 
-/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
- *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+/** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
+ *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
  *
  *  a: real number tensor; bool counts as int64; dividend
  *  b: an integer, weak: it does not widen a dtype of its own class; divisor
@@ -1337,9 +1351,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar(tensor_t *a, do
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar_i64(tensor_t *a, int64_t b);
 
-/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
- *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Here the first operand
- *  is a number.
+/** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
+ *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID. Here
+ *  the first operand is a number.
  *
  *  b: real number tensor; bool counts as int64; divisor
  *  a: a number, weak: it does not widen a dtype of its own class; dividend
@@ -1348,9 +1362,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar_i64(tensor_t *a
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfloor_divide_scalar(tensor_t *b, double a);
 
-/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
- *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Here the first operand
- *  is a number.
+/** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
+ *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID. Here
+ *  the first operand is a number.
  *
  *  b: real number tensor; bool counts as int64; divisor
  *  a: an integer, weak: it does not widen a dtype of its own class; dividend
@@ -1359,9 +1373,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfloor_divide_scalar(tensor_t *b, d
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfloor_divide_scalar_i64(tensor_t *b, int64_t a);
 
-/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
- *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Written to a, whose
- *  shape and dtype stay.
+/** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
+ *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
+ *  Written to a, whose shape and dtype stay.
  *
  *  a: real number tensor; bool counts as int64; dividend; written to
  *  b: real number tensor; bool counts as int64; divisor; broadcasts to the shape of a
@@ -1369,9 +1383,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfloor_divide_scalar_i64(tensor_t *
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_(tensor_t *a, tensor_t *b);
 
-/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
- *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Written to a, whose
- *  shape and dtype stay.
+/** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
+ *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
+ *  Written to a, whose shape and dtype stay.
  *
  *  a: real number tensor; bool counts as int64; dividend; written to
  *  b: a number, weak: it does not widen a dtype of its own class; divisor
@@ -1379,9 +1393,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_(tensor_t *a, te
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_(tensor_t *a, double b);
 
-/** floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
- *  remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID. Written to a, whose
- *  shape and dtype stay.
+/** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
+ *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
+ *  Written to a, whose shape and dtype stay.
  *
  *  a: real number tensor; bool counts as int64; dividend; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; divisor
@@ -1389,7 +1403,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_(tensor_t
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_i64_(tensor_t *a, int64_t b);
 
-/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+/** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
+ *  TENSOR_E_INVALID.
  *
  *  a: real number tensor; bool counts as int64; dividend; broadcasts with b
  *  b: real number tensor; bool counts as int64; divisor; broadcasts with a
@@ -1398,7 +1413,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_i64_(tens
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide(tensor_t *a, tensor_t *b);
 
-/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+/** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
+ *  TENSOR_E_INVALID.
  *
  *  a: real number tensor; bool counts as int64; dividend
  *  b: a number, weak: it does not widen a dtype of its own class; divisor
@@ -1407,7 +1423,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide(tensor_t *a, tensor_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar(tensor_t *a, double b);
 
-/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+/** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
+ *  TENSOR_E_INVALID.
  *
  *  a: real number tensor; bool counts as int64; dividend
  *  b: an integer, weak: it does not widen a dtype of its own class; divisor
@@ -1416,8 +1433,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar(tensor_t *a, do
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar_i64(tensor_t *a, int64_t b);
 
-/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
- *  Here the first operand is a number.
+/** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
+ *  TENSOR_E_INVALID. Here the first operand is a number.
  *
  *  b: real number tensor; bool counts as int64; divisor
  *  a: a number, weak: it does not widen a dtype of its own class; dividend
@@ -1426,8 +1443,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar_i64(tensor_t *a
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rtrunc_divide_scalar(tensor_t *b, double a);
 
-/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
- *  Here the first operand is a number.
+/** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
+ *  TENSOR_E_INVALID. Here the first operand is a number.
  *
  *  b: real number tensor; bool counts as int64; divisor
  *  a: an integer, weak: it does not widen a dtype of its own class; dividend
@@ -1436,8 +1453,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rtrunc_divide_scalar(tensor_t *b, d
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rtrunc_divide_scalar_i64(tensor_t *b, int64_t a);
 
-/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
- *  Written to a, whose shape and dtype stay.
+/** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
+ *  TENSOR_E_INVALID. Written to a, whose shape and dtype stay.
  *
  *  a: real number tensor; bool counts as int64; dividend; written to
  *  b: real number tensor; bool counts as int64; divisor; broadcasts to the shape of a
@@ -1445,8 +1462,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rtrunc_divide_scalar_i64(tensor_t *
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_(tensor_t *a, tensor_t *b);
 
-/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
- *  Written to a, whose shape and dtype stay.
+/** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
+ *  TENSOR_E_INVALID. Written to a, whose shape and dtype stay.
  *
  *  a: real number tensor; bool counts as int64; dividend; written to
  *  b: a number, weak: it does not widen a dtype of its own class; divisor
@@ -1454,8 +1471,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_(tensor_t *a, te
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_(tensor_t *a, double b);
 
-/** trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
- *  Written to a, whose shape and dtype stay.
+/** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
+ *  TENSOR_E_INVALID. Written to a, whose shape and dtype stay.
  *
  *  a: real number tensor; bool counts as int64; dividend; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; divisor
@@ -1463,7 +1480,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_(tensor_t
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_i64_(tensor_t *a, int64_t b);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
  *
  *  a: real number tensor; bool counts as int64; dividend; broadcasts with b
  *  b: real number tensor; bool counts as int64; divisor; broadcasts with a
@@ -1472,7 +1489,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_i64_(tens
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod(tensor_t *a, tensor_t *b);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
  *
  *  a: real number tensor; bool counts as int64; dividend
  *  b: a number, weak: it does not widen a dtype of its own class; divisor
@@ -1481,7 +1498,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod_scalar(tensor_t *a, double b);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
  *
  *  a: real number tensor; bool counts as int64; dividend
  *  b: an integer, weak: it does not widen a dtype of its own class; divisor
@@ -1490,8 +1507,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod_scalar(tensor_t *a, double b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod_scalar_i64(tensor_t *a, int64_t b);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
- *  first operand is a number.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Here
+ *  the first operand is a number.
  *
  *  b: real number tensor; bool counts as int64; divisor
  *  a: a number, weak: it does not widen a dtype of its own class; dividend
@@ -1500,8 +1517,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod_scalar_i64(tensor_t *a, int64_
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfmod_scalar(tensor_t *b, double a);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Here the
- *  first operand is a number.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Here
+ *  the first operand is a number.
  *
  *  b: real number tensor; bool counts as int64; divisor
  *  a: an integer, weak: it does not widen a dtype of its own class; dividend
@@ -1510,8 +1527,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfmod_scalar(tensor_t *b, double a)
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfmod_scalar_i64(tensor_t *b, int64_t a);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
- *  a, whose shape and dtype stay.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Written
+ *  to a, whose shape and dtype stay.
  *
  *  a: real number tensor; bool counts as int64; dividend; written to
  *  b: real number tensor; bool counts as int64; divisor; broadcasts to the shape of a
@@ -1519,8 +1536,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfmod_scalar_i64(tensor_t *b, int64
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_(tensor_t *a, tensor_t *b);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
- *  a, whose shape and dtype stay.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Written
+ *  to a, whose shape and dtype stay.
  *
  *  a: real number tensor; bool counts as int64; dividend; written to
  *  b: a number, weak: it does not widen a dtype of its own class; divisor
@@ -1528,8 +1545,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_(tensor_t *a, tensor_t *
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_(tensor_t *a, double b);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID. Written to
- *  a, whose shape and dtype stay.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Written
+ *  to a, whose shape and dtype stay.
  *
  *  a: real number tensor; bool counts as int64; dividend; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; divisor
@@ -1537,7 +1554,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_(tensor_t *a, dou
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_i64_(tensor_t *a, int64_t b);
 
-/** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+/** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
@@ -1546,7 +1563,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_i64_(tensor_t *a,
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum(tensor_t *a, tensor_t *b);
 
-/** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+/** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
  *
  *  a: real tensor; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -1555,7 +1572,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar(tensor_t *a, double b);
 
-/** The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+/** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
  *
  *  a: real tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -1564,8 +1581,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar(tensor_t *a, double 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar_i64(tensor_t *a, int64_t b);
 
-/** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
- *  whose shape and dtype stay.
+/** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
+ *  Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; first operand; written to
  *  b: real tensor; second operand; broadcasts to the shape of a
@@ -1573,8 +1590,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar_i64(tensor_t *a, int
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_(tensor_t *a, tensor_t *b);
 
-/** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
- *  whose shape and dtype stay.
+/** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
+ *  Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; first operand; written to
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -1582,8 +1599,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_(tensor_t *a, tensor_
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_(tensor_t *a, double b);
 
-/** The larger of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
- *  whose shape and dtype stay.
+/** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
+ *  Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; first operand; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -1591,7 +1608,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_(tensor_t *a, 
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_i64_(tensor_t *a, int64_t b);
 
-/** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+/** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
@@ -1600,7 +1617,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_i64_(tensor_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum(tensor_t *a, tensor_t *b);
 
-/** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+/** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
  *
  *  a: real tensor; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -1609,7 +1626,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar(tensor_t *a, double b);
 
-/** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+/** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
  *
  *  a: real tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -1618,8 +1635,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar(tensor_t *a, double 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar_i64(tensor_t *a, int64_t b);
 
-/** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
- *  whose shape and dtype stay.
+/** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
+ *  Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; first operand; written to
  *  b: real tensor; second operand; broadcasts to the shape of a
@@ -1627,8 +1644,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar_i64(tensor_t *a, int
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_(tensor_t *a, tensor_t *b);
 
-/** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
- *  whose shape and dtype stay.
+/** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
+ *  Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; first operand; written to
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -1636,8 +1653,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_(tensor_t *a, tensor_
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_(tensor_t *a, double b);
 
-/** The smaller of a and b; NaN if either is. Equal ones share the gradient in halves. Written to a,
- *  whose shape and dtype stay.
+/** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
+ *  Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; first operand; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -1645,7 +1662,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_(tensor_t *a, 
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_i64_(tensor_t *a, int64_t b);
 
-/** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+/** Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the
+ *  gradient.
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
@@ -1654,7 +1672,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_i64_(tensor_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax(tensor_t *a, tensor_t *b);
 
-/** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+/** Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the
+ *  gradient.
  *
  *  a: real tensor; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -1663,7 +1682,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar(tensor_t *a, double b);
 
-/** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+/** Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the
+ *  gradient.
  *
  *  a: real tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -1672,8 +1692,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar(tensor_t *a, double b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar_i64(tensor_t *a, int64_t b);
 
-/** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
- *  Written to a, whose shape and dtype stay.
+/** Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the
+ *  gradient. Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; first operand; written to
  *  b: real tensor; second operand; broadcasts to the shape of a
@@ -1681,8 +1701,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar_i64(tensor_t *a, int64_
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_(tensor_t *a, tensor_t *b);
 
-/** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
- *  Written to a, whose shape and dtype stay.
+/** Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the
+ *  gradient. Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; first operand; written to
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -1690,8 +1710,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_(tensor_t *a, tensor_t *
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_(tensor_t *a, double b);
 
-/** The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
- *  Written to a, whose shape and dtype stay.
+/** Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the
+ *  gradient. Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; first operand; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -1699,7 +1719,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_(tensor_t *a, dou
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_i64_(tensor_t *a, int64_t b);
 
-/** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+/** Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the
+ *  gradient.
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
@@ -1708,7 +1729,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_i64_(tensor_t *a,
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin(tensor_t *a, tensor_t *b);
 
-/** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+/** Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the
+ *  gradient.
  *
  *  a: real tensor; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -1717,7 +1739,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar(tensor_t *a, double b);
 
-/** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+/** Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the
+ *  gradient.
  *
  *  a: real tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -1726,8 +1749,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar(tensor_t *a, double b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar_i64(tensor_t *a, int64_t b);
 
-/** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
- *  Written to a, whose shape and dtype stay.
+/** Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the
+ *  gradient. Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; first operand; written to
  *  b: real tensor; second operand; broadcasts to the shape of a
@@ -1735,8 +1758,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar_i64(tensor_t *a, int64_
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_(tensor_t *a, tensor_t *b);
 
-/** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
- *  Written to a, whose shape and dtype stay.
+/** Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the
+ *  gradient. Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; first operand; written to
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -1744,8 +1767,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_(tensor_t *a, tensor_t *
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_(tensor_t *a, double b);
 
-/** The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
- *  Written to a, whose shape and dtype stay.
+/** Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the
+ *  gradient. Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; first operand; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -1753,99 +1776,99 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_(tensor_t *a, dou
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_i64_(tensor_t *a, int64_t b);
 
-/** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+/** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
  *
- *  a: real tensor; integers are computed in float32; gives the sizes; broadcasts with b
- *  b: real tensor; integers are computed in float32; gives the signs; broadcasts with a
+ *  a: real tensor; integers are computed in float32; magnitudes; broadcasts with b
+ *  b: real tensor; integers are computed in float32; signs; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign(tensor_t *a, tensor_t *b);
 
-/** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+/** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
  *
- *  a: real tensor; integers are computed in float32; gives the sizes
- *  b: a number, weak: it does not widen a dtype of its own class; gives the signs
+ *  a: real tensor; integers are computed in float32; magnitudes
+ *  b: a number, weak: it does not widen a dtype of its own class; signs
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign_scalar(tensor_t *a, double b);
 
-/** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+/** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
  *
- *  a: real tensor; integers are computed in float32; gives the sizes
- *  b: an integer, weak: it does not widen a dtype of its own class; gives the signs
+ *  a: real tensor; integers are computed in float32; magnitudes
+ *  b: an integer, weak: it does not widen a dtype of its own class; signs
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign_scalar_i64(tensor_t *a, int64_t b);
 
-/** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. Written to a,
- *  whose shape and dtype stay.
+/** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
+ *  Written to a, whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32; gives the sizes; written to
- *  b: real tensor; integers are computed in float32; gives the signs; broadcasts to the shape of a
+ *  a: real tensor; integers are computed in float32; magnitudes; written to
+ *  b: real tensor; integers are computed in float32; signs; broadcasts to the shape of a
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_(tensor_t *a, tensor_t *b);
 
-/** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. Written to a,
- *  whose shape and dtype stay.
+/** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
+ *  Written to a, whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32; gives the sizes; written to
- *  b: a number, weak: it does not widen a dtype of its own class; gives the signs
+ *  a: real tensor; integers are computed in float32; magnitudes; written to
+ *  b: a number, weak: it does not widen a dtype of its own class; signs
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_scalar_(tensor_t *a, double b);
 
-/** |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0. Written to a,
- *  whose shape and dtype stay.
+/** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
+ *  Written to a, whose shape and dtype stay.
  *
- *  a: real tensor; integers are computed in float32; gives the sizes; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; gives the signs
+ *  a: real tensor; integers are computed in float32; magnitudes; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; signs
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_scalar_i64_(tensor_t *a, int64_t b);
 
-/** The number of the dtype that comes after `a` on the way to `b`.
+/** The next representable number after `a` in the direction of `b`.
  *
- *  a: floating tensor; where to start; broadcasts with b
- *  b: floating tensor; where to go to; broadcasts with a
+ *  a: floating tensor; start; broadcasts with b
+ *  b: floating tensor; direction; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  *  Source: C99 7.12.11.3.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nextafter(tensor_t *a, tensor_t *b);
 
-/** The number of the dtype that comes after `a` on the way to `b`. Written to a, whose shape and
+/** The next representable number after `a` in the direction of `b`. Written to a, whose shape and
  *  dtype stay.
  *
- *  a: floating tensor; where to start; written to
- *  b: floating tensor; where to go to; broadcasts to the shape of a
+ *  a: floating tensor; start; written to
+ *  b: floating tensor; direction; broadcasts to the shape of a
  *  Differentiable in a, b.
  *  Source: C99 7.12.11.3.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nextafter_(tensor_t *a, tensor_t *b);
 
-/** 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
+/** 0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated.
  *
- *  x: real tensor; numbers; broadcasts with values
+ *  x: real tensor; argument of the step function; broadcasts with values
  *  values: real tensor; values where `x` is 0; broadcasts with x
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, values.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_heaviside(tensor_t *x, tensor_t *values);
 
-/** 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN. Written to x, whose shape
- *  and dtype stay.
+/** 0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated. Written to x, whose
+ *  shape and dtype stay.
  *
- *  x: real tensor; numbers; written to
+ *  x: real tensor; argument of the step function; written to
  *  values: real tensor; values where `x` is 0; broadcasts to the shape of x
  *  Differentiable in x, values.
  */
@@ -1866,7 +1889,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_neg(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_neg_(tensor_t *x);
 
-/** |x|; its derivative at 0 is 0. Integers wrap around.
+/** Absolute value |x|, with derivative 0 at 0. Integers wrap around.
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -1874,14 +1897,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_neg_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_abs(tensor_t *x);
 
-/** |x|; its derivative at 0 is 0. Integers wrap around. Written to x, whose shape and dtype stay.
+/** Absolute value |x|, with derivative 0 at 0. Integers wrap around. Written to x, whose shape and
+ *  dtype stay.
  *
  *  x: tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_abs_(tensor_t *x);
 
-/** -1, 0 or 1, the sign of x; NaN stays NaN.
+/** Sign of x: -1, 0 or 1. NaN is propagated.
  *
  *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -1889,7 +1913,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_abs_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sign(tensor_t *x);
 
-/** -1, 0 or 1, the sign of x; NaN stays NaN. Written to x, whose shape and dtype stay.
+/** Sign of x: -1, 0 or 1. NaN is propagated. Written to x, whose shape and dtype stay.
  *
  *  x: real tensor of any shape; written to
  *  Differentiable in x.
@@ -1911,7 +1935,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_reciprocal(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_reciprocal_(tensor_t *x);
 
-/** +x: `x` itself.
+/** +x: returns `x` itself.
  *
  *  x: number tensor of any shape; not bool
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -1919,77 +1943,79 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_reciprocal_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_positive(tensor_t *x);
 
-/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+/** Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is
+ *  exactly `b` for weight 1.
  *
  *  a: floating or complex tensor; first operand; broadcasts with b and weight
  *  b: floating or complex tensor; second operand; broadcasts with a and weight
- *  weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`; broadcasts with a
- *      and b
+ *  weight: floating or complex tensor; weight of `b`: 0 for `a`, 1 for `b`; broadcasts with a and b
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp(tensor_t *a, tensor_t *b, tensor_t *weight);
 
-/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+/** Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is
+ *  exactly `b` for weight 1.
  *
  *  a: floating or complex tensor; first operand; broadcasts with b
  *  b: floating or complex tensor; second operand; broadcasts with a
- *  weight: a number, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`, 1
- *      gives `b`
+ *  weight: a number, weak: it does not widen a dtype of its own class; weight of `b`: 0 for `a`, 1
+ *      for `b`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar(tensor_t *a, tensor_t *b, double weight);
 
-/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+/** Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is
+ *  exactly `b` for weight 1.
  *
  *  a: floating or complex tensor; first operand; broadcasts with b
  *  b: floating or complex tensor; second operand; broadcasts with a
- *  weight: an integer, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`,
- *      1 gives `b`
+ *  weight: an integer, weak: it does not widen a dtype of its own class; weight of `b`: 0 for `a`,
+ *      1 for `b`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar_i64(
     tensor_t *a, tensor_t *b, int64_t weight);
 
-/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
- *  a, whose shape and dtype stay.
+/** Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is
+ *  exactly `b` for weight 1. Written to a, whose shape and dtype stay.
  *
  *  a: floating or complex tensor; first operand; written to
  *  b: floating or complex tensor; second operand; broadcasts to the shape of a
- *  weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`; broadcasts to the
- *      shape of a
+ *  weight: floating or complex tensor; weight of `b`: 0 for `a`, 1 for `b`; broadcasts to the shape
+ *      of a
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_(
     tensor_t *a, tensor_t *b, tensor_t *weight);
 
-/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
- *  a, whose shape and dtype stay.
+/** Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is
+ *  exactly `b` for weight 1. Written to a, whose shape and dtype stay.
  *
  *  a: floating or complex tensor; first operand; written to
  *  b: floating or complex tensor; second operand; broadcasts to the shape of a
- *  weight: a number, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`, 1
- *      gives `b`
+ *  weight: a number, weak: it does not widen a dtype of its own class; weight of `b`: 0 for `a`, 1
+ *      for `b`
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_(
     tensor_t *a, tensor_t *b, double weight);
 
-/** a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Written to
- *  a, whose shape and dtype stay.
+/** Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is
+ *  exactly `b` for weight 1. Written to a, whose shape and dtype stay.
  *
  *  a: floating or complex tensor; first operand; written to
  *  b: floating or complex tensor; second operand; broadcasts to the shape of a
- *  weight: an integer, weak: it does not widen a dtype of its own class; share of `b`: 0 gives `a`,
- *      1 gives `b`
+ *  weight: an integer, weak: it does not widen a dtype of its own class; weight of `b`: 0 for `a`,
+ *      1 for `b`
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_i64_(
     tensor_t *a, tensor_t *b, int64_t weight);
 
-/** x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+/** x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
  *
  *  x: number tensor; not bool; summand; broadcasts with a and b
  *  a: number tensor; not bool; first factor; broadcasts with x and b
@@ -2001,8 +2027,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_i64_(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addcmul(
     tensor_t *x, tensor_t *a, tensor_t *b, double value);
 
-/** x + value * a * b. Integers wrap around, and take `value` rounded towards 0. Written to x, whose
- *  shape and dtype stay.
+/** x + value * a * b. Integers wrap around; for them `value` is truncated towards 0. Written to x,
+ *  whose shape and dtype stay.
  *
  *  x: number tensor; not bool; summand; written to
  *  a: number tensor; not bool; first factor; broadcasts to the shape of x
@@ -2038,7 +2064,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcdiv_(
 
 /* ==== Integers and bits ====================================================================== */
 
-/** The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+/** Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
  *
  *  a: integer tensor; first operand; broadcasts with b
  *  b: integer tensor; second operand; broadcasts with a
@@ -2046,7 +2072,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcdiv_(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gcd(tensor_t *a, tensor_t *b);
 
-/** The greatest common divisor of |a| and |b|; gcd(0, 0) is 0. Written to a, whose shape and dtype
+/** Greatest common divisor of |a| and |b|; gcd(0, 0) is 0. Written to a, whose shape and dtype
  *  stay.
  *
  *  a: integer tensor; first operand; written to
@@ -2054,7 +2080,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gcd(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gcd_(tensor_t *a, tensor_t *b);
 
-/** The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+/** Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
  *
  *  a: integer tensor; first operand; broadcasts with b
  *  b: integer tensor; second operand; broadcasts with a
@@ -2062,15 +2088,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gcd_(tensor_t *a, tensor_t *b
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lcm(tensor_t *a, tensor_t *b);
 
-/** The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around. Written to a,
- *  whose shape and dtype stay.
+/** Least common multiple of |a| and |b|; 0 if either is 0. Wraps around. Written to a, whose shape
+ *  and dtype stay.
  *
  *  a: integer tensor; first operand; written to
  *  b: integer tensor; second operand; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lcm_(tensor_t *a, tensor_t *b);
 
-/** a & b, bit by bit. For bool: a and b.
+/** Bitwise and, a & b; logical and for bool.
  *
  *  a: integer or bool tensor; first operand; broadcasts with b
  *  b: integer or bool tensor; second operand; broadcasts with a
@@ -2078,7 +2104,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lcm_(tensor_t *a, tensor_t *b
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and(tensor_t *a, tensor_t *b);
 
-/** a & b, bit by bit. For bool: a and b.
+/** Bitwise and, a & b; logical and for bool.
  *
  *  a: integer or bool tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -2086,21 +2112,21 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and(tensor_t *a, tensor_t *
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and_scalar_i64(tensor_t *a, int64_t b);
 
-/** a & b, bit by bit. For bool: a and b. Written to a, whose shape and dtype stay.
+/** Bitwise and, a & b; logical and for bool. Written to a, whose shape and dtype stay.
  *
  *  a: integer or bool tensor; first operand; written to
  *  b: integer or bool tensor; second operand; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_(tensor_t *a, tensor_t *b);
 
-/** a & b, bit by bit. For bool: a and b. Written to a, whose shape and dtype stay.
+/** Bitwise and, a & b; logical and for bool. Written to a, whose shape and dtype stay.
  *
  *  a: integer or bool tensor; first operand; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_scalar_i64_(tensor_t *a, int64_t b);
 
-/** a | b, bit by bit. For bool: a or b.
+/** Bitwise or, a | b; logical or for bool.
  *
  *  a: integer or bool tensor; first operand; broadcasts with b
  *  b: integer or bool tensor; second operand; broadcasts with a
@@ -2108,7 +2134,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_scalar_i64_(tenso
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or(tensor_t *a, tensor_t *b);
 
-/** a | b, bit by bit. For bool: a or b.
+/** Bitwise or, a | b; logical or for bool.
  *
  *  a: integer or bool tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -2116,21 +2142,21 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or(tensor_t *a, tensor_t *b
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or_scalar_i64(tensor_t *a, int64_t b);
 
-/** a | b, bit by bit. For bool: a or b. Written to a, whose shape and dtype stay.
+/** Bitwise or, a | b; logical or for bool. Written to a, whose shape and dtype stay.
  *
  *  a: integer or bool tensor; first operand; written to
  *  b: integer or bool tensor; second operand; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_(tensor_t *a, tensor_t *b);
 
-/** a | b, bit by bit. For bool: a or b. Written to a, whose shape and dtype stay.
+/** Bitwise or, a | b; logical or for bool. Written to a, whose shape and dtype stay.
  *
  *  a: integer or bool tensor; first operand; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_scalar_i64_(tensor_t *a, int64_t b);
 
-/** a ^ b, bit by bit. For bool: a or b, not both.
+/** Bitwise exclusive or, a ^ b; logical exclusive or for bool.
  *
  *  a: integer or bool tensor; first operand; broadcasts with b
  *  b: integer or bool tensor; second operand; broadcasts with a
@@ -2138,7 +2164,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_scalar_i64_(tensor
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor(tensor_t *a, tensor_t *b);
 
-/** a ^ b, bit by bit. For bool: a or b, not both.
+/** Bitwise exclusive or, a ^ b; logical exclusive or for bool.
  *
  *  a: integer or bool tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -2146,117 +2172,119 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor(tensor_t *a, tensor_t *
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor_scalar_i64(tensor_t *a, int64_t b);
 
-/** a ^ b, bit by bit. For bool: a or b, not both. Written to a, whose shape and dtype stay.
+/** Bitwise exclusive or, a ^ b; logical exclusive or for bool. Written to a, whose shape and dtype
+ *  stay.
  *
  *  a: integer or bool tensor; first operand; written to
  *  b: integer or bool tensor; second operand; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_xor_(tensor_t *a, tensor_t *b);
 
-/** a ^ b, bit by bit. For bool: a or b, not both. Written to a, whose shape and dtype stay.
+/** Bitwise exclusive or, a ^ b; logical exclusive or for bool. Written to a, whose shape and dtype
+ *  stay.
  *
  *  a: integer or bool tensor; first operand; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_xor_scalar_i64_(tensor_t *a, int64_t b);
 
-/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+/** a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the
  *  number of bits.
  *
- *  a: integer tensor; numbers to shift; broadcasts with b
- *  b: integer tensor; by how many bits; broadcasts with a
+ *  a: integer tensor; integers to shift; broadcasts with b
+ *  b: integer tensor; number of bits to shift by; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift(tensor_t *a, tensor_t *b);
 
-/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+/** a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the
  *  number of bits.
  *
- *  a: integer tensor; numbers to shift
- *  b: an integer, weak: it does not widen a dtype of its own class; by how many bits
+ *  a: integer tensor; integers to shift
+ *  b: an integer, weak: it does not widen a dtype of its own class; number of bits to shift by
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift_scalar_i64(tensor_t *a, int64_t b);
 
-/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+/** a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the
  *  number of bits. Here the first operand is a number.
  *
- *  b: integer tensor; by how many bits
- *  a: an integer, weak: it does not widen a dtype of its own class; numbers to shift
+ *  b: integer tensor; number of bits to shift by
+ *  a: an integer, weak: it does not widen a dtype of its own class; integers to shift
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_left_shift_scalar_i64(tensor_t *b, int64_t a);
 
-/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+/** a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the
  *  number of bits. Written to a, whose shape and dtype stay.
  *
- *  a: integer tensor; numbers to shift; written to
- *  b: integer tensor; by how many bits; broadcasts to the shape of a
+ *  a: integer tensor; integers to shift; written to
+ *  b: integer tensor; number of bits to shift by; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_(tensor_t *a, tensor_t *b);
 
-/** a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+/** a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the
  *  number of bits. Written to a, whose shape and dtype stay.
  *
- *  a: integer tensor; numbers to shift; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; by how many bits
+ *  a: integer tensor; integers to shift; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; number of bits to shift by
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_scalar_i64_(
     tensor_t *a, int64_t b);
 
-/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
- *  for negative `a`.
+/** Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of
+ *  bits, 0, or -1 for negative `a`.
  *
- *  a: integer tensor; numbers to shift; broadcasts with b
- *  b: integer tensor; by how many bits; broadcasts with a
+ *  a: integer tensor; integers to shift; broadcasts with b
+ *  b: integer tensor; number of bits to shift by; broadcasts with a
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift(tensor_t *a, tensor_t *b);
 
-/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
- *  for negative `a`.
+/** Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of
+ *  bits, 0, or -1 for negative `a`.
  *
- *  a: integer tensor; numbers to shift
- *  b: an integer, weak: it does not widen a dtype of its own class; by how many bits
+ *  a: integer tensor; integers to shift
+ *  b: an integer, weak: it does not widen a dtype of its own class; number of bits to shift by
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift_scalar_i64(tensor_t *a, int64_t b);
 
-/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
- *  for negative `a`. Here the first operand is a number.
+/** Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of
+ *  bits, 0, or -1 for negative `a`. Here the first operand is a number.
  *
- *  b: integer tensor; by how many bits
- *  a: an integer, weak: it does not widen a dtype of its own class; numbers to shift
+ *  b: integer tensor; number of bits to shift by
+ *  a: an integer, weak: it does not widen a dtype of its own class; integers to shift
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_right_shift_scalar_i64(
     tensor_t *b, int64_t a);
 
-/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
- *  for negative `a`. Written to a, whose shape and dtype stay.
+/** Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of
+ *  bits, 0, or -1 for negative `a`. Written to a, whose shape and dtype stay.
  *
- *  a: integer tensor; numbers to shift; written to
- *  b: integer tensor; by how many bits; broadcasts to the shape of a
+ *  a: integer tensor; integers to shift; written to
+ *  b: integer tensor; number of bits to shift by; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_right_shift_(tensor_t *a, tensor_t *b);
 
-/** a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
- *  for negative `a`. Written to a, whose shape and dtype stay.
+/** Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of
+ *  bits, 0, or -1 for negative `a`. Written to a, whose shape and dtype stay.
  *
- *  a: integer tensor; numbers to shift; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; by how many bits
+ *  a: integer tensor; integers to shift; written to
+ *  b: an integer, weak: it does not widen a dtype of its own class; number of bits to shift by
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_right_shift_scalar_i64_(
     tensor_t *a, int64_t b);
 
-/** ~x: every bit of x inverted. For bool: not x.
+/** Bitwise not, ~x; logical not for bool.
  *
  *  x: integer or bool tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_invert(tensor_t *x);
 
-/** ~x: every bit of x inverted. For bool: not x. Written to x, whose shape and dtype stay.
+/** Bitwise not, ~x; logical not for bool. Written to x, whose shape and dtype stay.
  *
  *  x: integer or bool tensor of any shape; written to
  */
@@ -2264,7 +2292,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_invert_(tensor_t *x);
 
 /* ==== Powers, exponentials and logarithms ==================================================== */
 
-/** a ** b in float64, or complex128, whatever the dtypes.
+/** a ** b, computed in float64 or complex128 for all dtypes.
  *
  *  a: number tensor; bool counts as int64; bases
  *  b: number tensor; bool counts as int64; exponents, broadcast with `a`
@@ -2273,7 +2301,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_invert_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power(tensor_t *a, tensor_t *b);
 
-/** a ** b in float64, or complex128, whatever the dtypes.
+/** a ** b, computed in float64 or complex128 for all dtypes.
  *
  *  a: number tensor; bool counts as int64; bases
  *  b: a number, weak: it does not widen a dtype of its own class; exponents, broadcast with `a`
@@ -2282,7 +2310,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power(tensor_t *a, tensor_t *
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power_scalar(tensor_t *a, double b);
 
-/** a ** b in float64, or complex128, whatever the dtypes.
+/** a ** b, computed in float64 or complex128 for all dtypes.
  *
  *  a: number tensor; bool counts as int64; bases
  *  b: an integer, weak: it does not widen a dtype of its own class; exponents, broadcast with `a`
@@ -2365,8 +2393,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_(tensor_t *a, doub
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_i64_(tensor_t *a, int64_t b);
 
-/** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
- *  b + log1p(exp(a - b)), whose imaginary part is near that of b.
+/** log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b
+ *  has the larger real part, so the imaginary part is near that of b.
  *
  *  a: tensor; integers are computed in float32; first operand; broadcasts with b
  *  b: tensor; integers are computed in float32; second operand; broadcasts with a
@@ -2375,8 +2403,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_i64_(tensor_t *a, 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp(tensor_t *a, tensor_t *b);
 
-/** log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
- *  b + log1p(exp(a - b)), whose imaginary part is near that of b. Written to a, whose shape and
+/** log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b
+ *  has the larger real part, so the imaginary part is near that of b. Written to a, whose shape and
  *  dtype stay.
  *
  *  a: tensor; integers are computed in float32; first operand; written to
@@ -2402,78 +2430,77 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp2(tensor_t *a, tensor_t *b
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp2_(tensor_t *a, tensor_t *b);
 
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
  *
  *  a: real tensor; integers are computed in float32; factor; broadcasts with b
- *  b: real tensor; integers are computed in float32; what the logarithm is taken of; broadcasts
- *      with a
+ *  b: real tensor; integers are computed in float32; argument of the logarithm; broadcasts with a
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy(tensor_t *a, tensor_t *b);
 
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
  *
  *  a: real tensor; integers are computed in float32; factor
- *  b: a number, weak: it does not widen a dtype of its own class; what the logarithm is taken of
+ *  b: a number, weak: it does not widen a dtype of its own class; argument of the logarithm
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar(tensor_t *a, double b);
 
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
  *
  *  a: real tensor; integers are computed in float32; factor
- *  b: an integer, weak: it does not widen a dtype of its own class; what the logarithm is taken of
+ *  b: an integer, weak: it does not widen a dtype of its own class; argument of the logarithm
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar_i64(tensor_t *a, int64_t b);
 
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Here the first operand is a
- *  number.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Here the first
+ *  operand is a number.
  *
- *  b: real tensor; integers are computed in float32; what the logarithm is taken of
+ *  b: real tensor; integers are computed in float32; argument of the logarithm
  *  a: a number, weak: it does not widen a dtype of its own class; factor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar(tensor_t *b, double a);
 
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Here the first operand is a
- *  number.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Here the first
+ *  operand is a number.
  *
- *  b: real tensor; integers are computed in float32; what the logarithm is taken of
+ *  b: real tensor; integers are computed in float32; argument of the logarithm
  *  a: an integer, weak: it does not widen a dtype of its own class; factor
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar_i64(tensor_t *b, int64_t a);
 
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
- *  dtype stay.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Written to a, whose
+ *  shape and dtype stay.
  *
  *  a: real tensor; integers are computed in float32; factor; written to
- *  b: real tensor; integers are computed in float32; what the logarithm is taken of; broadcasts to
- *      the shape of a
+ *  b: real tensor; integers are computed in float32; argument of the logarithm; broadcasts to the
+ *      shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_(tensor_t *a, tensor_t *b);
 
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
- *  dtype stay.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Written to a, whose
+ *  shape and dtype stay.
  *
  *  a: real tensor; integers are computed in float32; factor; written to
- *  b: a number, weak: it does not widen a dtype of its own class; what the logarithm is taken of
+ *  b: a number, weak: it does not widen a dtype of its own class; argument of the logarithm
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_(tensor_t *a, double b);
 
-/** a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Written to a, whose shape and
- *  dtype stay.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Written to a, whose
+ *  shape and dtype stay.
  *
  *  a: real tensor; integers are computed in float32; factor; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; what the logarithm is taken of
+ *  b: an integer, weak: it does not widen a dtype of its own class; argument of the logarithm
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_i64_(tensor_t *a, int64_t b);
@@ -2493,7 +2520,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_square(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_square_(tensor_t *x);
 
-/** The square root; NaN for x < 0.
+/** Square root; NaN for x < 0.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2502,7 +2529,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_square_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sqrt(tensor_t *x);
 
-/** The square root; NaN for x < 0. Written to x, whose shape and dtype stay.
+/** Square root; NaN for x < 0. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2510,7 +2537,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sqrt(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sqrt_(tensor_t *x);
 
-/** 1 / sqrt(x); NaN for x < 0, infinity at 0.
+/** Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2519,7 +2546,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sqrt_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rsqrt(tensor_t *x);
 
-/** 1 / sqrt(x); NaN for x < 0, infinity at 0. Written to x, whose shape and dtype stay.
+/** Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0. Written to x, whose shape and
+ *  dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2527,7 +2555,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rsqrt(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rsqrt_(tensor_t *x);
 
-/** The cube root, also of negative numbers. Its gradient at 0 is infinite.
+/** Real cube root, also of negative numbers. The gradient at 0 is infinite.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2536,7 +2564,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rsqrt_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cbrt(tensor_t *x);
 
-/** The cube root, also of negative numbers. Its gradient at 0 is infinite. Written to x, whose
+/** Real cube root, also of negative numbers. The gradient at 0 is infinite. Written to x, whose
  *  shape and dtype stay.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
@@ -2545,7 +2573,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cbrt(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cbrt_(tensor_t *x);
 
-/** e ** x.
+/** Exponential e ** x.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2554,7 +2582,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cbrt_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exp(tensor_t *x);
 
-/** e ** x. Written to x, whose shape and dtype stay.
+/** Exponential e ** x. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2596,7 +2624,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exp2(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exp2_(tensor_t *x);
 
-/** The natural logarithm; NaN for x < 0, -infinity at 0.
+/** Natural logarithm; NaN for x < 0, -infinity at 0.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2605,7 +2633,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exp2_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log(tensor_t *x);
 
-/** The natural logarithm; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype stay.
+/** Natural logarithm; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2630,7 +2658,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log1p(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log1p_(tensor_t *x);
 
-/** The logarithm to base 2; NaN for x < 0, -infinity at 0.
+/** Base-2 logarithm; NaN for x < 0, -infinity at 0.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2639,8 +2667,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log1p_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log2(tensor_t *x);
 
-/** The logarithm to base 2; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype
- *  stay.
+/** Base-2 logarithm; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2648,7 +2675,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log2(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log2_(tensor_t *x);
 
-/** The logarithm to base 10; NaN for x < 0, -infinity at 0.
+/** Base-10 logarithm; NaN for x < 0, -infinity at 0.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2657,8 +2684,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log2_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log10(tensor_t *x);
 
-/** The logarithm to base 10; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype
- *  stay.
+/** Base-10 logarithm; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2666,8 +2692,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log10(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log10_(tensor_t *x);
 
-/** log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the
- *  gradient is 0 where it was clamped.
+/** log(x / (1 - x)); NaN outside [0, 1]. For eps >= 0, x is first clamped to [eps, 1 - eps]; the
+ *  gradient is 0 where it is clamped.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  eps: bound to which `x` is clamped, [eps, 1 - eps]; default -1.0: not clamped
@@ -2677,8 +2703,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log10_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logit(tensor_t *x, double eps);
 
-/** log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the
- *  gradient is 0 where it was clamped. Written to x, whose shape and dtype stay.
+/** log(x / (1 - x)); NaN outside [0, 1]. For eps >= 0, x is first clamped to [eps, 1 - eps]; the
+ *  gradient is 0 where it is clamped. Written to x, whose shape and dtype stay.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  eps: bound to which `x` is clamped, [eps, 1 - eps]; default -1.0: not clamped
@@ -2689,9 +2715,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logit_(tensor_t *x, double ep
 
 /* ==== Trigonometric and hyperbolic functions ================================================= */
 
-/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
- *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
- *  are 0.
+/** sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where
+ *  both are 0.
  *
  *  a: real tensor; integers are computed in float32; first operand; broadcasts with b
  *  b: real tensor; integers are computed in float32; second operand; broadcasts with a
@@ -2702,9 +2728,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logit_(tensor_t *x, double ep
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot(tensor_t *a, tensor_t *b);
 
-/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
- *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
- *  are 0.
+/** sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where
+ *  both are 0.
  *
  *  a: real tensor; integers are computed in float32; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -2715,9 +2741,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar(tensor_t *a, double b);
 
-/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
- *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
- *  are 0.
+/** sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where
+ *  both are 0.
  *
  *  a: real tensor; integers are computed in float32; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -2728,9 +2754,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar(tensor_t *a, double b)
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar_i64(tensor_t *a, int64_t b);
 
-/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
- *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
- *  are 0. Written to a, whose shape and dtype stay.
+/** sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where
+ *  both are 0. Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; integers are computed in float32; first operand; written to
  *  b: real tensor; integers are computed in float32; second operand; broadcasts to the shape of a
@@ -2740,9 +2766,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar_i64(tensor_t *a, int64
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_(tensor_t *a, tensor_t *b);
 
-/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
- *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
- *  are 0. Written to a, whose shape and dtype stay.
+/** sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where
+ *  both are 0. Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; integers are computed in float32; first operand; written to
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -2752,9 +2778,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_(tensor_t *a, tensor_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_(tensor_t *a, double b);
 
-/** sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
- *  even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
- *  are 0. Written to a, whose shape and dtype stay.
+/** sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite,
+ *  even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where
+ *  both are 0. Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; integers are computed in float32; first operand; written to
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -2764,8 +2790,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_(tensor_t *a, do
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a, int64_t b);
 
-/** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
- *  the side as in IEEE 754. The gradient at (0, 0) is 0.
+/** Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros
+ *  follow IEEE 754. The gradient at (0, 0) is 0.
  *
  *  a: real tensor; integers are computed in float32; ordinates; broadcasts with b
  *  b: real tensor; integers are computed in float32; abscissas; broadcasts with a
@@ -2776,8 +2802,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan2(tensor_t *a, tensor_t *b);
 
-/** The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
- *  the side as in IEEE 754. The gradient at (0, 0) is 0. Written to a, whose shape and dtype stay.
+/** Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros
+ *  follow IEEE 754. The gradient at (0, 0) is 0. Written to a, whose shape and dtype stay.
  *
  *  a: real tensor; integers are computed in float32; ordinates; written to
  *  b: real tensor; integers are computed in float32; abscissas; broadcasts to the shape of a
@@ -2787,7 +2813,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan2(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan2_(tensor_t *a, tensor_t *b);
 
-/** The sine of x in radians.
+/** Sine of x, in radians.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2796,7 +2822,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan2_(tensor_t *a, tensor_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sin(tensor_t *x);
 
-/** The sine of x in radians. Written to x, whose shape and dtype stay.
+/** Sine of x, in radians. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2804,7 +2830,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sin(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sin_(tensor_t *x);
 
-/** The cosine of x in radians.
+/** Cosine of x, in radians.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2813,7 +2839,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sin_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cos(tensor_t *x);
 
-/** The cosine of x in radians. Written to x, whose shape and dtype stay.
+/** Cosine of x, in radians. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2821,7 +2847,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cos(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cos_(tensor_t *x);
 
-/** The tangent of x in radians.
+/** Tangent of x, in radians.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2830,7 +2856,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cos_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tan(tensor_t *x);
 
-/** The tangent of x in radians. Written to x, whose shape and dtype stay.
+/** Tangent of x, in radians. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2838,7 +2864,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tan(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tan_(tensor_t *x);
 
-/** The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
+/** Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1].
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2847,8 +2873,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tan_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_asin(tensor_t *x);
 
-/** The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]. Written to x, whose shape and
- *  dtype stay.
+/** Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2856,7 +2881,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_asin(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_asin_(tensor_t *x);
 
-/** The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
+/** Inverse cosine, in [0, pi]; NaN outside [-1, 1].
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2865,8 +2890,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_asin_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_acos(tensor_t *x);
 
-/** The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]. Written to x, whose shape and dtype
- *  stay.
+/** Inverse cosine, in [0, pi]; NaN outside [-1, 1]. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2874,7 +2898,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_acos(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_acos_(tensor_t *x);
 
-/** The angle in [-pi/2, pi/2] whose tangent is x.
+/** Inverse tangent, in [-pi/2, pi/2].
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2883,7 +2907,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_acos_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan(tensor_t *x);
 
-/** The angle in [-pi/2, pi/2] whose tangent is x. Written to x, whose shape and dtype stay.
+/** Inverse tangent, in [-pi/2, pi/2]. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2891,7 +2915,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan_(tensor_t *x);
 
-/** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers.
+/** Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2901,8 +2925,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sinc(tensor_t *x);
 
-/** sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers. Written to x, whose shape
- *  and dtype stay.
+/** Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers. Written to
+ *  x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2911,7 +2935,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sinc(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sinc_(tensor_t *x);
 
-/** The hyperbolic sine.
+/** Hyperbolic sine.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2920,7 +2944,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sinc_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sinh(tensor_t *x);
 
-/** The hyperbolic sine. Written to x, whose shape and dtype stay.
+/** Hyperbolic sine. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2928,7 +2952,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sinh(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sinh_(tensor_t *x);
 
-/** The hyperbolic cosine.
+/** Hyperbolic cosine.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2937,7 +2961,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sinh_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosh(tensor_t *x);
 
-/** The hyperbolic cosine. Written to x, whose shape and dtype stay.
+/** Hyperbolic cosine. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2945,7 +2969,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosh(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cosh_(tensor_t *x);
 
-/** The hyperbolic tangent.
+/** Hyperbolic tangent.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2954,7 +2978,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cosh_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanh(tensor_t *x);
 
-/** The hyperbolic tangent. Written to x, whose shape and dtype stay.
+/** Hyperbolic tangent. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2962,7 +2986,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanh(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanh_(tensor_t *x);
 
-/** The inverse of sinh.
+/** Inverse hyperbolic sine.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2971,7 +2995,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanh_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_asinh(tensor_t *x);
 
-/** The inverse of sinh. Written to x, whose shape and dtype stay.
+/** Inverse hyperbolic sine. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2979,7 +3003,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_asinh(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_asinh_(tensor_t *x);
 
-/** The inverse of cosh, 0 or more; NaN for x < 1.
+/** Inverse hyperbolic cosine, non-negative; NaN for x < 1.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -2988,7 +3012,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_asinh_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_acosh(tensor_t *x);
 
-/** The inverse of cosh, 0 or more; NaN for x < 1. Written to x, whose shape and dtype stay.
+/** Inverse hyperbolic cosine, non-negative; NaN for x < 1. Written to x, whose shape and dtype
+ *  stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2996,7 +3021,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_acosh(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_acosh_(tensor_t *x);
 
-/** The inverse of tanh; NaN outside [-1, 1], infinities at its ends.
+/** Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -3005,8 +3030,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_acosh_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atanh(tensor_t *x);
 
-/** The inverse of tanh; NaN outside [-1, 1], infinities at its ends. Written to x, whose shape and
- *  dtype stay.
+/** Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1. Written to x, whose shape
+ *  and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3016,7 +3041,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atanh_(tensor_t *x);
 
 /* ==== Special functions ====================================================================== */
 
-/** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
+/** Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -3026,8 +3051,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atanh_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erf(tensor_t *x);
 
-/** The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. Written to x, whose
- *  shape and dtype stay.
+/** Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. Written to x, whose shape
+ *  and dtype stay.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3036,7 +3061,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erf(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erf_(tensor_t *x);
 
-/** 1 - erf(x), accurate where erf(x) is near 1.
+/** Complementary error function 1 - erf(x), accurate where erf(x) is near 1.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -3046,7 +3071,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erf_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erfc(tensor_t *x);
 
-/** 1 - erf(x), accurate where erf(x) is near 1. Written to x, whose shape and dtype stay.
+/** Complementary error function 1 - erf(x), accurate where erf(x) is near 1. Written to x, whose
+ *  shape and dtype stay.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3055,7 +3081,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erfc(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfc_(tensor_t *x);
 
-/** The inverse of erf; NaN outside [-1, 1], infinities at its ends.
+/** Inverse error function; NaN outside [-1, 1], infinite at -1 and 1.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -3065,7 +3091,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfc_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erfinv(tensor_t *x);
 
-/** The inverse of erf; NaN outside [-1, 1], infinities at its ends. Written to x, whose shape and
+/** Inverse error function; NaN outside [-1, 1], infinite at -1 and 1. Written to x, whose shape and
  *  dtype stay.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
@@ -3075,8 +3101,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erfinv(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfinv_(tensor_t *x);
 
-/** log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x >
- *  0; for x < 0 it is relative to the larger of 1 and the value.
+/** log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x
+ *  < 0 it is relative to max(1, |lgamma(x)|).
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -3086,9 +3112,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfinv_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lgamma(tensor_t *x);
 
-/** log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x >
- *  0; for x < 0 it is relative to the larger of 1 and the value. Written to x, whose shape and
- *  dtype stay.
+/** log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x
+ *  < 0 it is relative to max(1, |lgamma(x)|). Written to x, whose shape and dtype stay.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3097,8 +3122,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lgamma(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lgamma_(tensor_t *x);
 
-/** The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The
- *  bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
+/** Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error
+ *  bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|).
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -3108,9 +3133,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lgamma_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_digamma(tensor_t *x);
 
-/** The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The
- *  bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
- *  Written to x, whose shape and dtype stay.
+/** Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error
+ *  bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|). Written to x, whose
+ *  shape and dtype stay.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3119,8 +3144,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_digamma(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_digamma_(tensor_t *x);
 
-/** The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers,
- *  for even n > 0 -infinity. The error grows with n, by half an ulp each.
+/** Derivative of order n >= 0 of digamma. At 0 and the negative integers it is infinity for odd n
+ *  and -infinity for even n > 0. The error grows by half an ulp with each order.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  n: order of the derivative, 0 or more
@@ -3131,9 +3156,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_digamma_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_polygamma(tensor_t *x, int64_t n);
 
-/** The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers,
- *  for even n > 0 -infinity. The error grows with n, by half an ulp each. Written to x, whose shape
- *  and dtype stay.
+/** Derivative of order n >= 0 of digamma. At 0 and the negative integers it is infinity for odd n
+ *  and -infinity for even n > 0. The error grows by half an ulp with each order. Written to x,
+ *  whose shape and dtype stay.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  n: order of the derivative, 0 or more
@@ -3145,7 +3170,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_polygamma_(tensor_t *x, int64
 
 /* ==== Rounding and units ===================================================================== */
 
-/** The largest integer <= x; integers and bool stay as they are.
+/** Largest integer <= x; integers and bool are unchanged.
  *
  *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -3153,15 +3178,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_polygamma_(tensor_t *x, int64
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor(tensor_t *x);
 
-/** The largest integer <= x; integers and bool stay as they are. Written to x, whose shape and
- *  dtype stay.
+/** Largest integer <= x; integers and bool are unchanged. Written to x, whose shape and dtype stay.
  *
  *  x: real tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_(tensor_t *x);
 
-/** The smallest integer >= x; integers and bool stay as they are.
+/** Smallest integer >= x; integers and bool are unchanged.
  *
  *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -3169,15 +3193,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ceil(tensor_t *x);
 
-/** The smallest integer >= x; integers and bool stay as they are. Written to x, whose shape and
- *  dtype stay.
+/** Smallest integer >= x; integers and bool are unchanged. Written to x, whose shape and dtype
+ *  stay.
  *
  *  x: real tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_ceil_(tensor_t *x);
 
-/** The nearest integer, halves to even; integers and bool stay as they are.
+/** Nearest integer, with ties to even; integers and bool are unchanged.
  *
  *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -3185,15 +3209,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_ceil_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_round(tensor_t *x);
 
-/** The nearest integer, halves to even; integers and bool stay as they are. Written to x, whose
- *  shape and dtype stay.
+/** Nearest integer, with ties to even; integers and bool are unchanged. Written to x, whose shape
+ *  and dtype stay.
  *
  *  x: real tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_round_(tensor_t *x);
 
-/** The nearest integer towards 0; integers and bool stay as they are.
+/** x truncated towards 0; integers and bool are unchanged.
  *
  *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -3201,15 +3225,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_round_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc(tensor_t *x);
 
-/** The nearest integer towards 0; integers and bool stay as they are. Written to x, whose shape and
- *  dtype stay.
+/** x truncated towards 0; integers and bool are unchanged. Written to x, whose shape and dtype
+ *  stay.
  *
  *  x: real tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_(tensor_t *x);
 
-/** x - trunc(x), with the sign of x.
+/** Fractional part x - trunc(x), with the sign of x.
  *
  *  x: floating tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -3217,14 +3241,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_frac(tensor_t *x);
 
-/** x - trunc(x), with the sign of x. Written to x, whose shape and dtype stay.
+/** Fractional part x - trunc(x), with the sign of x. Written to x, whose shape and dtype stay.
  *
  *  x: floating tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_frac_(tensor_t *x);
 
-/** Radians to degrees: x * 180 / pi.
+/** Converts radians to degrees: x * 180 / pi.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -3233,7 +3257,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_frac_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rad2deg(tensor_t *x);
 
-/** Radians to degrees: x * 180 / pi. Written to x, whose shape and dtype stay.
+/** Converts radians to degrees: x * 180 / pi. Written to x, whose shape and dtype stay.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3241,7 +3265,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rad2deg(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rad2deg_(tensor_t *x);
 
-/** Degrees to radians: x * pi / 180.
+/** Converts degrees to radians: x * pi / 180.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -3250,7 +3274,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rad2deg_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_deg2rad(tensor_t *x);
 
-/** Degrees to radians: x * pi / 180. Written to x, whose shape and dtype stay.
+/** Converts degrees to radians: x * pi / 180. Written to x, whose shape and dtype stay.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3260,65 +3284,65 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_deg2rad_(tensor_t *x);
 
 /* ==== Clamping and selection ================================================================= */
 
-/** `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of
- *  these two stands for the largest or the lowest finite number of the dtype. The gradient is 0
- *  there.
+/** Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these
+ *  two selects the largest or the lowest finite number of the dtype. The gradient of replaced
+ *  elements is 0.
  *
  *  x: real tensor of any shape
- *  nan: value in the place of NaN; default 0.0
- *  posinf: value in the place of infinity; NaN for the largest finite number
- *  neginf: value in the place of -infinity; NaN for the lowest finite number
+ *  nan: replacement for NaN; default 0.0
+ *  posinf: replacement for infinity; NaN for the largest finite number
+ *  neginf: replacement for -infinity; NaN for the lowest finite number
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nan_to_num(
     tensor_t *x, double nan, double posinf, double neginf);
 
-/** `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of
- *  these two stands for the largest or the lowest finite number of the dtype. The gradient is 0
- *  there. Written to x, whose shape and dtype stay.
+/** Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these
+ *  two selects the largest or the lowest finite number of the dtype. The gradient of replaced
+ *  elements is 0. Written to x, whose shape and dtype stay.
  *
  *  x: real tensor of any shape; written to
- *  nan: value in the place of NaN; default 0.0
- *  posinf: value in the place of infinity; NaN for the largest finite number
- *  neginf: value in the place of -infinity; NaN for the lowest finite number
+ *  nan: replacement for NaN; default 0.0
+ *  posinf: replacement for infinity; NaN for the largest finite number
+ *  neginf: replacement for -infinity; NaN for the lowest finite number
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nan_to_num_(
     tensor_t *x, double nan, double posinf, double neginf);
 
-/** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
- *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
- *  integer form, is an open one.
+/** Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max.
+ *  NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an
+ *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none.
  *
  *  x: real tensor of any shape; broadcasts with min and max
  *  min: real tensor; lower bound; broadcasts with x and max
- *  max: real tensor; upper bound, which wins where it is below `min`; broadcasts with x and min
+ *  max: real tensor; upper bound; the result where it is below `min`; broadcasts with x and min
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp(tensor_t *x, tensor_t *min, tensor_t *max);
 
-/** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
- *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
- *  integer form, is an open one.
+/** Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max.
+ *  NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an
+ *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none.
  *
  *  x: real tensor of any shape
  *  min: a number, weak: it does not widen a dtype of its own class; lower bound
- *  max: a number, weak: it does not widen a dtype of its own class; upper bound, which wins where
+ *  max: a number, weak: it does not widen a dtype of its own class; upper bound; the result where
  *      it is below `min`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar(tensor_t *x, double min, double max);
 
-/** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
- *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
- *  integer form, is an open one.
+/** Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max.
+ *  NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an
+ *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none.
  *
  *  x: real tensor of any shape
  *  min: an integer, weak: it does not widen a dtype of its own class; lower bound
- *  max: an integer, weak: it does not widen a dtype of its own class; upper bound, which wins where
+ *  max: an integer, weak: it does not widen a dtype of its own class; upper bound; the result where
  *      it is below `min`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, min, max.
@@ -3326,47 +3350,50 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar(tensor_t *x, double mi
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar_i64(
     tensor_t *x, int64_t min, int64_t max);
 
-/** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
- *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
- *  integer form, is an open one. Written to x, whose shape and dtype stay.
+/** Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max.
+ *  NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an
+ *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none. Written to x,
+ *  whose shape and dtype stay.
  *
  *  x: real tensor of any shape; written to
  *  min: real tensor; lower bound; broadcasts to the shape of x
- *  max: real tensor; upper bound, which wins where it is below `min`; broadcasts to the shape of x
+ *  max: real tensor; upper bound; the result where it is below `min`; broadcasts to the shape of x
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_(
     tensor_t *x, tensor_t *min, tensor_t *max);
 
-/** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
- *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
- *  integer form, is an open one. Written to x, whose shape and dtype stay.
+/** Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max.
+ *  NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an
+ *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none. Written to x,
+ *  whose shape and dtype stay.
  *
  *  x: real tensor of any shape; written to
  *  min: a number, weak: it does not widen a dtype of its own class; lower bound
- *  max: a number, weak: it does not widen a dtype of its own class; upper bound, which wins where
+ *  max: a number, weak: it does not widen a dtype of its own class; upper bound; the result where
  *      it is below `min`
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_(
     tensor_t *x, double min, double max);
 
-/** minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
- *  where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
- *  integer form, is an open one. Written to x, whose shape and dtype stay.
+/** Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max.
+ *  NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an
+ *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none. Written to x,
+ *  whose shape and dtype stay.
  *
  *  x: real tensor of any shape; written to
  *  min: an integer, weak: it does not widen a dtype of its own class; lower bound
- *  max: an integer, weak: it does not widen a dtype of its own class; upper bound, which wins where
+ *  max: an integer, weak: it does not widen a dtype of its own class; upper bound; the result where
  *      it is below `min`
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_i64_(
     tensor_t *x, int64_t min, int64_t max);
 
-/** a where the condition is true (not 0), else b.
+/** Selects a where the condition is true (not 0), b elsewhere.
  *
- *  condition: tensor of any dtype, true where not 0; where it is true, the result is `a`;
+ *  condition: tensor of any dtype, true where not 0; selects `a` where true, `b` elsewhere;
  *      broadcasts with a and b
  *  a: tensor; values where the condition is true; broadcasts with condition and b
  *  b: tensor; values elsewhere; broadcasts with condition and a
@@ -3375,9 +3402,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_i64_(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where(tensor_t *condition, tensor_t *a, tensor_t *b);
 
-/** a where the condition is true (not 0), else b.
+/** Selects a where the condition is true (not 0), b elsewhere.
  *
- *  condition: tensor of any dtype, true where not 0; where it is true, the result is `a`;
+ *  condition: tensor of any dtype, true where not 0; selects `a` where true, `b` elsewhere;
  *      broadcasts with a
  *  a: tensor; values where the condition is true; broadcasts with condition
  *  b: a number, weak: it does not widen a dtype of its own class; values elsewhere
@@ -3387,9 +3414,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where(tensor_t *condition, tensor_t
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar(
     tensor_t *condition, tensor_t *a, double b);
 
-/** a where the condition is true (not 0), else b.
+/** Selects a where the condition is true (not 0), b elsewhere.
  *
- *  condition: tensor of any dtype, true where not 0; where it is true, the result is `a`;
+ *  condition: tensor of any dtype, true where not 0; selects `a` where true, `b` elsewhere;
  *      broadcasts with a
  *  a: tensor; values where the condition is true; broadcasts with condition
  *  b: an integer, weak: it does not widen a dtype of its own class; values elsewhere
@@ -3401,7 +3428,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar_i64(
 
 /* ==== Comparison and logic =================================================================== */
 
-/** a == b, elementwise, as bool.
+/** Elementwise a == b, as bool.
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
@@ -3409,7 +3436,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar_i64(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq(tensor_t *a, tensor_t *b);
 
-/** a == b, elementwise, as bool.
+/** Elementwise a == b, as bool.
  *
  *  a: tensor; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -3417,7 +3444,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq_scalar(tensor_t *a, double b);
 
-/** a == b, elementwise, as bool.
+/** Elementwise a == b, as bool.
  *
  *  a: tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -3425,7 +3452,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq_scalar(tensor_t *a, double b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq_scalar_i64(tensor_t *a, int64_t b);
 
-/** a != b, elementwise, as bool.
+/** Elementwise a != b, as bool.
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
@@ -3433,7 +3460,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq_scalar_i64(tensor_t *a, int64_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne(tensor_t *a, tensor_t *b);
 
-/** a != b, elementwise, as bool.
+/** Elementwise a != b, as bool.
  *
  *  a: tensor; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -3441,7 +3468,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne_scalar(tensor_t *a, double b);
 
-/** a != b, elementwise, as bool.
+/** Elementwise a != b, as bool.
  *
  *  a: tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -3449,7 +3476,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne_scalar(tensor_t *a, double b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne_scalar_i64(tensor_t *a, int64_t b);
 
-/** a < b, elementwise, as bool.
+/** Elementwise a < b, as bool.
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
@@ -3457,7 +3484,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne_scalar_i64(tensor_t *a, int64_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt(tensor_t *a, tensor_t *b);
 
-/** a < b, elementwise, as bool.
+/** Elementwise a < b, as bool.
  *
  *  a: real tensor; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -3465,7 +3492,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar(tensor_t *a, double b);
 
-/** a < b, elementwise, as bool.
+/** Elementwise a < b, as bool.
  *
  *  a: real tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -3473,7 +3500,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar(tensor_t *a, double b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar_i64(tensor_t *a, int64_t b);
 
-/** a <= b, elementwise, as bool.
+/** Elementwise a <= b, as bool.
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
@@ -3481,7 +3508,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar_i64(tensor_t *a, int64_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le(tensor_t *a, tensor_t *b);
 
-/** a <= b, elementwise, as bool.
+/** Elementwise a <= b, as bool.
  *
  *  a: real tensor; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -3489,7 +3516,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar(tensor_t *a, double b);
 
-/** a <= b, elementwise, as bool.
+/** Elementwise a <= b, as bool.
  *
  *  a: real tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -3497,7 +3524,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar(tensor_t *a, double b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar_i64(tensor_t *a, int64_t b);
 
-/** a > b, elementwise, as bool.
+/** Elementwise a > b, as bool.
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
@@ -3505,7 +3532,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar_i64(tensor_t *a, int64_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt(tensor_t *a, tensor_t *b);
 
-/** a > b, elementwise, as bool.
+/** Elementwise a > b, as bool.
  *
  *  a: real tensor; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -3513,7 +3540,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar(tensor_t *a, double b);
 
-/** a > b, elementwise, as bool.
+/** Elementwise a > b, as bool.
  *
  *  a: real tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -3521,7 +3548,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar(tensor_t *a, double b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar_i64(tensor_t *a, int64_t b);
 
-/** a >= b, elementwise, as bool.
+/** Elementwise a >= b, as bool.
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
@@ -3529,7 +3556,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar_i64(tensor_t *a, int64_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge(tensor_t *a, tensor_t *b);
 
-/** a >= b, elementwise, as bool.
+/** Elementwise a >= b, as bool.
  *
  *  a: real tensor; first operand
  *  b: a number, weak: it does not widen a dtype of its own class; second operand
@@ -3537,7 +3564,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge_scalar(tensor_t *a, double b);
 
-/** a >= b, elementwise, as bool.
+/** Elementwise a >= b, as bool.
  *
  *  a: real tensor; first operand
  *  b: an integer, weak: it does not widen a dtype of its own class; second operand
@@ -3545,7 +3572,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge_scalar(tensor_t *a, double b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge_scalar_i64(tensor_t *a, int64_t b);
 
-/** Whether both are true (not 0), as bool.
+/** Logical and: true where both are not 0.
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
@@ -3553,7 +3580,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge_scalar_i64(tensor_t *a, int64_t 
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_and(tensor_t *a, tensor_t *b);
 
-/** Whether at least one is true (not 0), as bool.
+/** Logical or: true where at least one is not 0.
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
@@ -3561,7 +3588,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_and(tensor_t *a, tensor_t *
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_or(tensor_t *a, tensor_t *b);
 
-/** Whether just one is true (not 0), as bool.
+/** Logical exclusive or: true where exactly one is not 0.
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
@@ -3569,8 +3596,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_or(tensor_t *a, tensor_t *b
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_xor(tensor_t *a, tensor_t *b);
 
-/** Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities
- *  are close, and so is NaN to NaN if equal_nan.
+/** |a - b| <= atol + rtol * |b|, computed in float64, as bool. Equal infinities are close; NaN is
+ *  close to NaN only if `equal_nan`.
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
@@ -3582,7 +3609,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_xor(tensor_t *a, tensor_t *
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isclose(
     tensor_t *a, tensor_t *b, double rtol, double atol, tensor_bool_t equal_nan);
 
-/** Whether every pair of a and b is close, as isclose has it: a 0-d bool.
+/** Whether all elements of a and b are close as defined by isclose: a 0-d bool.
  *
  *  a: tensor; first operand
  *  b: tensor; second operand, broadcast with `a`
@@ -3594,49 +3621,49 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isclose(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_allclose(
     tensor_t *a, tensor_t *b, double rtol, double atol, tensor_bool_t equal_nan);
 
-/** Whether x is 0, as bool.
+/** Logical not: true where x is 0.
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_not(tensor_t *x);
 
-/** Whether x is NaN, as bool.
+/** True where x is NaN.
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isnan(tensor_t *x);
 
-/** Whether x is infinite, of either sign, as bool.
+/** True where x is infinite, with either sign.
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isinf(tensor_t *x);
 
-/** Whether x is neither NaN nor infinite, as bool.
+/** True where x is neither NaN nor infinite.
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isfinite(tensor_t *x);
 
-/** Whether x is infinity.
+/** True where x is infinity.
  *
  *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isposinf(tensor_t *x);
 
-/** Whether x is -infinity.
+/** True where x is -infinity.
  *
  *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isneginf(tensor_t *x);
 
-/** Whether the sign of x is negative, of its zero or NaN too.
+/** True where the sign bit is set, including negative zero and NaN.
  *
  *  x: real tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -3645,8 +3672,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_signbit(tensor_t *x);
 
 /* ==== Complex numbers ======================================================================== */
 
-/** A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is
- *  TENSOR_E_DTYPE.
+/** Returns a complex tensor filled with re + i * im. The default dtype is complex64; a real dtype
+ *  is TENSOR_E_DTYPE.
  *
  *  shape, ndim: extents of the result, each 0 or more
  *  re: real part of every element
@@ -3659,8 +3686,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_complex(
     const int64_t *shape, int32_t ndim, double re, double im, tensor_dtype_t dtype,
     tensor_device_t device);
 
-/** re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN
- *  part leaves the other one as it is.
+/** re + i * im, with broadcasting: complex128 for float64 operands, complex64 for others. An
+ *  infinite or NaN part does not affect the other part.
  *
  *  re: real tensor; integers are computed in float32; real parts
  *  im: real tensor; integers are computed in float32; imaginary parts, broadcast with `re`
@@ -3669,17 +3696,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_complex(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_complex(tensor_t *re, tensor_t *im);
 
-/** length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives.
+/** Complex numbers from polar coordinates, length * (cos(angle) + i * sin(angle)), with the dtypes
+ *  of complex.
  *
- *  length: real tensor; integers are computed in float32; distances from 0
+ *  length: real tensor; integers are computed in float32; absolute values
  *  angle: real tensor; integers are computed in float32; angles in radians, broadcast with `length`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in length, angle.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_polar(tensor_t *length, tensor_t *angle);
 
-/** A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary
- *  part.
+/** Returns a view of a complex tensor as real numbers, with a new last axis of extent 2 for the
+ *  real and the imaginary part.
  *
  *  x: complex tensor of any shape
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -3687,9 +3715,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_polar(tensor_t *length, tensor_t *a
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_real(tensor_t *x);
 
-/** A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride
- *  1, holds real and imaginary part. The other strides, and the place of the first element in the
- *  storage, are even numbers; else TENSOR_E_SHAPE.
+/** Returns a view of a float32 or float64 tensor as complex numbers. The last axis has extent 2 and
+ *  stride 1, and holds the real and the imaginary part; the other strides and the storage offset
+ *  must be even, otherwise TENSOR_E_SHAPE.
  *
  *  x: floating tensor (..., 2), the last axis of stride 1
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -3697,7 +3725,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_real(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_complex(tensor_t *x);
 
-/** The real part: a view of a complex tensor; a real one itself.
+/** Real part: a view of a complex tensor; a real tensor itself.
  *
  *  x: tensor of any shape
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -3705,7 +3733,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_complex(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_real(tensor_t *x);
 
-/** The imaginary part of a complex tensor, as a view.
+/** Imaginary part of a complex tensor, as a view.
  *
  *  x: complex tensor of any shape
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -3713,7 +3741,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_real(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_imag(tensor_t *x);
 
-/** The complex conjugate; a real tensor itself.
+/** Complex conjugate; a real tensor itself.
  *
  *  x: tensor of any shape
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -3721,7 +3749,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_imag(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conj(tensor_t *x);
 
-/** The complex conjugate in new memory, of real tensors too.
+/** Complex conjugate, computed elementwise; real elements are copied.
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -3729,16 +3757,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conj(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conj_physical(tensor_t *x);
 
-/** The complex conjugate in new memory, of real tensors too. Written to x, whose shape and dtype
- *  stay.
+/** Complex conjugate, computed elementwise; real elements are copied. Written to x, whose shape and
+ *  dtype stay.
  *
  *  x: tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_conj_physical_(tensor_t *x);
 
-/** The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0.
- *  NaN for NaN.
+/** Argument of a complex number, atan2(imag, real). For real numbers, 0, or pi if negative; NaN is
+ *  propagated.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -3746,7 +3774,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_conj_physical_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_angle(tensor_t *x);
 
-/** x / |x| for complex numbers, and 0 at 0; sign for real ones.
+/** x / |x| for complex numbers, and 0 at 0; sign(x) for real numbers.
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -3754,7 +3782,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_angle(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sgn(tensor_t *x);
 
-/** Whether the imaginary part is 0; true for real numbers.
+/** True where the imaginary part is 0; always true for real numbers.
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -3763,51 +3791,52 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isreal(tensor_t *x);
 
 /* ==== Reductions ============================================================================= */
 
-/** The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum
- *  in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add
- *  four at a time, and these sums in double. No elements give 0.
+/** Sum over `axes`; 0 for no elements. By default integers and bool are summed in int64, unsigned
+ *  integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of
+ *  computation and result. For float32 and narrower dtypes, groups of four elements are added first
+ *  and accumulated in double.
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
- *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: that of `x`, but
- *      int64 for bool and integers, uint64 for unsigned ones
+ *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: that of
+ *      `x`, except int64 for bool and integers, uint64 for unsigned integers
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sum(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype);
 
-/** The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where
- *  factors are 0.
+/** Product over `axes`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors
+ *  of 0.
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
- *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: that of `x`, but
- *      int64 for bool and integers, uint64 for unsigned ones
+ *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: that of
+ *      `x`, except int64 for bool and integers, uint64 for unsigned integers
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_prod(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype);
 
-/** The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN.
+/** Mean over `axes`, accumulated as in sum; NaN for no elements. Integers give float32.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
- *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: that of `x`, but
- *      float32 for bool and integers
+ *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: that of
+ *      `x`, except float32 for bool and integers
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mean(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype);
 
-/** The variance over `axes`: squared deviations from the mean, divided by n - correction (1:
- *  unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for
- *  0 / 0.
+/** Variance over `axes`: the sum of squared deviations from the mean, divided by max(n -
+ *  correction, 0). A correction of 1 gives the unbiased estimate, 0 the population variance; a
+ *  divisor of 0 gives infinity, or NaN for 0 / 0.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -3821,7 +3850,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mean(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_var(
     tensor_t *x, const int32_t *axes, int32_t n_axes, double correction, tensor_bool_t keepdims);
 
-/** The square root of var; its derivative is 0 where it is 0.
+/** Standard deviation, the square root of var; its derivative is 0 where it is 0.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -3834,8 +3863,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_var(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_std(
     tensor_t *x, const int32_t *axes, int32_t n_axes, double correction, tensor_bool_t keepdims);
 
-/** The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements
- *  are TENSOR_E_SHAPE.
+/** Maximum over `axes`; NaN if any element is NaN. Equal maxima share the gradient equally.
+ *  TENSOR_E_SHAPE for no elements.
  *
  *  x: real tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -3846,8 +3875,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_std(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
 
-/** The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No
- *  elements are TENSOR_E_SHAPE.
+/** Minimum over `axes`; NaN if any element is NaN. Equal minima share the gradient equally.
+ *  TENSOR_E_SHAPE for no elements.
  *
  *  x: real tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -3858,8 +3887,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_min(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
 
-/** The index of the first largest element along `axis`, int64; of the flattened tensor for
- *  TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+/** Index of the first maximum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE.
+ *  The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
@@ -3870,8 +3899,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_min(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmax(
     tensor_t *x, int32_t axis, tensor_bool_t keepdims);
 
-/** The index of the first smallest element along `axis`, int64; of the flattened tensor for
- *  TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+/** Index of the first minimum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE.
+ *  The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
@@ -3882,7 +3911,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmax(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmin(
     tensor_t *x, int32_t axis, tensor_bool_t keepdims);
 
-/** Whether some element over `axes` is true (not 0). No elements give false.
+/** True where any element over `axes` is true (not 0); false for no elements.
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -3892,7 +3921,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmin(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_any(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
 
-/** Whether all elements over `axes` are true (not 0). No elements give true.
+/** True where all elements over `axes` are true (not 0); true for no elements.
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -3902,7 +3931,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_any(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_all(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
 
-/** log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
+/** log(sum(exp(x))) over `axes`, without overflow; -infinity for no elements.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -3913,8 +3942,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_all(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsumexp(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
 
-/** The largest element along `axis`, and the place of the first of equal ones, int64, which takes
- *  the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+/** Maximum along `axis` and the int64 index of its first occurrence, which receives the gradient.
+ *  The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -3925,8 +3954,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsumexp(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_with_indices(
     tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices);
 
-/** The smallest element along `axis`, and the place of the first of equal ones, int64, which takes
- *  the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+/** Minimum along `axis` and the int64 index of its first occurrence, which receives the gradient.
+ *  The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -3937,19 +3966,19 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_with_indices(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_min_with_indices(
     tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices);
 
-/** The sum over `axes` of what is not NaN; dtypes as in sum.
+/** Sum over `axes`, ignoring NaN; dtypes as in sum.
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
- *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: as in sum
+ *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: as in sum
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nansum(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims, tensor_dtype_t dtype);
 
-/** The mean over `axes` of what is not NaN; NaN where nothing is left.
+/** Mean over `axes`, ignoring NaN; NaN if there are no other elements.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -3960,7 +3989,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nansum(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanmean(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
 
-/** How many elements over `axes` are not 0, int64; NaN is not 0.
+/** Number of elements over `axes` that are not 0, int64. NaN counts as nonzero.
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -3970,7 +3999,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanmean(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_count_nonzero(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
 
-/** var and mean over `axes`.
+/** Variance and mean over `axes`; see var and mean.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -3984,7 +4013,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_var_mean(
     tensor_t *x, const int32_t *axes, int32_t n_axes, double correction, tensor_bool_t keepdims,
     tensor_t **var, tensor_t **mean);
 
-/** std and mean over `axes`.
+/** Standard deviation and mean over `axes`; see std and mean.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -3998,13 +4027,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_std_mean(
     tensor_t *x, const int32_t *axes, int32_t n_axes, double correction, tensor_bool_t keepdims,
     tensor_t **std, tensor_t **mean);
 
-/** sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or
- *  -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative
- *  is 0 where the norm is 0, and at elements that are 0.
+/** Vector norm sum(abs(x) ** ord) ** (1 / ord) over `axes`, without overflow. For ord = infinity or
+ *  -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements.
+ *  The derivative is 0 where the norm is 0, and at elements that are 0.
  *
  *  x: floating or complex tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  ord: order of the norm: any number, 0, infinity or -infinity; default 2.0
+ *  ord: order of the norm: any number, including 0, infinity and -infinity; default 2.0
  *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -4015,34 +4044,33 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vector_norm(
 
 /* ==== Cumulative reductions ================================================================== */
 
-/** Sums of the elements up to and with each one along `axis`; of the flattened tensor for
- *  TENSOR_AXIS_NONE. Dtypes as in sum.
+/** Cumulative sum along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
- *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: as in sum
+ *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: as in sum
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumsum(
     tensor_t *x, int32_t axis, tensor_dtype_t dtype);
 
-/** Products of the elements up to and with each one along `axis`; of the flattened tensor for
- *  TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
+/** Cumulative product along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum.
+ *  The gradient is exact for factors of 0.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
- *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: as in sum
+ *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: as in sum
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumprod(
     tensor_t *x, int32_t axis, tensor_dtype_t dtype);
 
-/** log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex
- *  numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
+/** Logarithm of the cumulative sum of exp(x) along `axis`, without overflow. For complex numbers
+ *  the imaginary part is as in logaddexp and is not reduced to (-pi, pi].
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -4051,8 +4079,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumprod(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logcumsumexp(tensor_t *x, int32_t axis);
 
-/** The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
- *  stays, and the latest NaN counts.
+/** Cumulative maximum along `axis` and its int64 index, the last one among equal elements. NaN is
+ *  propagated, with the index of the latest NaN.
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -4062,8 +4090,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logcumsumexp(tensor_t *x, int32_t a
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummax(
     tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices);
 
-/** The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
- *  stays, and the latest NaN counts.
+/** Cumulative minimum along `axis` and its int64 index, the last one among equal elements. NaN is
+ *  propagated, with the index of the latest NaN.
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -4075,28 +4103,26 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummin(
 
 /* ==== Statistics, differences and integrals ================================================== */
 
-/** The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend`
- *  and `append` are joined to `x` first, unless n is 0.
+/** Differences of neighbouring elements along `axis`, computed `n` times. For bool, whether
+ *  neighbours differ. `prepend` and `append` are concatenated with `x` first, unless n is 0.
  *
  *  x: tensor of any shape
- *  n: how often differences are taken, 0 or more; default 1
+ *  n: number of times to difference, 0 or more; default 1
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  prepend: tensor; joined to `x` before its start along `axis`; nullable; default NULL: nothing is
- *      joined
- *  append: tensor; joined to `x` after its end along `axis`; nullable; default NULL: nothing is
- *      joined
+ *  prepend: tensor; prepended to `x` along `axis`; nullable; default NULL: nothing is prepended
+ *  append: tensor; appended to `x` along `axis`; nullable; default NULL: nothing is appended
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, prepend, append.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diff(
     tensor_t *x, int64_t n, int32_t axis, tensor_t *prepend, tensor_t *append);
 
-/** The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to
- *  y), or at points `dx` apart.
+/** Integrates y along `axis` with the trapezoidal rule, at the sample points `x` or at points `dx`
+ *  apart.
  *
  *  y: tensor; integers are computed in float32; values of the function
- *  x: tensor; integers are computed in float32; the points, 1-d along `axis`, or with as many axes
- *      as `y`; nullable; default NULL: points that are `dx` apart
+ *  x: tensor; integers are computed in float32; sample points, 1-d along `axis` or with as many
+ *      axes as `y`; nullable; default NULL: points with spacing `dx`
  *  dx: distance of the points, where `x` is not given; default 1.0
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  returns a tensor to release; NULL on failure
@@ -4105,11 +4131,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diff(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trapezoid(
     tensor_t *y, tensor_t *x, double dx, int32_t axis);
 
-/** As trapezoid, up to each point after the first.
+/** Cumulative integral of y along `axis` with the trapezoidal rule, up to each point after the
+ *  first; see trapezoid.
  *
  *  y: tensor; integers are computed in float32; values of the function
- *  x: tensor; integers are computed in float32; the points, 1-d along `axis`, or with as many axes
- *      as `y`; nullable; default NULL: points that are `dx` apart
+ *  x: tensor; integers are computed in float32; sample points, 1-d along `axis` or with as many
+ *      axes as `y`; nullable; default NULL: points with spacing `dx`
  *  dx: distance of the points, where `x` is not given; default 1.0
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  returns a tensor to release; NULL on failure
@@ -4118,18 +4145,19 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trapezoid(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumulative_trapezoid(
     tensor_t *y, tensor_t *x, double dx, int32_t axis);
 
-/** The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a
- *  single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as
- *  much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction
- *  * sum(w * aweights) / sum(w), at least 0.
+/** Covariance matrix (M, M) of the rows of x (M, N), whose columns are observations; a 0-d variance
+ *  for a single row or x (N,). `fweights` are repetition counts and `aweights` importance weights
+ *  of the observations. Sums of products, a * conj(b) for complex numbers, are divided by
+ *  max(sum(w) - correction, 0), or with aweights by max(sum(w) - correction * sum(w * aweights) /
+ *  sum(w), 0), where w = fweights * aweights.
  *
- *  x: tensor (M, N), or (N,) for one row; N columns are the observations; integers are computed in
+ *  x: tensor (M, N), or (N,) for one row; the N columns are observations; integers are computed in
  *      float32
  *  correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for
  *      a population; default 1.0
- *  fweights: integer tensor (N,), how often each column counts, 0 or more; nullable; default NULL:
- *      once
- *  aweights: tensor (N,), how much each column counts, 0 or more; has no gradient; nullable;
+ *  fweights: integer tensor (N,), number of times each observation is repeated, 0 or more;
+ *      nullable; default NULL: 1 for each observation
+ *  aweights: tensor (N,), importance of each observation, 0 or more; has no gradient; nullable;
  *      default NULL: 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -4137,42 +4165,43 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumulative_trapezoid(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cov(
     tensor_t *x, double correction, tensor_t *fweights, tensor_t *aweights);
 
-/** The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both
- *  standard deviations, in [-1, 1]; of complex ones each part.
+/** Matrix of correlation coefficients (M, M) of the rows of x (M, N): covariances divided by both
+ *  standard deviations, clipped to [-1, 1], for complex numbers in both parts.
  *
- *  x: tensor (M, N), or (N,) for one row; N columns are the observations; integers are computed in
+ *  x: tensor (M, N), or (N,) for one row; the N columns are observations; integers are computed in
  *      float32
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_corrcoef(tensor_t *x);
 
-/** How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those
- *  outside, and NaN, are not counted. The range of the elements if min = max.
+/** Histogram of the elements with `bins` equal bins in [min, max], in the dtype of `x`. If min =
+ *  max, the range is that of the elements. Elements outside the range, and NaN, are not counted.
  *
  *  x: floating tensor of any shape
- *  bins: number of parts, at least 1; default 100
+ *  bins: number of bins, at least 1; default 100
  *  min: lower end of the range; default 0.0
- *  max: upper end of the range, at least `min`; where they are equal, the range is that of the
- *      elements; default 0.0
+ *  max: upper end of the range, at least `min`; if equal, the range is that of the elements;
+ *      default 0.0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_histc(
     tensor_t *x, int64_t bins, double min, double max);
 
-/** How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights;
- *  at least `minlength` numbers. Weights are floating, others count as float64.
+/** Number of occurrences of each value from 0 to max(x) in a 1-d tensor, int64, or the sum of their
+ *  weights. The result has at least `minlength` elements. Floating-point weights keep their dtype;
+ *  other weights are converted to float64.
  *
- *  x: integer tensor (N,), numbers of 0 or more
- *  weights: tensor (N,), what each element counts; nullable; default NULL: 1
- *  minlength: number of results at least, 0 or more; default 0
+ *  x: integer tensor (N,), non-negative integers
+ *  weights: tensor (N,), weight of each element; nullable; default NULL: 1
+ *  minlength: minimum number of results, 0 or more; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bincount(
     tensor_t *x, tensor_t *weights, int64_t minlength);
 
-/** The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if
- *  there is one. TENSOR_AXIS_NONE flattens first.
+/** Median along `axis`, the lower one for an even number of elements, and its int64 index. NaN if
+ *  any element is NaN. TENSOR_AXIS_NONE flattens `x` first.
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
@@ -4184,7 +4213,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bincount(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_median(
     tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices);
 
-/** As median, of what is not NaN; NaN where nothing is left.
+/** Same as median, but ignores NaN; NaN if there are no other elements.
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
@@ -4196,8 +4225,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_median(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nanmedian(
     tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices);
 
-/** The most frequent element along `axis`, of several the smallest, and the last place where it
- *  stands, int64.
+/** Most frequent element along `axis`, the smallest one if several are equally frequent, and the
+ *  int64 index of its last occurrence.
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
@@ -4208,10 +4237,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nanmedian(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mode(
     tensor_t *x, int32_t axis, tensor_bool_t keepdims, tensor_t **values, tensor_t **indices);
 
-/** The elements along `axis` at rank q * (n - 1) in order, for each of q (floating, in [0, 1], 0-d
- *  or 1-d), which gives a first axis. Between two elements "linear" interpolates; "lower",
- *  "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR_AXIS_NONE
- *  flattens first.
+/** Quantiles along `axis` for the probabilities `q` in [0, 1], which are floating and 0-d or 1-d;
+ *  1-d `q` adds a first axis. The quantile is at rank q * (n - 1) of the sorted elements;
+ *  `interpolation` selects the value between two elements. NaN if any element is NaN.
+ *  TENSOR_AXIS_NONE flattens `x` first.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  q: floating tensor (Q,) or 0-d, ranks from 0 to 1
@@ -4226,7 +4255,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mode(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantile(
     tensor_t *x, tensor_t *q, int32_t axis, tensor_bool_t keepdims, const char *interpolation);
 
-/** As quantile, of what is not NaN; NaN where nothing is left.
+/** Same as quantile, but ignores NaN; NaN if there are no other elements.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  q: floating tensor (Q,) or 0-d, ranks from 0 to 1
@@ -4243,8 +4272,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanquantile(
 
 /* ==== Sorting and searching ================================================================== */
 
-/** The places of the elements along `axis` in rising or falling order, int64; equal elements keep
- *  their order, NaN counts as largest.
+/** Indices that sort `x` along `axis`, int64. The sort is stable; NaN counts as the largest value.
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
@@ -4254,8 +4282,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanquantile(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
     tensor_t *x, int32_t axis, tensor_bool_t descending);
 
-/** The elements along `axis` in rising or falling order, and their places, int64; equal elements
- *  keep their order, NaN counts as largest.
+/** Sorts `x` along `axis`; returns the values and their int64 indices. The sort is stable; NaN
+ *  counts as the largest value.
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
@@ -4266,13 +4294,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sort(
     tensor_t *x, int32_t axis, tensor_bool_t descending, tensor_t **values, tensor_t **indices);
 
-/** The k largest or smallest elements along `axis` in falling or rising order, and their places,
- *  int64; of equal elements the first ones. NaN counts as largest.
+/** The k largest or smallest elements along `axis`, in sorted order, and their int64 indices. Among
+ *  equal elements the first ones are returned; NaN counts as the largest value.
  *
  *  x: real tensor of any shape
  *  k: number of elements, 0 to the extent of the axis
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  largest: whether they are the largest, not the smallest; default 1
+ *  largest: true for the largest elements in descending order, false for the smallest in ascending
+ *      order; default 1
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4280,10 +4309,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_topk(
     tensor_t *x, int64_t k, int32_t axis, tensor_bool_t largest, tensor_t **values,
     tensor_t **indices);
 
-/** The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
+/** The k-th smallest element along `axis`, with k counted from 1, and its int64 index. NaN counts
+ *  as the largest value.
  *
  *  x: real tensor of any shape
- *  k: which element, 1 for the smallest, up to the extent of the axis
+ *  k: rank, from 1 for the smallest to the extent of the axis
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
  *  values, indices: the results, each to release
@@ -4293,33 +4323,34 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kthvalue(
     tensor_t *x, int64_t k, int32_t axis, tensor_bool_t keepdims, tensor_t **values,
     tensor_t **indices);
 
-/** Where each value has to be put into the rising lines of the last axis of `sorted` to keep them
- *  in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all
- *  values, else the other axes agree. NaN counts as largest.
+/** Insertion index of each value in the last axis of `sorted` that keeps the order, int64: the
+ *  leftmost one, or the rightmost one if `right`. A 1-d `sorted` is used for all values; otherwise
+ *  the leading axes of both must be equal. NaN counts as the largest value.
  *
- *  sorted: real tensor (N,), or (..., N) with the other axes of `values`: lines in rising order
- *  values: real tensor; values to find a place for
+ *  sorted: real tensor (N,), or (..., N) with the leading axes of `values`; ascending along the
+ *      last axis
+ *  values: real tensor; values to insert
  *  right: whether the place is after equal elements, not before them; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_searchsorted(
     tensor_t *sorted, tensor_t *values, tensor_bool_t right);
 
-/** searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or
- *  not above it if `right`.
+/** Index of the bucket of each element of `x` for 1-d ascending boundaries: the number of
+ *  boundaries less than the element, or less than or equal to it if `right`. See searchsorted.
  *
  *  x: real tensor of any shape
- *  boundaries: real tensor (N,), in rising order
+ *  boundaries: real tensor (N,), in ascending order
  *  right: whether the place is after equal elements, not before them; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bucketize(
     tensor_t *x, tensor_t *boundaries, tensor_bool_t right);
 
-/** The distinct elements in rising order, the first place of each in the flattened tensor, which of
- *  them each element of `x` is, in its shape, and how often each occurs; all but the first int64.
- *  Each NaN is an element of its own. Complex numbers are in order of their real, then of their
- *  imaginary parts.
+/** Distinct elements in ascending order, the index of the first occurrence of each in the flattened
+ *  tensor, the index in `values` of each element of `x`, in the shape of `x`, and the number of
+ *  occurrences; indices and counts are int64. Each NaN is distinct. Complex numbers are ordered by
+ *  real, then by imaginary part.
  *
  *  x: tensor of any shape
  *  values, indices, inverse_indices, counts: the results, each to release
@@ -4328,7 +4359,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_all(
     tensor_t *x, tensor_t **values, tensor_t **indices, tensor_t **inverse_indices,
     tensor_t **counts);
 
-/** The distinct elements in rising order, and how often each occurs, int64; as unique_all.
+/** Distinct elements in ascending order and the number of their occurrences, int64; see unique_all.
  *
  *  x: tensor of any shape
  *  values, counts: the results, each to release
@@ -4336,8 +4367,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_all(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_counts(
     tensor_t *x, tensor_t **values, tensor_t **counts);
 
-/** The distinct elements in rising order, and which of them each element of `x` is, int64; as
- *  unique_all.
+/** Distinct elements in ascending order, and the int64 index in `values` of each element of `x`;
+ *  see unique_all.
  *
  *  x: tensor of any shape
  *  values, inverse_indices: the results, each to release
@@ -4345,16 +4376,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_counts(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_inverse(
     tensor_t *x, tensor_t **values, tensor_t **inverse_indices);
 
-/** The distinct elements in rising order; as unique_all.
+/** Distinct elements in ascending order; see unique_all.
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unique_values(tensor_t *x);
 
-/** The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which
- *  of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A
- *  slice with NaN is one of its own.
+/** Distinct slices along `axis` in lexicographic order, the index of the first occurrence of each,
+ *  the index in `values` of each slice of `x`, and the number of occurrences; indices and counts
+ *  are 1-d and int64. A slice that contains NaN is distinct from all others.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -4364,13 +4395,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_dim(
     tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices, tensor_t **inverse_indices,
     tensor_t **counts);
 
-/** What is left of `x` when of equal neighbours only the first stays: elements of the flattened
- *  tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices
- *  along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN.
+/** Removes consecutive duplicates: elements of the flattened tensor, or slices along `axis`. Also
+ *  returns the index in `values` of each element of `x`, in its shape, or of each slice, 1-d, and
+ *  the length of each run; both are int64. NaN differs from NaN.
  *
  *  x: tensor of any shape
  *  axis: axis whose slices are compared, from -ndim to ndim - 1; or none; default TENSOR_AXIS_NONE:
- *      the elements of the flattened tensor are
+ *      elements of the flattened tensor are compared
  *  values, inverse_indices, counts: the results, each to release
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_consecutive(
@@ -4378,14 +4409,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_consecutive(
 
 /* ==== Indexing =============================================================================== */
 
-/** A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in
- *  that copy, are those of `src`. The places must not overlap.
+/** Returns a contiguous copy of `x` in which the elements addressed by `shape`, `strides` and
+ *  `offset`, relative to the copy, are replaced by `src`. The addressed elements must not overlap.
  *
  *  x: tensor of any shape
  *  src: tensor; values to write, of extents `shape`
- *  shape, ndim: extents of the places, each 0 or more
- *  strides, n_strides: distance of neighbours along each axis, in elements; as many as extents
- *  offset: place of the first element in the copy, in elements, 0 or more
+ *  shape, ndim: extents of the addressed elements, each 0 or more
+ *  strides, n_strides: distance between neighbouring elements along each axis, in elements, one for
+ *      each extent
+ *  offset: position of the first element in the copy, in elements, 0 or more
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -4393,7 +4425,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided_scatter(
     tensor_t *x, tensor_t *src, const int64_t *shape, int32_t ndim, const int64_t *strides,
     int32_t n_strides, int64_t offset);
 
-/** A copy of `x` whose slice `index` of `axis` is `src`.
+/** Returns a copy of `x` with the slice at `index` along `axis` replaced by `src`.
  *
  *  x: tensor of any shape
  *  src: tensor; the new slice, of the shape of `x` without `axis`
@@ -4405,23 +4437,23 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided_scatter(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select_scatter(
     tensor_t *x, tensor_t *src, int32_t axis, int64_t index);
 
-/** A copy of `x` in which the places that slice names are `src`.
+/** Returns a copy of `x` with the elements that slice selects replaced by `src`.
  *
  *  x: tensor of any shape
- *  src: tensor; values to write, of the shape of the slices
+ *  src: tensor; values to write, of the shape of the selected slice
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  start: first index; negative ones count from the end, and all are clamped; TENSOR_SLICE_NONE for
- *      the first one of all; default TENSOR_SLICE_NONE
- *  stop: index after the last one, in the same way; TENSOR_SLICE_NONE for after the last one of
- *      all; default TENSOR_SLICE_NONE
- *  step: distance of the indices, not 0; negative to go backwards; default 1
+ *  start: first index, clamped; negative values count from the end; TENSOR_SLICE_NONE for the start
+ *      of the axis; default TENSOR_SLICE_NONE
+ *  stop: end index, not included, clamped; negative values count from the end; TENSOR_SLICE_NONE
+ *      for the end of the axis; default TENSOR_SLICE_NONE
+ *  step: step between indices, not 0; negative for reverse order; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice_scatter(
     tensor_t *x, tensor_t *src, int32_t axis, int64_t start, int64_t stop, int64_t step);
 
-/** A copy of `x` in which the places that diagonal names are `src`.
+/** Returns a copy of `x` with the diagonals that diagonal selects replaced by `src`.
  *
  *  x: tensor of any shape
  *  src: tensor; values to write, of the shape of the diagonals
@@ -4435,166 +4467,169 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice_scatter(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal_scatter(
     tensor_t *x, tensor_t *src, int64_t offset, int32_t axis0, int32_t axis1);
 
-/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+/** Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to
+ *  the dtype of `x`.
  *
  *  x: tensor of any shape; broadcasts with mask and value
- *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
- *      with x and value
- *  value: tensor (), the value to fill with, converted to the dtype of `x`
+ *  mask: tensor of any dtype, true where not 0; elements to replace; broadcasts with x and value
+ *  value: tensor (), replacement, converted to the dtype of `x`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill(
     tensor_t *x, tensor_t *mask, tensor_t *value);
 
-/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+/** Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to
+ *  the dtype of `x`.
  *
  *  x: tensor of any shape; broadcasts with mask
- *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
- *      with x
- *  value: a number, weak: it does not widen a dtype of its own class (), the value to fill with,
- *      converted to the dtype of `x`
+ *  mask: tensor of any dtype, true where not 0; elements to replace; broadcasts with x
+ *  value: a number, weak: it does not widen a dtype of its own class (), replacement, converted to
+ *      the dtype of `x`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar(
     tensor_t *x, tensor_t *mask, double value);
 
-/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+/** Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to
+ *  the dtype of `x`.
  *
  *  x: tensor of any shape; broadcasts with mask
- *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
- *      with x
- *  value: an integer, weak: it does not widen a dtype of its own class (), the value to fill with,
- *      converted to the dtype of `x`
+ *  mask: tensor of any dtype, true where not 0; elements to replace; broadcasts with x
+ *  value: an integer, weak: it does not widen a dtype of its own class (), replacement, converted
+ *      to the dtype of `x`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar_i64(
     tensor_t *x, tensor_t *mask, int64_t value);
 
-/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
- *  Written to x, whose shape and dtype stay.
+/** Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to
+ *  the dtype of `x`. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; written to
- *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
- *      to the shape of x
- *  value: tensor (), the value to fill with, converted to the dtype of `x`
+ *  mask: tensor of any dtype, true where not 0; elements to replace; broadcasts to the shape of x
+ *  value: tensor (), replacement, converted to the dtype of `x`
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_(
     tensor_t *x, tensor_t *mask, tensor_t *value);
 
-/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
- *  Written to x, whose shape and dtype stay.
+/** Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to
+ *  the dtype of `x`. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; written to
- *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
- *      to the shape of x
- *  value: a number, weak: it does not widen a dtype of its own class (), the value to fill with,
- *      converted to the dtype of `x`
+ *  mask: tensor of any dtype, true where not 0; elements to replace; broadcasts to the shape of x
+ *  value: a number, weak: it does not widen a dtype of its own class (), replacement, converted to
+ *      the dtype of `x`
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_(
     tensor_t *x, tensor_t *mask, double value);
 
-/** value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
- *  Written to x, whose shape and dtype stay.
+/** Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to
+ *  the dtype of `x`. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; written to
- *  mask: tensor of any dtype, true where not 0; where it is true, the result is `value`; broadcasts
- *      to the shape of x
- *  value: an integer, weak: it does not widen a dtype of its own class (), the value to fill with,
- *      converted to the dtype of `x`
+ *  mask: tensor of any dtype, true where not 0; elements to replace; broadcasts to the shape of x
+ *  value: an integer, weak: it does not widen a dtype of its own class (), replacement, converted
+ *      to the dtype of `x`
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_i64_(
     tensor_t *x, tensor_t *mask, int64_t value);
 
-/** The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the
- *  axis; negative values count from the end. TENSOR_E_INDEX outside.
+/** Selects the slices at `index` along `axis`. `index` is a 1-d integer tensor, or 0-d, which
+ *  removes the axis; negative indices count from the end. TENSOR_E_INDEX for indices out of range.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: which slices, from -extent to extent - 1
+ *  index: integer tensor (I,), or 0-d: indices of the slices, from -extent to extent - 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_select(
     tensor_t *x, int32_t axis, tensor_t *index);
 
-/** out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes
- *  as `x` and no extent larger than that of `x` except along `axis`.
+/** Gathers elements along `axis`: for axis 1 of 3, out[i][j][k] = x[i][index[i][j][k]][k]. `index`
+ *  has as many axes as `x`, and except along `axis` no extent larger than that of `x`.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor; which elements along `axis`, from -extent to extent - 1; as many axes as
- *      `x`
+ *  index: integer tensor; indices along `axis`, from -extent to extent - 1; as many axes as `x`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gather(tensor_t *x, int32_t axis, tensor_t *index);
 
-/** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one
- *  place the last in row-major order stays, and only that one has a gradient.
+/** `x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k]
+ *  = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept,
+ *  and only that one has a gradient.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
- *  src: tensor; values to write, in each axis at least as long as `index`
+ *  index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as
+ *      `x`
+ *  src: tensor; values to write, with extents at least those of `index`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
 
-/** `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one
- *  place the last in row-major order stays, and only that one has a gradient. Written to x, whose
- *  shape and dtype stay.
+/** `x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k]
+ *  = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept,
+ *  and only that one has a gradient. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
- *  src: tensor; values to write, in each axis at least as long as `index`
+ *  index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as
+ *      `x`
+ *  src: tensor; values to write, with extents at least those of `index`
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
 
-/** As scatter, but adds to what is there; deterministic.
+/** Same as scatter, but adds to the elements of `x`. Deterministic.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
- *  src: tensor; values to write, in each axis at least as long as `index`
+ *  index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as
+ *      `x`
+ *  src: tensor; values to add, with extents at least those of `index`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_add(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
 
-/** As scatter, but adds to what is there; deterministic. Written to x, whose shape and dtype stay.
+/** Same as scatter, but adds to the elements of `x`. Deterministic. Written to x, whose shape and
+ *  dtype stay.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
- *  src: tensor; values to write, in each axis at least as long as `index`
+ *  index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as
+ *      `x`
+ *  src: tensor; values to add, with extents at least those of `index`
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_add_(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
 
-/** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
- *  one place and, if include_self, of what is there. The mean of integers is rounded down. Complex
- *  numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no
- *  second derivative. Equal largest or smallest elements share the gradient.
+/** Same as scatter, but reduces all elements of src with the same target, and the element of `x` if
+ *  include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded
+ *  down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A
+ *  product has no second derivative where two zeros of src have the same target.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
- *  src: tensor; values to write, in each axis at least as long as `index`
+ *  index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as
+ *      `x`
+ *  src: tensor; values to reduce, with extents at least those of `index`
  *  reduce: "sum", "prod", "mean", "amax" or "amin"
- *  include_self: whether the elements of `x` take part; default 1
+ *  include_self: whether the elements of `x` are included in the reduction; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -4602,28 +4637,29 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_reduce(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, const char *reduce,
     tensor_bool_t include_self);
 
-/** As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
- *  one place and, if include_self, of what is there. The mean of integers is rounded down. Complex
- *  numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no
- *  second derivative. Equal largest or smallest elements share the gradient. Written to x, whose
- *  shape and dtype stay.
+/** Same as scatter, but reduces all elements of src with the same target, and the element of `x` if
+ *  include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded
+ *  down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A
+ *  product has no second derivative where two zeros of src have the same target. Written to x,
+ *  whose shape and dtype stay.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
- *  src: tensor; values to write, in each axis at least as long as `index`
+ *  index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as
+ *      `x`
+ *  src: tensor; values to reduce, with extents at least those of `index`
  *  reduce: "sum", "prod", "mean", "amax" or "amin"
- *  include_self: whether the elements of `x` take part; default 1
+ *  include_self: whether the elements of `x` are included in the reduction; default 1
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_reduce_(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, const char *reduce,
     tensor_bool_t include_self);
 
-/** As gather, with the other axes of `x` and `index` broadcast against each other.
+/** Same as gather, but the other axes of `x` and `index` are broadcast.
  *
  *  x: tensor of any shape
- *  index: integer tensor; which elements along `axis`, from -extent to extent - 1; the other axes
+ *  index: integer tensor; indices along `axis`, from -extent to extent - 1; the other axes
  *      broadcast with those of `x`
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  returns a tensor to release; NULL on failure
@@ -4632,29 +4668,29 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_reduce_(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take_along_axis(
     tensor_t *x, tensor_t *index, int32_t axis);
 
-/** Rows of `weight` (V, D): index (...) in [0, V) gives (..., D).
+/** Looks up rows of `weight` (V, D): indices of shape (...) give a result of shape (..., D).
  *
- *  weight: tensor (V, D), the vectors
- *  index: integer tensor (...), which vectors, 0 to V - 1
+ *  weight: tensor (V, D), the embedding vectors
+ *  index: integer tensor (...), row indices, 0 to V - 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_embedding(tensor_t *weight, tensor_t *index);
 
-/** The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or
- *  the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the
- *  end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none.
- *  per_sample_weights, of the shape of index, are for sums.
+/** Sum, mean or maximum of the rows of `weight` (V, D) in each bag. The bags are the rows of index
+ *  (B, L), or the parts of index (L,) that start at `offsets` (B,); with include_last_offset,
+ *  `offsets` ends with the end of the last bag. Empty bags give 0, and rows padding_idx are
+ *  ignored. per_sample_weights, of the shape of index, require "sum".
  *
- *  weight: floating tensor (V, D), the vectors
- *  index: integer tensor (B, L), or (L,) with `offsets`: which vectors, 0 to V - 1
- *  offsets: integer tensor (B,), where each bag starts in `index`, rising from 0; nullable; default
+ *  weight: floating tensor (V, D), the embedding vectors
+ *  index: integer tensor (B, L), or (L,) with `offsets`: row indices, 0 to V - 1
+ *  offsets: integer tensor (B,), start of each bag in `index`, ascending from 0; nullable; default
  *      NULL: the rows of `index` are the bags
  *  mode: "sum", "mean" or "max"
- *  per_sample_weights: floating tensor; factors of the vectors, of the shape of `index`; for "sum"
+ *  per_sample_weights: floating tensor; weights of the rows, of the shape of `index`; for "sum"
  *      only; nullable; default NULL: 1
  *  include_last_offset: whether `offsets` ends with the end of the last bag; default 0
- *  padding_idx: vector that counts for nothing, 0 to V - 1; default -1: none
+ *  padding_idx: row that is ignored, 0 to V - 1; default -1: none
  *  returns a tensor to release; NULL on failure
  *  Differentiable in weight, per_sample_weights.
  */
@@ -4662,42 +4698,44 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_embedding_bag(
     tensor_t *weight, tensor_t *index, tensor_t *offsets, const char *mode,
     tensor_t *per_sample_weights, tensor_bool_t include_last_offset, int64_t padding_idx);
 
-/** int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1.
+/** One-hot encoding, int64 of shape (..., num_classes): 1 at the index and 0 elsewhere. num_classes
+ *  = -1 stands for max(index) + 1.
  *
- *  index: integer tensor (...), numbers from 0 to num_classes - 1
+ *  index: integer tensor (...), classes from 0 to num_classes - 1
  *  num_classes: number of classes; default -1: the largest index + 1
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_one_hot(tensor_t *index, int64_t num_classes);
 
-/** The indices of the elements that are not 0, in row-major order: int64, shape (count, ndim).
+/** Indices of the nonzero elements in row-major order: int64 of shape (count, ndim).
  *
  *  x: tensor of any shape
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nonzero(tensor_t *x);
 
-/** x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL
- *  takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their
- *  axes come where the first stood, or first if whole axes lie between them.
+/** Advanced indexing x[indices] with integer and bool tensors, with NumPy's rules: indices[i]
+ *  indexes axis i, NULL selects the whole axis, and a bool mask with k axes replaces k entries.
+ *  Integer indices are broadcast; their axes replace the first indexed axis, or come first if whole
+ *  axes lie between them.
  *
  *  x: tensor of any shape
- *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none takes
- *      the whole axis, and a mask of k axes stands for k entries
+ *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none selects
+ *      the whole axis, and a mask with k axes replaces k entries
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index(
     tensor_t *x, tensor_t *const *indices, int32_t n_indices);
 
-/** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted
- *  each time, if `accumulate`. Without it the last of several writes stays, and only that one has a
- *  gradient.
+/** `x` after x[indices] = values, or x[indices] += values if `accumulate`; `values` are broadcast.
+ *  With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and
+ *  only that one has a gradient.
  *
  *  x: tensor of any shape
- *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none takes
- *      the whole axis, and a mask of k axes stands for k entries
- *  values: tensor; values to write, broadcast to the places
+ *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none selects
+ *      the whole axis, and a mask with k axes replaces k entries
+ *  values: tensor; values to write, broadcast to the indexed elements
  *  accumulate: whether values are added to what is there, not written over it; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, values.
@@ -4706,14 +4744,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_put(
     tensor_t *x, tensor_t *const *indices, int32_t n_indices, tensor_t *values,
     tensor_bool_t accumulate);
 
-/** `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted
- *  each time, if `accumulate`. Without it the last of several writes stays, and only that one has a
- *  gradient. Written to x, whose shape and dtype stay.
+/** `x` after x[indices] = values, or x[indices] += values if `accumulate`; `values` are broadcast.
+ *  With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and
+ *  only that one has a gradient. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; written to
- *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none takes
- *      the whole axis, and a mask of k axes stands for k entries
- *  values: tensor; values to write, broadcast to the places
+ *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none selects
+ *      the whole axis, and a mask with k axes replaces k entries
+ *  values: tensor; values to write, broadcast to the indexed elements
  *  accumulate: whether values are added to what is there, not written over it; default 0
  *  Differentiable in x, values.
  */
@@ -4721,32 +4759,33 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_put_(
     tensor_t *x, tensor_t *const *indices, int32_t n_indices, tensor_t *values,
     tensor_bool_t accumulate);
 
-/** The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
+/** The elements of `x` where the bool tensor `mask` is true, in row-major order, as a 1-d tensor.
+ *  `x` and `mask` are broadcast.
  *
  *  x: tensor of any shape
- *  mask: bool tensor; which elements; broadcasts with `x`
+ *  mask: bool tensor; elements to select; broadcasts with `x`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_select(tensor_t *x, tensor_t *mask);
 
-/** A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one
- *  after the other; `src` has as many at least.
+/** `x` with the elements where the bool tensor `mask` is true replaced by successive elements of
+ *  `src`, which has at least as many. `x` and `mask` are broadcast.
  *
  *  x: tensor of any shape
- *  mask: bool tensor; which elements; broadcasts with `x`
- *  src: tensor; values in the order that they are written, at least as many as places
+ *  mask: bool tensor; elements to replace; broadcasts with `x`
+ *  src: tensor; values in row-major order, at least as many as true elements
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_scatter(
     tensor_t *x, tensor_t *mask, tensor_t *src);
 
-/** The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place
- *  the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE.
+/** Slices at `index` along `axis`; the axes of `index` replace the axis. For TENSOR_AXIS_NONE,
+ *  elements of the flattened tensor. Negative indices count from the end.
  *
  *  x: tensor of any shape
- *  index: integer tensor; places along `axis`, of any shape, from -extent to extent - 1
+ *  index: integer tensor; indices along `axis`, of any shape, from -extent to extent - 1
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
  *  returns a tensor to release; NULL on failure
@@ -4754,12 +4793,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_scatter(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take(tensor_t *x, tensor_t *index, int32_t axis);
 
-/** `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them
- *  if `accumulate`; `index` and `src` have as many elements.
+/** `x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added
+ *  to them if `accumulate`. `index` and `src` have the same number of elements.
  *
  *  x: tensor of any shape
- *  index: integer tensor; places in the flattened tensor, from -numel to numel - 1
- *  src: tensor; values to write, as many as places
+ *  index: integer tensor; indices into the flattened tensor, from -numel to numel - 1
+ *  src: tensor; values to write, one for each index
  *  accumulate: whether values are added to what is there, not written over it; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
@@ -4767,26 +4806,26 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take(tensor_t *x, tensor_t *index, 
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_put(
     tensor_t *x, tensor_t *index, tensor_t *src, tensor_bool_t accumulate);
 
-/** `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them
- *  if `accumulate`; `index` and `src` have as many elements. Written to x, whose shape and dtype
- *  stay.
+/** `x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added
+ *  to them if `accumulate`. `index` and `src` have the same number of elements. Written to x, whose
+ *  shape and dtype stay.
  *
  *  x: tensor of any shape; written to
- *  index: integer tensor; places in the flattened tensor, from -numel to numel - 1
- *  src: tensor; values to write, as many as places
+ *  index: integer tensor; indices into the flattened tensor, from -numel to numel - 1
+ *  src: tensor; values to write, one for each index
  *  accumulate: whether values are added to what is there, not written over it; default 0
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_put_(
     tensor_t *x, tensor_t *index, tensor_t *src, tensor_bool_t accumulate);
 
-/** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
- *  count each time.
+/** `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated
+ *  indices are added each time.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
- *  src: tensor; new slices, of the shape of `x` with I along `axis`
+ *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+ *  src: tensor; slices to add, of the shape of `x` with extent I along `axis`
  *  alpha: a number, weak: it does not widen a dtype of its own class; factor of `src`; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
@@ -4794,13 +4833,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_put_(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_add(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, double alpha);
 
-/** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
- *  count each time.
+/** `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated
+ *  indices are added each time.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
- *  src: tensor; new slices, of the shape of `x` with I along `axis`
+ *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+ *  src: tensor; slices to add, of the shape of `x` with extent I along `axis`
  *  alpha: an integer, weak: it does not widen a dtype of its own class; factor of `src`; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
@@ -4808,124 +4847,124 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_add(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_add_i64(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, int64_t alpha);
 
-/** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
- *  count each time. Written to x, whose shape and dtype stay.
+/** `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated
+ *  indices are added each time. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
- *  src: tensor; new slices, of the shape of `x` with I along `axis`
+ *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+ *  src: tensor; slices to add, of the shape of `x` with extent I along `axis`
  *  alpha: a number, weak: it does not widen a dtype of its own class; factor of `src`; default 1
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_add_(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, double alpha);
 
-/** `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
- *  count each time. Written to x, whose shape and dtype stay.
+/** `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated
+ *  indices are added each time. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
- *  src: tensor; new slices, of the shape of `x` with I along `axis`
+ *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+ *  src: tensor; slices to add, of the shape of `x` with extent I along `axis`
  *  alpha: an integer, weak: it does not widen a dtype of its own class; factor of `src`; default 1
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_add_i64_(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, int64_t alpha);
 
-/** `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place
- *  the last stays.
+/** `x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated
+ *  indices the last write is kept.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
- *  src: tensor; new slices, of the shape of `x` with I along `axis`
+ *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+ *  src: tensor; new slices, of the shape of `x` with extent I along `axis`
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_copy(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
 
-/** `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place
- *  the last stays. Written to x, whose shape and dtype stay.
+/** `x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated
+ *  indices the last write is kept. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
- *  src: tensor; new slices, of the shape of `x` with I along `axis`
+ *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+ *  src: tensor; new slices, of the shape of `x` with extent I along `axis`
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_copy_(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
 
-/** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+/** `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
- *  value: tensor (), the value to write
+ *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+ *  value: tensor (), value to fill with
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *value);
 
-/** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+/** `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
- *  value: a number, weak: it does not widen a dtype of its own class (), the value to write
+ *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+ *  value: a number, weak: it does not widen a dtype of its own class (), value to fill with
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill_scalar(
     tensor_t *x, int32_t axis, tensor_t *index, double value);
 
-/** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+/** `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
- *  value: an integer, weak: it does not widen a dtype of its own class (), the value to write
+ *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+ *  value: an integer, weak: it does not widen a dtype of its own class (), value to fill with
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill_scalar_i64(
     tensor_t *x, int32_t axis, tensor_t *index, int64_t value);
 
-/** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. Written to x,
- *  whose shape and dtype stay.
+/** `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
+ *  Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
- *  value: tensor (), the value to write
+ *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+ *  value: tensor (), value to fill with
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *value);
 
-/** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. Written to x,
- *  whose shape and dtype stay.
+/** `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
+ *  Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
- *  value: a number, weak: it does not widen a dtype of its own class (), the value to write
+ *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+ *  value: a number, weak: it does not widen a dtype of its own class (), value to fill with
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_(
     tensor_t *x, int32_t axis, tensor_t *index, double value);
 
-/** `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. Written to x,
- *  whose shape and dtype stay.
+/** `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
+ *  Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
- *  value: an integer, weak: it does not widen a dtype of its own class (), the value to write
+ *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+ *  value: an integer, weak: it does not widen a dtype of its own class (), value to fill with
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_i64_(
@@ -4933,9 +4972,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_i64_(
 
 /* ==== Products of matrices and vectors ======================================================= */
 
-/** The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a
- *  1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in
- *  float32. K = 0 gives 0.
+/** Matrix product over the last two axes; the leading axes are broadcast. A 1-d `a` is treated as
+ *  (1, K) and a 1-d `b` as (K, 1), and the added axes are removed from the result. float16 and
+ *  bfloat16 accumulate in float32; K = 0 gives 0.
  *
  *  a: tensor (..., M, K), or (K,)
  *  b: tensor (..., K, N), or (K,)
@@ -4944,8 +4983,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_i64_(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul(tensor_t *a, tensor_t *b);
 
-/** The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The
- *  dtypes may differ; 8 and 16 bits are multiplied in pairs.
+/** Product of integer matrices, with shapes as in matmul, computed in int32 with wrap-around. The
+ *  dtypes may differ; 8-bit and 16-bit integers are multiplied in pairs.
  *
  *  a: integer tensor (..., M, K), or (K,)
  *  b: integer tensor (..., K, N), or (K,)
@@ -4954,8 +4993,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul_integer(tensor_t *a, tensor_t *b);
 
-/** beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta
- *  = 0, `c` is not read.
+/** beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c is broadcast to (M, N). For
+ *  beta = 0, `c` is not read.
  *
  *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
  *      is 0
@@ -4969,7 +5008,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul_integer(tensor_t *a, tensor_
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmm(
     tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha);
 
-/** out[i][j] = a[i] * b[j] for 1-d tensors.
+/** Outer product of 1-d tensors: out[i][j] = a[i] * b[j].
  *
  *  a: tensor (M,)
  *  b: tensor (N,)
@@ -4978,7 +5017,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmm(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_outer(tensor_t *a, tensor_t *b);
 
-/** The product of a matrix (M, K) and a vector (K,).
+/** Matrix-vector product of a (M, K) and b (K,).
  *
  *  a: tensor (M, K)
  *  b: tensor (K,)
@@ -4987,7 +5026,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_outer(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mv(tensor_t *a, tensor_t *b);
 
-/** The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
+/** Batched matrix product of a (B, M, K) and b (B, K, N).
  *
  *  a: tensor (B, M, K)
  *  b: tensor (B, K, N)
@@ -4996,7 +5035,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mv(tensor_t *a, tensor_t *b);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bmm(tensor_t *a, tensor_t *b);
 
-/** beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read.
+/** beta * c + alpha * bmm(a, b); c is broadcast to (B, M, N). For beta = 0, `c` is not read.
  *
  *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
  *      is 0
@@ -5010,8 +5049,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bmm(tensor_t *a, tensor_t *b);
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_baddbmm(
     tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha);
 
-/** beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0,
- *  `c` is not read.
+/** beta * c + alpha * sum(bmm(a, b), 0), the sum over the batch; c is broadcast to (M, N). For beta
+ *  = 0, `c` is not read.
  *
  *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
  *      is 0
@@ -5025,8 +5064,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_baddbmm(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addbmm(
     tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha);
 
-/** beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With
- *  beta = 0, `c` is not read.
+/** beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c is broadcast to (M,).
+ *  For beta = 0, `c` is not read.
  *
  *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
  *      is 0
@@ -5040,8 +5079,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addbmm(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmv(
     tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha);
 
-/** beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not
- *  read.
+/** beta * c + alpha * outer(a, b); c is broadcast to (M, N). For beta = 0, `c` is not read.
  *
  *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
  *      is 0
@@ -5055,7 +5093,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmv(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addr(
     tensor_t *c, tensor_t *a, tensor_t *b, double beta, double alpha);
 
-/** The sum of the products of two vectors of one length.
+/** Dot product of two 1-d tensors of the same length.
  *
  *  a: tensor (N,)
  *  b: tensor (N,)
@@ -5064,19 +5102,19 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addr(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dot(tensor_t *a, tensor_t *b);
 
-/** The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to;
- *  of complex numbers with the conjugate of `a`.
+/** Dot product along `axis` of the shape that `a` and `b` broadcast to; for complex numbers with
+ *  the conjugate of `a`.
  *
  *  a: tensor; first operand
  *  b: tensor; second operand, broadcast with `a`
- *  axis: axis of the shape that both broadcast to, from -ndim to ndim - 1; default -1
+ *  axis: axis of the broadcast shape, from -ndim to ndim - 1; default -1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vecdot(tensor_t *a, tensor_t *b, int32_t axis);
 
-/** The sums of the products along the last axes of both, for every choice of the others; a product
- *  with a 0-d tensor is that of each element.
+/** Inner product: sums of products along the last axes of both, for all combinations of the other
+ *  axes. With a 0-d operand, the elementwise product.
  *
  *  a: tensor (..., N)
  *  b: tensor (..., N)
@@ -5085,13 +5123,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vecdot(tensor_t *a, tensor_t *b, in
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inner(tensor_t *a, tensor_t *b);
 
-/** The sums of products along the axes `axes_a` of a and `axes_b` of b, paired in that order; the
- *  other axes of a come first, then those of b.
+/** Tensor contraction: sums products along the axes `axes_a` of a and `axes_b` of b, paired in
+ *  order. The result has the other axes of a, then those of b.
  *
  *  a: tensor; first operand
  *  b: tensor; second operand
- *  axes_a, n_axes_a: axes of `a` to sum over, each from -ndim to ndim - 1
- *  axes_b, n_axes_b: the axes of `b` that belong to them, as many and of the same extents
+ *  axes_a, n_axes_a: axes of `a` to contract, each from -ndim to ndim - 1
+ *  axes_b, n_axes_b: corresponding axes of `b`, of the same number and extents
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5099,8 +5137,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tensordot(
     tensor_t *a, tensor_t *b, const int64_t *axes_a, int32_t n_axes_a, const int64_t *axes_b,
     int32_t n_axes_b);
 
-/** The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading
- *  axes count as 1.
+/** Kronecker product: the block matrix of each element of `a` times `b`. Missing leading axes count
+ *  as 1.
  *
  *  a: tensor; first operand
  *  b: tensor; second operand
@@ -5109,20 +5147,20 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tensordot(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kron(tensor_t *a, tensor_t *b);
 
-/** The cross products along `axis`, of extent 3 in both; the other axes broadcast.
+/** Cross product along `axis`, of extent 3 in both; the other axes are broadcast.
  *
  *  a: number tensor; not bool; first vectors, of extent 3 along `axis`
  *  b: number tensor; not bool; second vectors, broadcast with `a`
- *  axis: axis of the shape that both broadcast to, from -ndim to ndim - 1
+ *  axis: axis of the broadcast shape, from -ndim to ndim - 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross(tensor_t *a, tensor_t *b, int32_t axis);
 
-/** The product of at least two matrices in the order that needs the fewest multiplications; the
- *  first and the last one may be vectors.
+/** Product of two or more matrices, in the order that needs the fewest multiplications. The first
+ *  and the last operand may be vectors.
  *
- *  xs, n_xs: at least two matrices; the first and the last one may be vectors
+ *  xs, n_xs: at least two matrices; the first and the last may be vectors
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  *  Source: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, matrix-chain
@@ -5130,14 +5168,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross(tensor_t *a, tensor_t *b, int
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multi_dot(tensor_t *const *xs, int32_t n_xs);
 
-/** The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis,
- *  repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without
- *  "->" the letters that occur once, in alphabetical order. A view of an operand of which nothing
- *  is summed.
+/** Einstein summation with an equation such as "bij,bjk->bik": one letter for each axis. A repeated
+ *  letter in an operand selects its diagonal, and "..." stands for axes that broadcast; without
+ *  "->" the result has the letters that occur once, in alphabetical order. The result is a view of
+ *  the operand if there is one operand and no sum.
  *
- *  equation: letters for the axes of each operand, separated by commas, and after "->" those of the
- *      result
- *  operands, n_operands: as many tensors as the equation has terms
+ *  equation: letters for the axes of each operand, separated by commas, and after "->" the letters
+ *      of the result
+ *  operands, n_operands: tensors, one for each term of the equation
  *  returns a tensor to release, which may share memory with operands; NULL on failure
  *  Differentiable in operands.
  *  Source: NumPy's einsum.
@@ -5147,22 +5185,22 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_einsum(
 
 /* ==== Linear algebra ========================================================================= */
 
-/** The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as
- *  in sum.
+/** Sum of diagonal `offset` of the matrices in the last two axes. Dtypes as in sum.
  *
  *  x: tensor (..., M, N)
  *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
  *      below; default 0
- *  dtype: dtype to compute and to return in, TENSOR_FLOAT32 or another; default 0: as in sum
+ *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: as in sum
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trace(
     tensor_t *x, int64_t offset, tensor_dtype_t dtype);
 
-/** The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which
- *  only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0,
- *  or the number of the first leading minor that is not positive, and the factor is not set then.
+/** Cholesky factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian. Reads the
+ *  lower triangle and returns a lower factor, or reads and returns the upper triangle if `upper`.
+ *  info, int32, is 0, or the order of the first leading minor that is not positive; that matrix has
+ *  no valid factor.
  *
  *  x: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
  *  upper: whether the upper triangle is meant, not the lower one; default 0
@@ -5172,7 +5210,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trace(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cholesky_ex(
     tensor_t *x, tensor_bool_t upper, tensor_t **l, tensor_t **info);
 
-/** The factor of cholesky_ex; an error that names the matrix if one is not positive definite.
+/** Cholesky factor as in cholesky_ex; an error that names the matrix if one is not positive
+ *  definite.
  *
  *  x: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
  *  upper: whether the upper triangle is meant, not the lower one; default 0
@@ -5181,10 +5220,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cholesky_ex(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky(tensor_t *x, tensor_bool_t upper);
 
-/** The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if
- *  `upper`. Leading axes broadcast.
+/** Solves (l @ l.mH) @ y = b for y, with the Cholesky factor l; (l.mH @ l) @ y = b if `upper`.
+ *  Leading axes are broadcast.
  *
- *  b: tensor (..., N, K), the right sides; float32, float64 or complex
+ *  b: tensor (..., N, K), right-hand sides; float32, float64 or complex
  *  l: tensor (..., N, N), the factor that cholesky returned; float32, float64 or complex
  *  upper: whether the upper triangle is meant, not the lower one; default 0
  *  returns a tensor to release; NULL on failure
@@ -5193,7 +5232,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky(tensor_t *x, tensor_bool_t
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_solve(
     tensor_t *b, tensor_t *l, tensor_bool_t upper);
 
-/** The inverse of the matrix whose factor l is, as cholesky returns it.
+/** Inverse of a matrix from its Cholesky factor l, as returned by cholesky.
  *
  *  l: tensor (..., N, N), the factor that cholesky returned; float32, float64 or complex
  *  upper: whether the upper triangle is meant, not the lower one; default 0
@@ -5202,9 +5241,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_solve(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_inverse(tensor_t *l, tensor_bool_t upper);
 
-/** Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and
- *  pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number
- *  of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged.
+/** LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u.
+ *  Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32,
+ *  is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are
+ *  exchanged.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  pivot: whether rows are exchanged; default 1
@@ -5214,7 +5254,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_inverse(tensor_t *l, tenso
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor_ex(
     tensor_t *x, tensor_bool_t pivot, tensor_t **lu, tensor_t **pivots, tensor_t **info);
 
-/** As lu_factor_ex; an error that names the matrix if one is singular.
+/** Same as lu_factor_ex without info; an error that names the matrix if one is singular.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  pivot: whether rows are exchanged; default 1
@@ -5224,9 +5264,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor_ex(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor(
     tensor_t *x, tensor_bool_t pivot, tensor_t **lu, tensor_t **pivots);
 
-/** The permutation matrix and the factors in what lu_factor returns: x = p @ l @ u.
+/** Permutation matrix p and factors l and u from the result of lu_factor: x = p @ l @ u.
  *
- *  lu: tensor (..., M, N), as lu_factor returned it; float32, float64 or complex
+ *  lu: tensor (..., M, N), as returned by lu_factor; float32, float64 or complex
  *  pivots: integer tensor (..., min(M, N)), as lu_factor returned them, from 1 on
  *  p, l, u: the results, each to release
  *  Differentiable in lu.
@@ -5234,8 +5274,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_unpack(
     tensor_t *lu, tensor_t *pivots, tensor_t **p, tensor_t **l, tensor_t **u);
 
-/** x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0
- *  below the diagonal. Singular matrices have factors too.
+/** LU decomposition x = p @ l @ u with a permutation matrix p, a unit lower triangular l and an
+ *  upper triangular u. Singular matrices are accepted.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  pivot: whether rows are exchanged; default 1
@@ -5245,41 +5285,41 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_unpack(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu(
     tensor_t *x, tensor_bool_t pivot, tensor_t **p, tensor_t **l, tensor_t **u);
 
-/** The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless
- *  `left`, and for a.mH if `adjoint`. Leading axes broadcast.
+/** Solves a @ y = b for y, with the LU factorization of a from lu_factor; y @ a = b unless `left`,
+ *  and with a.mH in place of a if `adjoint`. Leading axes are broadcast.
  *
- *  lu: tensor (..., N, N), as lu_factor returned it; float32, float64 or complex
- *  pivots: integer tensor (..., N), as lu_factor returned them, from 1 on
+ *  lu: tensor (..., N, N), as returned by lu_factor; float32, float64 or complex
+ *  pivots: integer tensor (..., N), as returned by lu_factor, counted from 1
  *  b: tensor (..., N, K), or (..., K, N) where `left` is false; float32, float64 or complex
  *  left: whether the unknown stands on the right of the matrix, a @ y = b; else y @ a = b; default
  *      1
- *  adjoint: whether the matrix is a.mH, not a; default 0
+ *  adjoint: whether to solve with a.mH; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in lu, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lu_solve(
     tensor_t *lu, tensor_t *pivots, tensor_t *b, tensor_bool_t left, tensor_bool_t adjoint);
 
-/** The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of
- *  a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1.
- *  Leading axes broadcast. A 0 on the diagonal gives infinities or NaN.
+/** Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The
+ *  rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1.
+ *  Leading axes are broadcast. A zero on the diagonal gives infinities or NaN.
  *
  *  a: tensor (..., N, N); float32, float64 or complex
  *  b: tensor (..., N, K), or (..., K, N) where `left` is false; float32, float64 or complex
  *  upper: whether the upper triangle is meant, not the lower one
  *  left: whether the unknown stands on the right of the matrix, a @ y = b; else y @ a = b; default
  *      1
- *  unitriangular: whether the diagonal counts as 1; default 0
+ *  unitriangular: whether the diagonal of a counts as 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve_triangular(
     tensor_t *a, tensor_t *b, tensor_bool_t upper, tensor_bool_t left, tensor_bool_t unitriangular);
 
-/** The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or
- *  has the shape of a without the last axis: then it is one vector a matrix. Leading axes
- *  broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix,
- *  and the result is not set then.
+/** Solves a @ y = b for y, or y @ a = b unless `left`. b holds columns; it is one vector for each
+ *  matrix if it is 1-d or has the shape of a without the last axis. Leading axes are broadcast.
+ *  info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose result is
+ *  not valid.
  *
  *  a: tensor (..., N, N); float32, float64 or complex
  *  b: tensor (..., N, K), or (..., K, N) where `left` is false; or vectors (..., N); float32,
@@ -5292,7 +5332,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve_triangular(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_solve_ex(
     tensor_t *a, tensor_t *b, tensor_bool_t left, tensor_t **result, tensor_t **info);
 
-/** The result of solve_ex; an error that names the matrix if one is singular.
+/** Solves a system of linear equations as in solve_ex; an error that names the matrix if one is
+ *  singular.
  *
  *  a: tensor (..., N, N); float32, float64 or complex
  *  b: tensor (..., N, K), or (..., K, N) where `left` is false; or vectors (..., N); float32,
@@ -5304,8 +5345,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_solve_ex(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve(tensor_t *a, tensor_t *b, tensor_bool_t left);
 
-/** The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0
- *  in a singular matrix, and the inverse is not set then.
+/** Inverse of square matrices. info, int32, is 0, or the number of the first zero pivot of a
+ *  singular matrix, whose inverse is not valid.
  *
  *  x: tensor (..., N, N); float32, float64 or complex
  *  inverse, info: the results, each to release
@@ -5314,7 +5355,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve(tensor_t *a, tensor_t *b, ten
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_inv_ex(
     tensor_t *x, tensor_t **inverse, tensor_t **info);
 
-/** The inverses of square matrices; an error that names the matrix if one is singular.
+/** Inverse of square matrices; an error that names the matrix if one is singular.
  *
  *  x: tensor (..., N, N); float32, float64 or complex
  *  returns a tensor to release; NULL on failure
@@ -5322,7 +5363,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_inv_ex(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inv(tensor_t *x);
 
-/** The determinants of square matrices. The gradient is right for singular matrices too.
+/** Determinant of square matrices. The gradient is also valid for singular matrices.
  *
  *  x: tensor (..., N, N); float32, float64 or complex
  *  returns a tensor to release; NULL on failure
@@ -5330,8 +5371,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inv(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_det(tensor_t *x);
 
-/** The sign, of a complex determinant its quotient by its size, and the logarithm of the size of
- *  the determinants, without overflow: 0 and -infinity for singular matrices.
+/** Sign and logarithm of the absolute value of the determinant, without overflow; for complex
+ *  matrices the sign is det / |det|. 0 and -infinity for singular matrices.
  *
  *  x: tensor (..., N, N); float32, float64 or complex
  *  sign, logabsdet: the results, each to release
@@ -5340,9 +5381,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_det(tensor_t *x);
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_slogdet(
     tensor_t *x, tensor_t **sign, tensor_t **logabsdet);
 
-/** x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode
- *  "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK;
- *  the diagonal of r is real.
+/** QR decomposition x = q @ r with orthonormal columns q and an upper triangular r. Mode "reduced"
+ *  gives min(M, N) columns, "complete" a square q, and "r" an empty q. Signs follow LAPACK; the
+ *  diagonal of r is real.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  mode: "reduced", "complete" or "r"; default "reduced"
@@ -5352,20 +5393,20 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_slogdet(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_qr(
     tensor_t *x, const char *mode, tensor_t **q, tensor_t **r);
 
-/** The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column
- *  i of x with 1 on the diagonal and 0 above it.
+/** First columns of the product of the Householder reflections I - tau[i] * v @ v.mH, where v is
+ *  column i of x with 1 on the diagonal and 0 above.
  *
  *  x: tensor (..., M, N), M >= N; float32, float64 or complex
- *  tau: tensor (..., K), K <= N: the factors of the reflections; float32, float64 or complex
+ *  tau: tensor (..., K), K <= N: scalar factors of the reflections; float32, float64 or complex
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, tau.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_householder_product(tensor_t *x, tensor_t *tau);
 
-/** The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and
- *  orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The
- *  first of the largest components of each vector is real and positive. The gradient of the vectors
- *  is finite where the values differ.
+/** Eigenvalues in ascending order and orthonormal eigenvectors, as columns, of symmetric or
+ *  Hermitian matrices. Only the lower triangle is read, or the upper one if `upper`. The first of
+ *  the largest components of each vector is real and positive. The gradient of the vectors is
+ *  finite for distinct eigenvalues.
  *
  *  x: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
  *  upper: whether the upper triangle is meant, not the lower one; default 0
@@ -5375,7 +5416,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_householder_product(tensor_t *x, te
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_eigh(
     tensor_t *x, tensor_bool_t upper, tensor_t **values, tensor_t **vectors);
 
-/** The eigenvalues of eigh.
+/** Eigenvalues of symmetric or Hermitian matrices, as in eigh.
  *
  *  x: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
  *  upper: whether the upper triangle is meant, not the lower one; default 0
@@ -5384,10 +5425,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_eigh(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eigvalsh(tensor_t *x, tensor_bool_t upper);
 
-/** x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and
- *  singular values s >= 0 in falling order. The first of the largest components of each column of u
- *  is real and positive. The gradient of u and vh is finite where the values differ and are not 0;
- *  columns beyond min(M, N) have none.
+/** Singular value decomposition x = u @ diag(s) @ vh with singular values s >= 0 in descending
+ *  order; u and vh are square if `full_matrices`. The first of the largest components of each
+ *  column of u is real and positive. The gradient of u and vh is finite for distinct nonzero
+ *  singular values; columns beyond min(M, N) have no gradient.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  full_matrices: whether u and vh are square; default 1
@@ -5397,7 +5438,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eigvalsh(tensor_t *x, tensor_bool_t
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_svd(
     tensor_t *x, tensor_bool_t full_matrices, tensor_t **u, tensor_t **s, tensor_t **vh);
 
-/** The singular values of svd.
+/** Singular values in descending order, as in svd.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  returns a tensor to release; NULL on failure
@@ -5405,9 +5446,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_svd(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_svdvals(tensor_t *x);
 
-/** The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest
- *  value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes
- *  symmetric or Hermitian matrices, of which the lower triangle is read.
+/** Moore-Penrose pseudoinverse. Singular values up to max(atol, rtol * the largest one) count as 0;
+ *  rtol is max(M, N) * epsilon if neither is given. With `hermitian`, matrices are symmetric or
+ *  Hermitian and only the lower triangle is read.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  atol: tensor; float32, float64 or complex; absolute bound of the singular values that count as
@@ -5423,7 +5464,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_svdvals(tensor_t *x);
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pinv(
     tensor_t *x, tensor_t *atol, tensor_t *rtol, tensor_bool_t hermitian);
 
-/** How many singular values are above the bounds of pinv, int64.
+/** Number of singular values above the tolerance of pinv, int64.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  atol: tensor; float32, float64 or complex; absolute bound of the singular values that count as
@@ -5438,15 +5479,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pinv(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_rank(
     tensor_t *x, tensor_t *atol, tensor_t *rtol, tensor_bool_t hermitian);
 
-/** The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in
- *  solve_ex; singular values up to rcond * the largest one count as 0, max(M, N) * epsilon for
- *  negative rcond. residuals are the squares of those norms where M > N and all matrices have rank
- *  N, else they have no elements.
+/** Least-squares solution y of minimal norm of a @ y = b, for columns or vectors b as in solve_ex.
+ *  Singular values up to rcond * the largest one count as 0; a negative rcond stands for max(M, N)
+ *  * epsilon. residuals are the squared norms of a @ y - b if M > N and all matrices have rank N,
+ *  otherwise empty.
  *
  *  a: tensor (..., M, N); float32, float64 or complex
  *  b: tensor (..., M, K), or vectors (..., M); float32, float64 or complex
- *  rcond: bound of the singular values that count as 0, relative to the largest one; default -1.0:
- *      max(M, N) * epsilon
+ *  rcond: cutoff of the singular values, relative to the largest one; default -1.0: max(M, N) *
+ *      epsilon
  *  solution, residuals, rank, singular_values: the results, each to release
  *  Differentiable in a, b.
  */
@@ -5454,10 +5495,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstsq(
     tensor_t *a, tensor_t *b, double rcond, tensor_t **solution, tensor_t **residuals,
     tensor_t **rank, tensor_t **singular_values);
 
-/** A norm of the matrices of axis0 (rows) and axis1 (columns): "fro" the root of the sum of
- *  squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of
- *  them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row.
- *  The largest of no sizes is 0.
+/** Norm of the matrices along axis0 (rows) and axis1 (columns): Frobenius norm "fro", nuclear norm
+ *  "nuc", largest and smallest singular value "2" and "-2", largest and smallest absolute column
+ *  sum "1" and "-1", absolute row sum "inf" and "-inf". The maximum over an empty axis is 0.
  *
  *  x: floating or complex tensor of any shape
  *  ord: "fro", "nuc", "1", "-1", "2", "-2", "inf" or "-inf"; default "fro"
@@ -5470,18 +5510,18 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstsq(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_norm(
     tensor_t *x, const char *ord, int32_t axis0, int32_t axis1, tensor_bool_t keepdims);
 
-/** The condition number: matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`, infinity for
- *  singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the
- *  largest and the smallest singular value.
+/** Condition number matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`; infinity for singular
+ *  matrices. For "2" and "-2" it is the ratio of the largest and smallest singular values, also for
+ *  matrices that are not square.
  *
- *  x: tensor (..., N, N), for "2" and "-2" also (..., M, N); float32, float64 or complex
+ *  x: tensor (..., N, N); for "2" and "-2" also (..., M, N); float32, float64 or complex
  *  ord: "fro", "nuc", "1", "-1", "2", "-2", "inf" or "-inf"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cond(tensor_t *x, const char *ord);
 
-/** The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
+/** Matrix power x ** n of square matrices, of the inverse for negative n; the identity for n = 0.
  *
  *  x: number tensor (..., N, N); not bool
  *  n: exponent, any integer
@@ -5490,7 +5530,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cond(tensor_t *x, const char *ord);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_power(tensor_t *x, int64_t n);
 
-/** The exponential of square matrices: the sum of x ** k / k!.
+/** Matrix exponential of square matrices, the sum of x ** k / k!.
  *
  *  x: floating or complex tensor (..., N, N)
  *  returns a tensor to release; NULL on failure
@@ -5501,25 +5541,25 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_exp(tensor_t *x);
 
 /* ==== Fourier transforms ===================================================================== */
 
-/** scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The
- *  part of fft and its like that is computed.
+/** Complex-to-complex Fourier transform, scale * sum of x[j] * exp(-2 pi i j k / n) over the axes,
+ *  or exp(+2 pi i j k / n) unless `forward`. The primitive behind fft and related ops.
  *
  *  x: complex tensor of any shape
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  scale: factor of every result; default 1.0
- *  forward: whether the exponents are negative; default 1
+ *  forward: whether the exponent is negative; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2c(
     tensor_t *x, const int32_t *axes, int32_t n_axes, double scale, tensor_bool_t forward);
 
-/** As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1
- *  results, of which the others are the conjugates. float32 and float64.
+/** Real-to-complex forward transform as in fft_c2c; along the last of the axes only the first n / 2
+ *  + 1 results are computed, as the others are their conjugates. float32 and float64 only.
  *
  *  x: floating tensor of any shape
- *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; along the last one half of the
- *      results are left out; default NULL, 0: all axes
+ *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; the last one keeps n / 2 + 1
+ *      results; default NULL, 0: all axes
  *  scale: factor of every result; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -5527,11 +5567,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2c(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_r2c(
     tensor_t *x, const int32_t *axes, int32_t n_axes, double scale);
 
-/** As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1
- *  numbers of what has conjugates for the others.
+/** Complex-to-real backward transform as in fft_c2c, with `n` real results along the last of the
+ *  axes, from the first n / 2 + 1 elements of a Hermitian-symmetric input.
  *
  *  x: complex tensor of any shape
- *  n: number of results along the last axis, at least 1; `x` has n / 2 + 1 there
+ *  n: number of results along the last axis, at least 1; `x` has n / 2 + 1 elements there
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; the last one becomes real; default
  *      NULL, 0: all axes
  *  scale: factor of every result; default 1.0
@@ -5541,10 +5581,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_r2c(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2r(
     tensor_t *x, int64_t n, const int32_t *axes, int32_t n_axes, double scale);
 
-/** The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to
- *  which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
- *  which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
- *  other real dtypes.
+/** Discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n), over `n` points to
+ *  which x is cropped or zero-padded. norm "forward" divides by n and "ortho" by sqrt(n).
+ *  complex128 for float64, complex64 for other real dtypes.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  n: points along `axis`, to which `x` is cut or padded with zeros; default -1: the extent of the
@@ -5559,7 +5598,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2r(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft(
     tensor_t *x, int64_t n, int32_t axis, const char *norm);
 
-/** The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
+/** Inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward" and by
  *  sqrt(n) for "ortho".
  *
  *  x: tensor of any shape; integers are computed in float32
@@ -5574,7 +5613,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifft(
     tensor_t *x, int64_t n, int32_t axis, const char *norm);
 
-/** The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
+/** Fourier transform of a real tensor: the first n / 2 + 1 results of fft, as the others are their
+ *  conjugates.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  n: points along `axis`, to which `x` is cut or padded with zeros; default -1: the extent of the
@@ -5588,11 +5628,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifft(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfft(
     tensor_t *x, int64_t n, int32_t axis, const char *norm);
 
-/** The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
- *  of x[n / 2] for an even n, counts as 0.
+/** Inverse of rfft, with `n` real results. The imaginary parts of x[0] and, for even n, of x[n / 2]
+ *  are ignored.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  n: number of results along `axis`; `x` is cut or padded with zeros to n / 2 + 1; default -1: 2 *
+ *  n: number of results along `axis`; `x` is cropped or zero-padded to n / 2 + 1; default -1: 2 *
  *      (extent - 1)
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
@@ -5603,11 +5643,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfft(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfft(
     tensor_t *x, int64_t n, int32_t axis, const char *norm);
 
-/** The transform, which is real, of `n` numbers of which x is the first half and the others are
- *  conjugates; 2 * (extent - 1) for -1.
+/** Fourier transform, which is real, of a Hermitian-symmetric signal of length `n` of which x is
+ *  the first half.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  n: number of results along `axis`; `x` is cut or padded with zeros to n / 2 + 1; default -1: 2 *
+ *  n: number of results along `axis`; `x` is cropped or zero-padded to n / 2 + 1; default -1: 2 *
  *      (extent - 1)
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
@@ -5618,7 +5658,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfft(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfft(
     tensor_t *x, int64_t n, int32_t axis, const char *norm);
 
-/** The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
+/** Inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  n: points along `axis`, to which `x` is cut or padded with zeros; default -1: the extent of the
@@ -5632,15 +5672,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfft(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfft(
     tensor_t *x, int64_t n, int32_t axis, const char *norm);
 
-/** fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means
- *  all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it
- *  is what others call fft2; so with the five below.
+/** Multidimensional Fourier transform: fft along each of the axes, with s[i] points along axes[i].
+ *  With `s` but no axes, the last axes are transformed. norm counts the points of all axes. Over
+ *  the axes -2 and -1 it is known as fft2; likewise for ifftn and the other n-dimensional
+ *  transforms.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; -1 for the
  *      extent of the axis; default NULL, 0: the extents of the axes
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
- *      last ones where `s` is given
+ *      last ones if `s` is given
  *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
  *      "ortho": both by its root; default "backward"
  *  returns a tensor to release; NULL on failure
@@ -5650,13 +5691,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftn(
     tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes,
     const char *norm);
 
-/** The inverse of fftn.
+/** Inverse of fftn.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; -1 for the
  *      extent of the axis; default NULL, 0: the extents of the axes
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
- *      last ones where `s` is given
+ *      last ones if `s` is given
  *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
  *      "ortho": both by its root; default "backward"
  *  returns a tensor to release; NULL on failure
@@ -5666,13 +5707,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftn(
     tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes,
     const char *norm);
 
-/** fftn of a real tensor, with the first half of the results along the last of the axes.
+/** Same as fftn for a real tensor, with only the first half of the results along the last of the
+ *  axes.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; -1 for the
  *      extent of the axis; default NULL, 0: the extents of the axes
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
- *      last ones where `s` is given
+ *      last ones if `s` is given
  *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
  *      "ortho": both by its root; default "backward"
  *  returns a tensor to release; NULL on failure
@@ -5682,15 +5724,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftn(
     tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes,
     const char *norm);
 
-/** The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not
- *  told.
+/** Inverse of rfftn, with s[-1] real results along the last of the axes.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; the last one is
+ *  s, n_s: points along each of the axes, to which `x` is cropped or zero-padded; the last one is
  *      the number of results; default NULL, 0: the extents of the axes, and 2 * (extent - 1) along
  *      the last one
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
- *      last ones where `s` is given
+ *      last ones if `s` is given
  *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
  *      "ortho": both by its root; default "backward"
  *  returns a tensor to release; NULL on failure
@@ -5700,14 +5741,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfftn(
     tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes,
     const char *norm);
 
-/** hfft along the last of the axes, and fft along the others.
+/** Applies hfft along the last of the axes, and fft along the others.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; the last one is
+ *  s, n_s: points along each of the axes, to which `x` is cropped or zero-padded; the last one is
  *      the number of results; default NULL, 0: the extents of the axes, and 2 * (extent - 1) along
  *      the last one
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
- *      last ones where `s` is given
+ *      last ones if `s` is given
  *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
  *      "ortho": both by its root; default "backward"
  *  returns a tensor to release; NULL on failure
@@ -5717,13 +5758,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfftn(
     tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes,
     const char *norm);
 
-/** The inverse of hfftn.
+/** Inverse of hfftn.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; -1 for the
  *      extent of the axis; default NULL, 0: the extents of the axes
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
- *      last ones where `s` is given
+ *      last ones if `s` is given
  *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
  *      "ortho": both by its root; default "backward"
  *  returns a tensor to release; NULL on failure
@@ -5733,8 +5774,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfftn(
     tensor_t *x, const int64_t *s, int32_t n_s, const int32_t *axes, int32_t n_axes,
     const char *norm);
 
-/** The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default
- *  dtype float32.
+/** Sample frequencies of fft for `n` points with spacing `d`: 0, 1, ..., -2, -1 divided by n * d.
+ *  The default dtype is float32.
  *
  *  n: number of points, at least 1
  *  d: distance of the points, not 0; default 1.0
@@ -5745,8 +5786,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfftn(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftfreq(
     int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device);
 
-/** The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype
- *  float32.
+/** Sample frequencies of rfft for `n` points with spacing `d`: 0 to n / 2 divided by n * d. The
+ *  default dtype is float32.
  *
  *  n: number of points, at least 1
  *  d: distance of the points, not 0; default 1.0
@@ -5757,7 +5798,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftfreq(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftfreq(
     int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device);
 
-/** A copy of `x` with the frequency 0 in the middle of the axes.
+/** Returns a copy of `x` with the zero frequency shifted to the centre of the axes.
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to shift, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -5767,7 +5808,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftfreq(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftshift(
     tensor_t *x, const int32_t *axes, int32_t n_axes);
 
-/** The inverse of fftshift.
+/** Inverse of fftshift.
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to shift, each from -ndim to ndim - 1; default NULL, 0: all axes
@@ -5779,7 +5820,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftshift(
 
 /* ==== Activations ============================================================================ */
 
-/** 1 / (1 + exp(-x)), without overflow.
+/** Logistic sigmoid 1 / (1 + exp(-x)), without overflow.
  *
  *  x: tensor of any shape; integers are computed in float32
  *  returns a tensor to release; NULL on failure
@@ -5788,7 +5829,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftshift(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sigmoid(tensor_t *x);
 
-/** 1 / (1 + exp(-x)), without overflow. Written to x, whose shape and dtype stay.
+/** Logistic sigmoid 1 / (1 + exp(-x)), without overflow. Written to x, whose shape and dtype stay.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -5796,7 +5837,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sigmoid(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sigmoid_(tensor_t *x);
 
-/** max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+/** Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated.
  *
  *  x: real number tensor of any shape; not bool
  *  returns a tensor to release; NULL on failure
@@ -5804,52 +5845,54 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sigmoid_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu(tensor_t *x);
 
-/** max(x, 0); its derivative at 0 is 0. NaN stays NaN. Written to x, whose shape and dtype stay.
+/** Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated. Written to x, whose
+ *  shape and dtype stay.
  *
  *  x: real number tensor of any shape; not bool; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu_(tensor_t *x);
 
-/** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+/** x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope.
  *
  *  x: floating tensor of any shape
- *  negative_slope: slope below 0; default 0.01
+ *  negative_slope: slope for negative elements; default 0.01
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_leaky_relu(tensor_t *x, double negative_slope);
 
-/** x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. Written to x,
- *  whose shape and dtype stay.
+/** x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope. Written to
+ *  x, whose shape and dtype stay.
  *
  *  x: floating tensor of any shape; written to
- *  negative_slope: slope below 0; default 0.01
+ *  negative_slope: slope for negative elements; default 0.01
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_leaky_relu_(tensor_t *x, double negative_slope);
 
-/** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+/** Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its
+ *  tanh approximation.
  *
  *  x: floating tensor of any shape
- *  tanh_approx: whether the approximation by tanh is computed; default 0
+ *  tanh_approx: whether to use the tanh approximation; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Hendrycks and Gimpel 2016, arXiv:1606.08415.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gelu(tensor_t *x, tensor_bool_t tanh_approx);
 
-/** x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. Written to
- *  x, whose shape and dtype stay.
+/** Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its
+ *  tanh approximation. Written to x, whose shape and dtype stay.
  *
  *  x: floating tensor of any shape; written to
- *  tanh_approx: whether the approximation by tanh is computed; default 0
+ *  tanh_approx: whether to use the tanh approximation; default 0
  *  Differentiable in x.
  *  Source: Hendrycks and Gimpel 2016, arXiv:1606.08415.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gelu_(tensor_t *x, tensor_bool_t tanh_approx);
 
-/** x * sigmoid(x).
+/** x * sigmoid(x), also known as swish.
  *
  *  x: floating or complex tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -5857,14 +5900,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gelu_(tensor_t *x, tensor_boo
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_silu(tensor_t *x);
 
-/** x * sigmoid(x). Written to x, whose shape and dtype stay.
+/** x * sigmoid(x), also known as swish. Written to x, whose shape and dtype stay.
  *
  *  x: floating or complex tensor of any shape; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_silu_(tensor_t *x);
 
-/** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+/** min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated.
  *
  *  x: real number tensor of any shape; not bool
  *  returns a tensor to release; NULL on failure
@@ -5872,16 +5915,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_silu_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu6(tensor_t *x);
 
-/** min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. Written to x, whose shape and
- *  dtype stay.
+/** min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated. Written to x, whose shape
+ *  and dtype stay.
  *
  *  x: real number tensor of any shape; not bool; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu6_(tensor_t *x);
 
-/** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays
- *  NaN. For integers the bounds are rounded towards 0 and saturate.
+/** min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers
+ *  the bounds are truncated towards 0 and saturate.
  *
  *  x: real number tensor of any shape; not bool
  *  min_val: lower bound, at most `max_val`; default -1.0
@@ -5891,9 +5934,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu6_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardtanh(tensor_t *x, double min_val, double max_val);
 
-/** min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays
- *  NaN. For integers the bounds are rounded towards 0 and saturate. Written to x, whose shape and
- *  dtype stay.
+/** min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers
+ *  the bounds are truncated towards 0 and saturate. Written to x, whose shape and dtype stay.
  *
  *  x: real number tensor of any shape; not bool; written to
  *  min_val: lower bound, at most `max_val`; default -1.0
@@ -5903,7 +5945,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardtanh(tensor_t *x, double min_va
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardtanh_(
     tensor_t *x, double min_val, double max_val);
 
-/** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+/** min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3.
  *
  *  x: floating tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -5911,7 +5953,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardtanh_(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardsigmoid(tensor_t *x);
 
-/** min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. Written to x, whose shape and dtype
+/** min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3. Written to x, whose shape and dtype
  *  stay.
  *
  *  x: floating tensor of any shape; written to
@@ -5919,7 +5961,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardsigmoid(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardsigmoid_(tensor_t *x);
 
-/** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+/** x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3.
  *
  *  x: floating tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -5928,7 +5970,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardsigmoid_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardswish(tensor_t *x);
 
-/** x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. Written to x, whose shape and dtype
+/** x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3. Written to x, whose shape and dtype
  *  stay.
  *
  *  x: floating tensor of any shape; written to
@@ -5937,7 +5979,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardswish(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardswish_(tensor_t *x);
 
-/** 0 where |x| <= lambd, else x; so is the derivative.
+/** 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
  *
  *  x: floating tensor of any shape
  *  lambd: bound, 0 or more; default 0.5
@@ -5946,7 +5988,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardswish_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardshrink(tensor_t *x, double lambd);
 
-/** 0 where |x| <= lambd, else x; so is the derivative. Written to x, whose shape and dtype stay.
+/** 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively. Written to x, whose
+ *  shape and dtype stay.
  *
  *  x: floating tensor of any shape; written to
  *  lambd: bound, 0 or more; default 0.5
@@ -5954,8 +5997,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardshrink(tensor_t *x, double lamb
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardshrink_(tensor_t *x, double lambd);
 
-/** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
- *  else 0. NaN stays NaN.
+/** Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a
+ *  finite lambd >= 0. NaN is propagated.
  *
  *  x: floating tensor of any shape
  *  lambd: bound, 0 or more; default 0.5
@@ -5964,8 +6007,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardshrink_(tensor_t *x, doub
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softshrink(tensor_t *x, double lambd);
 
-/** x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
- *  else 0. NaN stays NaN. Written to x, whose shape and dtype stay.
+/** Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a
+ *  finite lambd >= 0. NaN is propagated. Written to x, whose shape and dtype stay.
  *
  *  x: floating tensor of any shape; written to
  *  lambd: bound, 0 or more; default 0.5
@@ -5988,68 +6031,70 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanhshrink(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanhshrink_(tensor_t *x);
 
-/** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
- *  threshold is 0. NaN stays NaN.
+/** x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at
+ *  the threshold is 0. NaN is propagated.
  *
  *  x: real number tensor of any shape; not bool
- *  threshold: bound above which the values are those of `x`
- *  value: value elsewhere
+ *  threshold: elements above the threshold are unchanged
+ *  value: replacement for the other elements
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_threshold(tensor_t *x, double threshold, double value);
 
-/** x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
- *  threshold is 0. NaN stays NaN. Written to x, whose shape and dtype stay.
+/** x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at
+ *  the threshold is 0. NaN is propagated. Written to x, whose shape and dtype stay.
  *
  *  x: real number tensor of any shape; not bool; written to
- *  threshold: bound above which the values are those of `x`
- *  value: value elsewhere
+ *  threshold: elements above the threshold are unchanged
+ *  value: replacement for the other elements
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_threshold_(
     tensor_t *x, double threshold, double value);
 
-/** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+/** x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
  *
  *  x: floating tensor of any shape
- *  alpha: scale of the negative part: -alpha is its limit; default 1.0
+ *  alpha: scale of the negative part, whose limit is -alpha; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Clevert, Unterthiner and Hochreiter 2015, arXiv:1511.07289.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_elu(tensor_t *x, double alpha);
 
-/** x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. Written to x, whose
+/** x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha. Written to x, whose
  *  shape and dtype stay.
  *
  *  x: floating tensor of any shape; written to
- *  alpha: scale of the negative part: -alpha is its limit; default 1.0
+ *  alpha: scale of the negative part, whose limit is -alpha; default 1.0
  *  Differentiable in x.
  *  Source: Clevert, Unterthiner and Hochreiter 2015, arXiv:1511.07289.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_elu_(tensor_t *x, double alpha);
 
-/** x where x >= 0, else alpha * (exp(x / alpha) - 1).
+/** x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere.
  *
  *  x: floating tensor of any shape
- *  alpha: scale of the negative part: -alpha is its limit; default 1.0
+ *  alpha: scale of the negative part, whose limit is -alpha; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Barron 2017, arXiv:1704.07483.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_celu(tensor_t *x, double alpha);
 
-/** x where x >= 0, else alpha * (exp(x / alpha) - 1). Written to x, whose shape and dtype stay.
+/** x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere. Written to x, whose shape and dtype
+ *  stay.
  *
  *  x: floating tensor of any shape; written to
- *  alpha: scale of the negative part: -alpha is its limit; default 1.0
+ *  alpha: scale of the negative part, whose limit is -alpha; default 1.0
  *  Differentiable in x.
  *  Source: Barron 2017, arXiv:1704.07483.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_celu_(tensor_t *x, double alpha);
 
-/** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+/** Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and
+ *  variance 1.
  *
  *  x: floating tensor of any shape
  *  returns a tensor to release; NULL on failure
@@ -6058,8 +6103,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_celu_(tensor_t *x, double alp
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_selu(tensor_t *x);
 
-/** 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. Written to x, whose
- *  shape and dtype stay.
+/** Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and
+ *  variance 1. Written to x, whose shape and dtype stay.
  *
  *  x: floating tensor of any shape; written to
  *  Differentiable in x.
@@ -6084,22 +6129,22 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mish(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mish_(tensor_t *x);
 
-/** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+/** log(1 + exp(beta * x)) / beta; x where beta * x > threshold.
  *
  *  x: floating tensor of any shape
  *  beta: steepness, not 0; default 1.0
- *  threshold: value of beta * x from which on the result is `x`; default 20.0
+ *  threshold: beta * x above which the result is `x`; default 20.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softplus(tensor_t *x, double beta, double threshold);
 
-/** log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. Written to x, whose
- *  shape and dtype stay.
+/** log(1 + exp(beta * x)) / beta; x where beta * x > threshold. Written to x, whose shape and dtype
+ *  stay.
  *
  *  x: floating tensor of any shape; written to
  *  beta: steepness, not 0; default 1.0
- *  threshold: value of beta * x from which on the result is `x`; default 20.0
+ *  threshold: beta * x above which the result is `x`; default 20.0
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softplus_(
@@ -6144,7 +6189,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logsigmoid_(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax(tensor_t *x, int32_t axis);
 
-/** x - logsumexp(x) along `axis`.
+/** Logarithm of softmax, x - logsumexp(x) along `axis`.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -6153,34 +6198,35 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax(tensor_t *x, int32_t axis);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log_softmax(tensor_t *x, int32_t axis);
 
-/** x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x.
- *  The derivative at 0 is weight.
+/** x where x > 0, weight * x elsewhere. weight has one element, or one for each slice of axis 1 of
+ *  x. The derivative at 0 is weight.
  *
  *  x: floating tensor of any shape
- *  weight: floating tensor (1,), or (C,) for axis 1 of `x`: the slope below 0
+ *  weight: floating tensor (1,), or (C,) for axis 1 of `x`: slope for negative elements
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight.
  *  Source: He et al. 2015, arXiv:1502.01852.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_prelu(tensor_t *x, tensor_t *weight);
 
-/** a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+/** Gated linear unit a * sigmoid(b), where a and b are the halves of x along `axis`, whose extent
+ *  is even.
  *
  *  x: floating tensor of any shape
- *  axis: axis of an even extent, from -ndim to ndim - 1
+ *  axis: axis of even extent, from -ndim to ndim - 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Dauphin et al. 2016, arXiv:1612.08083.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_glu(tensor_t *x, int32_t axis);
 
-/** x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
- *  their mean else.
+/** x where x > 0, x times a slope elsewhere. In training the slope of each element is drawn
+ *  uniformly from [lower, upper); otherwise it is their mean.
  *
  *  x: floating tensor of any shape
- *  lower: least slope below 0; default 0.125
- *  upper: slope below 0 that is not reached, at least `lower`; default 0.3333333333333333
- *  training: whether to draw slopes; if not, they are the mean of the bounds; default 0
+ *  lower: smallest slope for negative elements; default 0.125
+ *  upper: upper bound of the slope, not included, at least `lower`; default 0.3333333333333333
+ *  training: whether to draw slopes; otherwise they are the mean of the bounds; default 0
  *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -6189,12 +6235,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_glu(tensor_t *x, int32_t axis);
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rrelu(
     tensor_t *x, double lower, double upper, tensor_bool_t training, tensor_rng_t *rng);
 
-/** softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if
- *  `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
+/** softmax((logits + g) / tau) along `axis`, with g drawn from the standard Gumbel distribution.
+ *  With `hard`, the one-hot vector of the largest element, with the gradient of the soft result.
  *
- *  logits: floating tensor; logarithms of probabilities, up to a summand
+ *  logits: floating tensor; unnormalized log probabilities
  *  tau: temperature, more than 0; default 1.0
- *  hard: whether the result is 1 at one element and 0 elsewhere; default 0
+ *  hard: whether the result is one-hot; default 0
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  rng: generator to draw from; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
@@ -6204,7 +6250,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rrelu(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gumbel_softmax(
     tensor_t *logits, double tau, tensor_bool_t hard, int32_t axis, tensor_rng_t *rng);
 
-/** softmax of -x along `axis`.
+/** softmax(-x) along `axis`.
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -6215,7 +6261,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmin(tensor_t *x, int32_t axis);
 
 /* ==== Linear layers and convolutions ========================================================= */
 
-/** x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
+/** x @ weight.T + bias for x (..., in), weight (out, in) or (in,), and bias (out,).
  *
  *  x: tensor (..., in)
  *  weight: tensor (out, in), or (in,)
@@ -6225,9 +6271,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmin(tensor_t *x, int32_t axis);
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear(tensor_t *x, tensor_t *weight, tensor_t *bias);
 
-/** The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where
- *  no gradient is recorded, it is applied to each part of the product while a cache holds it, and
- *  the product itself is never stored.
+/** Applies an activation to linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh.
+ *  If no gradient is recorded, the activation is fused into the matrix product and the intermediate
+ *  result is not stored.
  *
  *  x: floating tensor (..., in)
  *  weight: floating tensor (out, in), or (in,)
@@ -6239,7 +6285,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear(tensor_t *x, tensor_t *weigh
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear_activation(
     tensor_t *x, tensor_t *weight, tensor_t *bias, const char *activation);
 
-/** Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as
+/** 1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see
  *  conv2d.
  *
  *  x: number tensor (N, C, L) or (C, L); not bool
@@ -6262,9 +6308,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv1d(
     const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
     int64_t groups);
 
-/** Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride,
- *  padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 *
- *  padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
+/** 2-d convolution (cross-correlation) of x (N, C, H, W) or (C, H, W) with weight (O, C / groups,
+ *  KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The
+ *  output height is floor((H + 2 * padding - dilation * (KH - 1) - 1) / stride) + 1.
  *
  *  x: number tensor (N, C, H, W) or (C, H, W); not bool
  *  weight: number tensor (O, C / groups, KH, KW); not bool
@@ -6286,7 +6332,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d(
     const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
     int64_t groups);
 
-/** The gradient of conv2d for its input of `shape`, also known as transposed convolution.
+/** Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution.
  *
  *  dy: number tensor; not bool; gradient of the result, of its shape
  *  weight: number tensor (O, C / groups, KH, KW); not bool
@@ -6307,7 +6353,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_input_grad(
     int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation,
     int32_t n_dilation, int64_t groups);
 
-/** The gradient of conv2d for its weight of `shape`.
+/** Gradient of conv2d with respect to its weight of `shape`.
  *
  *  dy: number tensor; not bool; gradient of the result, of its shape
  *  x: number tensor (N, C, H, W) or (C, H, W); not bool
@@ -6328,8 +6374,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_weight_grad(
     int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation,
     int32_t n_dilation, int64_t groups);
 
-/** Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH,
- *  KW); otherwise as conv2d.
+/** 3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C /
+ *  groups, KD, KH, KW); see conv2d.
  *
  *  x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
  *  weight: number tensor (O, C / groups, KD, KH, KW); not bool
@@ -6351,7 +6397,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d(
     const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
     int64_t groups);
 
-/** The gradient of conv3d for its input of `shape`, also known as transposed convolution.
+/** Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution.
  *
  *  dy: number tensor; not bool; gradient of the result, of its shape
  *  weight: number tensor (O, C / groups, KD, KH, KW); not bool
@@ -6372,7 +6418,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_input_grad(
     int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation,
     int32_t n_dilation, int64_t groups);
 
-/** The gradient of conv3d for its weight of `shape`.
+/** Gradient of conv3d with respect to its weight of `shape`.
  *
  *  dy: number tensor; not bool; gradient of the result, of its shape
  *  x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
@@ -6393,8 +6439,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_weight_grad(
     int32_t n_stride, const int64_t *padding, int32_t n_padding, const int64_t *dilation,
     int32_t n_dilation, int64_t groups);
 
-/** The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O /
- *  groups, K). Otherwise as conv_transpose2d.
+/** 1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see
+ *  conv_transpose2d.
  *
  *  x: number tensor (N, C, L) or (C, L); not bool
  *  weight: number tensor (C, O / groups, K); not bool
@@ -6402,8 +6448,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_weight_grad(
  *      nothing is added
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
  *      each; default {1}
- *  padding, n_padding: how much the zeros around `x` are fewer than dilation * (kernel - 1), at
- *      least 0: one number for all spatial axes, or one for each; default {0}
+ *  padding, n_padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0:
+ *      one number for all spatial axes, or one for each; default {0}
  *  output_padding, n_output_padding: more extent at the end, less than stride or dilation: one
  *      number for all spatial axes, or one for each; default {0}
  *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
@@ -6418,9 +6464,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose1d(
     const int64_t *padding, int32_t n_padding, const int64_t *output_padding,
     int32_t n_output_padding, int64_t groups, const int64_t *dilation, int32_t n_dilation);
 
-/** The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight
- *  (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) +
- *  output_padding + 1.
+/** 2-d transposed convolution, the gradient of conv2d with respect to its input, of x (N, C, H, W)
+ *  or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) * stride - 2 *
+ *  padding + dilation * (KH - 1) + output_padding + 1.
  *
  *  x: number tensor (N, C, H, W) or (C, H, W); not bool
  *  weight: number tensor (C, O / groups, KH, KW); not bool
@@ -6428,8 +6474,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose1d(
  *      nothing is added
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
  *      each; default {1}
- *  padding, n_padding: how much the zeros around `x` are fewer than dilation * (kernel - 1), at
- *      least 0: one number for all spatial axes, or one for each; default {0}
+ *  padding, n_padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0:
+ *      one number for all spatial axes, or one for each; default {0}
  *  output_padding, n_output_padding: more extent at the end, less than stride or dilation: one
  *      number for all spatial axes, or one for each; default {0}
  *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
@@ -6444,8 +6490,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose2d(
     const int64_t *padding, int32_t n_padding, const int64_t *output_padding,
     int32_t n_output_padding, int64_t groups, const int64_t *dilation, int32_t n_dilation);
 
-/** The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with
- *  weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
+/** 3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD,
+ *  KH, KW); see conv_transpose2d.
  *
  *  x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
  *  weight: number tensor (C, O / groups, KD, KH, KW); not bool
@@ -6453,8 +6499,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose2d(
  *      nothing is added
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
  *      each; default {1}
- *  padding, n_padding: how much the zeros around `x` are fewer than dilation * (kernel - 1), at
- *      least 0: one number for all spatial axes, or one for each; default {0}
+ *  padding, n_padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0:
+ *      one number for all spatial axes, or one for each; default {0}
  *  output_padding, n_output_padding: more extent at the end, less than stride or dilation: one
  *      number for all spatial axes, or one for each; default {0}
  *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
@@ -6469,8 +6515,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose3d(
     const int64_t *padding, int32_t n_padding, const int64_t *output_padding,
     int32_t n_output_padding, int64_t groups, const int64_t *dilation, int32_t n_dilation);
 
-/** The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW,
- *  number of windows), the windows in row-major order.
+/** Extracts the sliding windows of x (N, C, H, W) or (C, H, W), zero-padded, as columns: (N, C * KH
+ *  * KW, number of windows), with the windows in row-major order.
  *
  *  x: tensor (N, C, H, W) or (C, H, W)
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
@@ -6488,11 +6534,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_im2col(
     tensor_t *x, const int64_t *kernel, int32_t n_kernel, const int64_t *stride, int32_t n_stride,
     const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation);
 
-/** The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape
- *  (H, W) that im2col takes them from.
+/** Sums overlapping windows into an image of shape (H, W), from columns x (N, C * KH * KW, L) or (C
+ *  * KH * KW, L). The adjoint of im2col.
  *
- *  x: real number tensor (N, C * KH * KW, L) or (C * KH * KW, L), L windows; not bool
- *  shape, ndim: (H, W), the extents of the image
+ *  x: real number tensor (N, C * KH * KW, L) or (C * KH * KW, L), for L windows; not bool
+ *  shape, ndim: (H, W), extents of the image
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
@@ -6509,8 +6555,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_col2im(
     const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding,
     const int64_t *dilation, int32_t n_dilation);
 
-/** x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and
- *  bias (O,).
+/** Bilinear layer, x1 @ weight[k] @ x2 + bias[k] for each output k, for x1 (..., I), x2 (..., J),
+ *  weight (O, I, J) and bias (O,).
  *
  *  x1: number tensor (..., I); not bool
  *  x2: number tensor (..., J), with the same leading axes; not bool
@@ -6525,15 +6571,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bilinear(
 
 /* ==== Pooling ================================================================================ */
 
-/** The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
+/** Maximum of each window of x (N, C, L) or (C, L); see max_pool2d.
  *
  *  x: real number tensor (N, C, L) or (C, L); not bool
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
- *  padding, n_padding: places on both sides that are never the largest, at least 0 and at most half
- *      of the kernel: one number for all spatial axes, or one for each; default {0}
+ *      each; default NULL, 0: the kernel size
+ *  padding, n_padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one
+ *      number for all spatial axes, or one for each; default {0}
  *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
  *      spatial axes, or one for each; default {1}
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
@@ -6546,16 +6592,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool1d(
     const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
     tensor_bool_t ceil_mode);
 
-/** The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
- *  ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
+/** Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of
+ *  equal elements receives the gradient. The default stride is the kernel size; padding is at most
+ *  half of the kernel size.
  *
  *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
- *  padding, n_padding: places on both sides that are never the largest, at least 0 and at most half
- *      of the kernel: one number for all spatial axes, or one for each; default {0}
+ *      each; default NULL, 0: the kernel size
+ *  padding, n_padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one
+ *      number for all spatial axes, or one for each; default {0}
  *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
  *      spatial axes, or one for each; default {1}
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
@@ -6568,16 +6615,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool2d(
     const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
     tensor_bool_t ceil_mode);
 
-/** The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as
- *  max_pool2d.
+/** Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d.
  *
  *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
- *  padding, n_padding: places on both sides that are never the largest, at least 0 and at most half
- *      of the kernel: one number for all spatial axes, or one for each; default {0}
+ *      each; default NULL, 0: the kernel size
+ *  padding, n_padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one
+ *      number for all spatial axes, or one for each; default {0}
  *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
  *      spatial axes, or one for each; default {1}
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
@@ -6590,15 +6636,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool3d(
     const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
     tensor_bool_t ceil_mode);
 
-/** max_pool1d, and where in its line, in row-major order, each element was found, int64.
+/** Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x.
  *
  *  x: real number tensor (N, C, L) or (C, L); not bool
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
- *  padding, n_padding: places on both sides that are never the largest, at least 0 and at most half
- *      of the kernel: one number for all spatial axes, or one for each; default {0}
+ *      each; default NULL, 0: the kernel size
+ *  padding, n_padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one
+ *      number for all spatial axes, or one for each; default {0}
  *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
  *      spatial axes, or one for each; default {1}
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
@@ -6611,15 +6657,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool1d_with_indices(
     const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
     tensor_bool_t ceil_mode, tensor_t **values, tensor_t **indices);
 
-/** max_pool2d, and where in its plane, in row-major order, each element was found, int64.
+/** Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x.
  *
  *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
- *  padding, n_padding: places on both sides that are never the largest, at least 0 and at most half
- *      of the kernel: one number for all spatial axes, or one for each; default {0}
+ *      each; default NULL, 0: the kernel size
+ *  padding, n_padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one
+ *      number for all spatial axes, or one for each; default {0}
  *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
  *      spatial axes, or one for each; default {1}
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
@@ -6632,15 +6678,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool2d_with_indices(
     const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
     tensor_bool_t ceil_mode, tensor_t **values, tensor_t **indices);
 
-/** max_pool3d, and where in its volume, in row-major order, each element was found, int64.
+/** Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x.
  *
  *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
- *  padding, n_padding: places on both sides that are never the largest, at least 0 and at most half
- *      of the kernel: one number for all spatial axes, or one for each; default {0}
+ *      each; default NULL, 0: the kernel size
+ *  padding, n_padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one
+ *      number for all spatial axes, or one for each; default {0}
  *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
  *      spatial axes, or one for each; default {1}
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
@@ -6653,52 +6699,54 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool3d_with_indices(
     const int64_t *padding, int32_t n_padding, const int64_t *dilation, int32_t n_dilation,
     tensor_bool_t ceil_mode, tensor_t **values, tensor_t **indices);
 
-/** 0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their
- *  line, as max_pool1d_with_indices gives them; of several at one place the last one stays.
+/** Places the elements of x (N, C, L) or (C, L) at `indices`, as returned by
+ *  max_pool1d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices
+ *  is kept.
  *
  *  x: real number tensor (N, C, L) or (C, L); not bool
- *  indices: integer tensor; places in the line of the result, of the shape of `x`
- *  shape, ndim: (L,), the spatial extents of the result
+ *  indices: integer tensor; indices along the spatial axis of the result, of the shape of `x`
+ *  shape, ndim: (L,), spatial extents of the result
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool1d(
     tensor_t *x, tensor_t *indices, const int64_t *shape, int32_t ndim);
 
-/** 0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of
- *  their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays.
+/** Places the elements of x (N, C, H, W) or (C, H, W) at `indices`, as returned by
+ *  max_pool2d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices
+ *  is kept.
  *
  *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
- *  indices: integer tensor; places in the plane of the result, of the shape of `x`
- *  shape, ndim: (H, W), the spatial extents of the result
+ *  indices: integer tensor; indices into the flattened planes of the result, of the shape of `x`
+ *  shape, ndim: (H, W), spatial extents of the result
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool2d(
     tensor_t *x, tensor_t *indices, const int64_t *shape, int32_t ndim);
 
-/** 0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at
- *  `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the
- *  last one stays.
+/** Places the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices`, as returned by
+ *  max_pool3d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices
+ *  is kept.
  *
  *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
- *  indices: integer tensor; places in the volume of the result, of the shape of `x`
- *  shape, ndim: (D, H, W), the spatial extents of the result
+ *  indices: integer tensor; indices into the flattened volumes of the result, of the shape of `x`
+ *  shape, ndim: (D, H, W), spatial extents of the result
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool3d(
     tensor_t *x, tensor_t *indices, const int64_t *shape, int32_t ndim);
 
-/** The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
+/** Mean of each window of x (N, C, L) or (C, L); see avg_pool2d.
  *
  *  x: real number tensor (N, C, L) or (C, L); not bool
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
- *  padding, n_padding: zeros on both sides, at least 0 and at most half of the kernel: one number
- *      for all spatial axes, or one for each; default {0}
+ *      each; default NULL, 0: the kernel size
+ *  padding, n_padding: zero padding on both sides, 0 to half of the kernel size: one number for all
+ *      spatial axes, or one for each; default {0}
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
  *      default 0
  *  count_include_pad: whether padding counts as elements of a mean; default 1
@@ -6710,17 +6758,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool1d(
     const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode,
     tensor_bool_t count_include_pad);
 
-/** The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
- *  divisor_override divides the sums instead of their number of elements, 0 means none. Means of
- *  integers are truncated. No stride means the kernel's extents; padding is at most half of them.
+/** Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if
+ *  count_include_pad. A nonzero divisor_override replaces the number of elements as the divisor.
+ *  The mean of integers is truncated. The default stride is the kernel size; padding is at most
+ *  half of the kernel size.
  *
  *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
- *  padding, n_padding: zeros on both sides, at least 0 and at most half of the kernel: one number
- *      for all spatial axes, or one for each; default {0}
+ *      each; default NULL, 0: the kernel size
+ *  padding, n_padding: zero padding on both sides, 0 to half of the kernel size: one number for all
+ *      spatial axes, or one for each; default {0}
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
  *      default 0
  *  count_include_pad: whether padding counts as elements of a mean; default 1
@@ -6733,16 +6782,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d(
     const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode,
     tensor_bool_t count_include_pad, int64_t divisor_override);
 
-/** The gradient of avg_pool2d for its input of `shape`.
+/** Gradient of avg_pool2d with respect to its input of `shape`.
  *
  *  dy: floating tensor; gradient of the result, of its shape
  *  shape, ndim: shape of the input, (N, C, H, W) or (C, H, W)
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
- *  padding, n_padding: zeros on both sides, at least 0 and at most half of the kernel: one number
- *      for all spatial axes, or one for each; default {0}
+ *      each; default NULL, 0: the kernel size
+ *  padding, n_padding: zero padding on both sides, 0 to half of the kernel size: one number for all
+ *      spatial axes, or one for each; default {0}
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
  *      default 0
  *  count_include_pad: whether padding counts as elements of a mean; default 1
@@ -6755,15 +6804,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d_grad(
     const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding,
     tensor_bool_t ceil_mode, tensor_bool_t count_include_pad, int64_t divisor_override);
 
-/** The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
+/** Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d.
  *
  *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
- *  padding, n_padding: zeros on both sides, at least 0 and at most half of the kernel: one number
- *      for all spatial axes, or one for each; default {0}
+ *      each; default NULL, 0: the kernel size
+ *  padding, n_padding: zero padding on both sides, 0 to half of the kernel size: one number for all
+ *      spatial axes, or one for each; default {0}
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
  *      default 0
  *  count_include_pad: whether padding counts as elements of a mean; default 1
@@ -6776,16 +6825,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool3d(
     const int64_t *padding, int32_t n_padding, tensor_bool_t ceil_mode,
     tensor_bool_t count_include_pad, int64_t divisor_override);
 
-/** The gradient of avg_pool3d for its input of `shape`.
+/** Gradient of avg_pool3d with respect to its input of `shape`.
  *
  *  dy: floating tensor; gradient of the result, of its shape
  *  shape, ndim: shape of the input, (N, C, D, H, W) or (C, D, H, W)
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
- *  padding, n_padding: zeros on both sides, at least 0 and at most half of the kernel: one number
- *      for all spatial axes, or one for each; default {0}
+ *      each; default NULL, 0: the kernel size
+ *  padding, n_padding: zero padding on both sides, 0 to half of the kernel size: one number for all
+ *      spatial axes, or one for each; default {0}
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
  *      default 0
  *  count_include_pad: whether padding counts as elements of a mean; default 1
@@ -6798,15 +6847,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool3d_grad(
     const int64_t *stride, int32_t n_stride, const int64_t *padding, int32_t n_padding,
     tensor_bool_t ceil_mode, tensor_bool_t count_include_pad, int64_t divisor_override);
 
-/** The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The
- *  gradient is NaN where all elements are 0. No stride means the kernel's extents.
+/** Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, L) or (C, L). The default
+ *  stride is the kernel size. The gradient is NaN where all elements of a window are 0.
  *
  *  x: floating tensor (N, C, L) or (C, L)
  *  norm_type: order of the norm, not 0
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
+ *      each; default NULL, 0: the kernel size
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
  *      default 0
  *  returns a tensor to release; NULL on failure
@@ -6816,15 +6865,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool1d(
     tensor_t *x, double norm_type, const int64_t *kernel, int32_t n_kernel, const int64_t *stride,
     int32_t n_stride, tensor_bool_t ceil_mode);
 
-/** The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type).
- *  The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+/** Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, H, W) or (C, H, W). The
+ *  default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
  *
  *  x: floating tensor (N, C, H, W) or (C, H, W)
  *  norm_type: order of the norm, not 0
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
+ *      each; default NULL, 0: the kernel size
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
  *      default 0
  *  returns a tensor to release; NULL on failure
@@ -6834,15 +6883,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool2d(
     tensor_t *x, double norm_type, const int64_t *kernel, int32_t n_kernel, const int64_t *stride,
     int32_t n_stride, tensor_bool_t ceil_mode);
 
-/** The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 /
- *  norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+/** Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, D, H, W) or (C, D, H, W).
+ *  The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
  *
  *  x: floating tensor (N, C, D, H, W) or (C, D, H, W)
  *  norm_type: order of the norm, not 0
  *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
  *      each
  *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the extents of the kernel
+ *      each; default NULL, 0: the kernel size
  *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
  *      default 0
  *  returns a tensor to release; NULL on failure
@@ -6852,69 +6901,66 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool3d(
     tensor_t *x, double norm_type, const int64_t *kernel, int32_t n_kernel, const int64_t *stride,
     int32_t n_stride, tensor_bool_t ceil_mode);
 
-/** The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal
- *  as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent /
- *  n).
+/** Average pooling of x (N, C, L) or (C, L) to the spatial extents `shape`. Window i of n spans
+ *  floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
  *
  *  x: floating tensor (N, C, L) or (C, L)
- *  shape, ndim: (L,), the spatial extents of the result
+ *  shape, ndim: (L,), spatial extents of the result
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool1d(
     tensor_t *x, const int64_t *shape, int32_t ndim);
 
-/** The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as
- *  equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) *
- *  extent / n).
+/** Average pooling of x (N, C, H, W) or (C, H, W) to the spatial extents `shape`. Along each axis,
+ *  window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
  *
  *  x: floating tensor (N, C, H, W) or (C, H, W)
- *  shape, ndim: (H, W), the spatial extents of the result
+ *  shape, ndim: (H, W), spatial extents of the result
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool2d(
     tensor_t *x, const int64_t *shape, int32_t ndim);
 
-/** The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into
- *  `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i
- *  + 1) * extent / n).
+/** Average pooling of x (N, C, D, H, W) or (C, D, H, W) to the spatial extents `shape`. Along each
+ *  axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
  *
  *  x: floating tensor (N, C, D, H, W) or (C, D, H, W)
- *  shape, ndim: (D, H, W), the spatial extents of the result
+ *  shape, ndim: (D, H, W), spatial extents of the result
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool3d(
     tensor_t *x, const int64_t *shape, int32_t ndim);
 
-/** The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in
- *  their line they were found, int64; NaN wins, and the first of equal ones.
+/** Maximum of the windows of adaptive_avg_pool1d, and its int64 index along the spatial axis of x.
+ *  NaN counts as the maximum; the first of equal elements is returned.
  *
  *  x: real number tensor (N, C, L) or (C, L); not bool
- *  shape, ndim: (L,), the spatial extents of the result
+ *  shape, ndim: (L,), spatial extents of the result
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool1d(
     tensor_t *x, const int64_t *shape, int32_t ndim, tensor_t **values, tensor_t **indices);
 
-/** The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in
- *  their plane they were found, int64; NaN wins, and the first of equal ones.
+/** Maximum of the windows of adaptive_avg_pool2d, and its int64 index in the flattened plane of x.
+ *  NaN counts as the maximum; the first of equal elements is returned.
  *
  *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
- *  shape, ndim: (H, W), the spatial extents of the result
+ *  shape, ndim: (H, W), spatial extents of the result
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool2d(
     tensor_t *x, const int64_t *shape, int32_t ndim, tensor_t **values, tensor_t **indices);
 
-/** The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in
- *  their volume they were found, int64; NaN wins, and the first of equal ones.
+/** Maximum of the windows of adaptive_avg_pool3d, and its int64 index in the flattened volume of x.
+ *  NaN counts as the maximum; the first of equal elements is returned.
  *
  *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
- *  shape, ndim: (D, H, W), the spatial extents of the result
+ *  shape, ndim: (D, H, W), spatial extents of the result
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */

@@ -170,7 +170,7 @@ def test_missing_export(tree):
     "line, complaint",
     [
         ('numpy = "np.exp(x)"\n', "exp: no numpy reference, and no skip of values with a reason"),
-        ('doc = "e ** x."\n', "exp: no doc"),
+        ('doc = "Exponential e ** x."\n', "exp: no doc"),
     ],
 )
 def test_missing_part_of_a_row(tree, line, complaint):

@@ -301,73 +301,73 @@ struct tensor_optimizer_opts_t
     eps::Float64
 end
 
-"""A tensor whose elements are not set. Default dtype float32."""
+"""Returns a tensor with uninitialized elements. The default dtype is float32."""
 @c retried tensor_empty(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""A tensor filled with 0. Default dtype float32."""
+"""Returns a tensor of zeros. The default dtype is float32."""
 @c retried tensor_zeros(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""A tensor filled with 1. Default dtype float32."""
+"""Returns a tensor of ones. The default dtype is float32."""
 @c retried tensor_ones(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer."""
+"""Returns a tensor filled with `value`. The default dtype is float32 for a floating-point value and int64 for an integer."""
 @c retried tensor_full(shape::Ptr{Int64}, ndim::Int32, value::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer."""
+"""Returns a tensor filled with `value`. The default dtype is float32 for a floating-point value and int64 for an integer."""
 @c retried tensor_full_i64(shape::Ptr{Int64}, ndim::Int32, value::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""An unset tensor with the shape of `x`, and its dtype and device unless given."""
+"""Returns an uninitialized tensor with the shape of `x`, and with its dtype and device by default."""
 @c retried tensor_empty_like(x::Ptr{tensor_t}, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""Zeros with the shape of `x`, and its dtype and device unless given."""
+"""Returns a tensor of zeros with the shape of `x`, and with its dtype and device by default."""
 @c retried tensor_zeros_like(x::Ptr{tensor_t}, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""Ones with the shape of `x`, and its dtype and device unless given."""
+"""Returns a tensor of ones with the shape of `x`, and with its dtype and device by default."""
 @c retried tensor_ones_like(x::Ptr{tensor_t}, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given."""
+"""Returns a tensor filled with `value`, with the shape of `x`, and with its dtype and device by default."""
 @c retried tensor_full_like(x::Ptr{tensor_t}, value::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given."""
+"""Returns a tensor filled with `value`, with the shape of `x`, and with its dtype and device by default."""
 @c retried tensor_full_like_i64(x::Ptr{tensor_t}, value::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if that is negative. Default dtype float32 for doubles, int64 for integers."""
+"""Evenly spaced values start, start + step, ... in the half-open interval [start, stop): max(ceil((stop - start) / step), 0) elements. The default dtype is float32 for floating-point arguments and int64 for integers."""
 @c retried tensor_arange(start::Float64, stop::Float64, step::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if that is negative. Default dtype float32 for doubles, int64 for integers."""
+"""Evenly spaced values start, start + step, ... in the half-open interval [start, stop): max(ceil((stop - start) / step), 0) elements. The default dtype is float32 for floating-point arguments and int64 for integers."""
 @c retried tensor_arange_i64(start::Int64, stop::Int64, step::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""`num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an integer dtype start, stop and values are truncated. Default dtype float32."""
+"""`num` evenly spaced values from start to stop, which is the last value if `endpoint` is true. For integer dtypes start, stop and the values are truncated. The default dtype is float32."""
 @c retried tensor_linspace(start::Float64, stop::Float64, num::Int64, endpoint::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype float32."""
+"""An (n, m) matrix with 1 on diagonal `k` and 0 elsewhere. The default dtype is float32."""
 @c retried tensor_eye(n::Int64, m::Int64, k::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""base ** v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and values are truncated. Default dtype float32."""
+"""base ** v for the `num` values v of linspace(start, stop). For integer dtypes start, stop and the values are truncated. The default dtype is float32."""
 @c retried tensor_logspace(start::Float64, stop::Float64, num::Int64, endpoint::Int32, base::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64."""
+"""Indices of the elements of an (n, m) matrix on and below diagonal `k`, in row-major order. The result has shape (2, count): row indices and column indices. The default dtype is int64."""
 @c retried tensor_tril_indices(n::Int64, m::Int64, k::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64."""
+"""Indices of the elements of an (n, m) matrix on and above diagonal `k`, in row-major order. The result has shape (2, count): row indices and column indices. The default dtype is int64."""
 @c retried tensor_triu_indices(n::Int64, m::Int64, k::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum."""
+"""Vandermonde matrix of a 1-d tensor: each row holds the powers n - 1 to 0 of one element, or 0 to n - 1 if `increasing`. For n = -1 the matrix is square. Integers and bool are promoted as in sum."""
 @c retried tensor_vander(x::Ptr{tensor_t}, n::Int64, increasing::Int32)::Ptr{tensor_t}
 
-"""A contiguous copy of `x` in new memory."""
+"""Returns a contiguous copy of `x`."""
 @c retried tensor_clone(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""`x` itself if its elements lie in row-major order without gaps, else a copy that does."""
+"""Returns `x` itself if it is contiguous in row-major order, otherwise a contiguous copy."""
 @c retried tensor_contiguous(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""`x` converted to `dtype`; `x` itself if it has that dtype. From float to integer it truncates towards 0 and saturates, and NaN becomes 0."""
+"""Converts `x` to `dtype`; returns `x` itself if it already has that dtype. Floating-point values are truncated towards 0 and saturated when converted to integers, and NaN becomes 0."""
 @c retried tensor_astype(x::Ptr{tensor_t}, dtype::Int32)::Ptr{tensor_t}
 
-"""`x` on `device`; `x` itself if it is there."""
+"""Copies `x` to `device`; returns `x` itself if it is already there."""
 @c retried tensor_to_device(x::Ptr{tensor_t}, device::Int32)::Ptr{tensor_t}
 
-"""Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`."""
+"""Copies `src` into `x`, broadcasting it to the shape of `x` and converting it to its dtype."""
 @c tensor_copy_(x::Ptr{tensor_t}, src::Ptr{tensor_t})::Int32
 
 """Sets every element of `x` to `value`."""
@@ -379,181 +379,181 @@ end
 """Sets every element of `x` to 0."""
 @c tensor_zero_(x::Ptr{tensor_t})::Int32
 
-"""The elements of `x` in row-major order in another shape, of which one extent may be -1 (inferred). A view where strides allow it, else a copy."""
+"""Reshapes `x`, keeping its elements in row-major order. One extent may be -1 and is inferred. Returns a view if the strides allow it, otherwise a copy."""
 @c retried tensor_reshape(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
 
-"""As reshape, but never a copy: TENSOR_E_SHAPE where strides do not allow a view."""
+"""Same as reshape, but always returns a view; TENSOR_E_SHAPE if the strides do not allow one."""
 @c retried tensor_view(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
 
-"""Joins the axes start_axis to end_axis, both included, into one. A view where strides allow it, else a copy."""
+"""Merges the axes start_axis to end_axis, inclusive, into one. Returns a view if the strides allow it, otherwise a copy."""
 @c retried tensor_flatten(x::Ptr{tensor_t}, start_axis::Int32, end_axis::Int32)::Ptr{tensor_t}
 
-"""A view of `x` whose axis i is axis axes[i] of `x`."""
+"""Returns a view with permuted axes: axis i of the result is axis axes[i] of `x`."""
 @c retried tensor_permute_dims(x::Ptr{tensor_t}, axes::Ptr{Int64}, n_axes::Int32)::Ptr{tensor_t}
 
-"""A view of `x` with two axes exchanged."""
+"""Returns a view of `x` with two axes swapped."""
 @c retried tensor_transpose(x::Ptr{tensor_t}, axis0::Int32, axis1::Int32)::Ptr{tensor_t}
 
-"""A view of `x` with its last two axes exchanged; at least two axes."""
+"""Returns a view of `x` with its last two axes swapped. `x` has at least two axes."""
 @c retried tensor_matrix_transpose(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0."""
+"""Returns a view of `x` broadcast to `shape`. Axes of extent 1 and missing leading axes are repeated with stride 0."""
 @c retried tensor_broadcast_to(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
 
-"""A view of `x` without those of `axes` whose extent is 1; no axes means all of them."""
+"""Returns a view of `x` without the axes in `axes` of extent 1; by default, without any axes of extent 1."""
 @c retried tensor_squeeze(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
 
-"""A view of `x` with a new axis of extent 1 at position `axis` of the result."""
+"""Returns a view of `x` with a new axis of extent 1 at position `axis` of the result."""
 @c retried tensor_unsqueeze(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
-"""A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative step goes backwards. `step` is not 0."""
+"""Returns a view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative bounds count from the end, and a negative step reverses the order. TENSOR_SLICE_NONE stands for an omitted bound or step. `step` is not 0."""
 @c retried tensor_slice(x::Ptr{tensor_t}, axis::Int32, start::Int64, stop::Int64, step::Int64)::Ptr{tensor_t}
 
-"""A view of the slice `index` of `axis`, without that axis; negative indices count from the end."""
+"""Returns a view of the slice of `x` at `index` along `axis`, without that axis. Negative indices count from the end."""
 @c retried tensor_select(x::Ptr{tensor_t}, axis::Int32, index::Int64)::Ptr{tensor_t}
 
-"""A view of `length` slices of `axis` from `start` on, which must lie inside."""
+"""Returns a view of the `length` slices along `axis` that begin at `start`. The slices must be within bounds."""
 @c retried tensor_narrow(x::Ptr{tensor_t}, axis::Int32, start::Int64, length::Int64)::Ptr{tensor_t}
 
-"""A view of the diagonals of the planes of axis0 and axis1, as a new last axis."""
+"""Returns a view of the diagonals of the 2-d slices along axis0 and axis1, as a new last axis."""
 @c retried tensor_diagonal(x::Ptr{tensor_t}, offset::Int64, axis0::Int32, axis1::Int32)::Ptr{tensor_t}
 
-"""A view of the storage of `x` with any shape, strides and offset, in elements counted from the start of the storage; all of it must lie inside the storage."""
+"""Returns a view of the storage of `x` with the given shape, strides and offset, in elements from the start of the storage. The view must be within the storage."""
 @c retried tensor_as_strided(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, n_strides::Int32, offset::Int64)::Ptr{tensor_t}
 
-"""Views of consecutive parts of `axis`; sizes add up to its extent."""
+"""Splits `x` along `axis` into views of the given sizes, which add up to the extent of the axis."""
 @c tensor_split(x::Ptr{tensor_t}, sizes::Ptr{Int64}, n_sizes::Int32, axis::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
 
-"""Views of all slices of `axis`, without that axis."""
+"""Returns views of all slices along `axis`, without that axis."""
 @c tensor_unbind(x::Ptr{tensor_t}, axis::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
 
-"""Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may be smaller; an empty axis has `chunks` empty parts."""
+"""Splits `x` along `axis` into at most `chunks` views of equal size; the last one may be smaller. An axis of extent 0 has `chunks` empty parts."""
 @c tensor_chunk(x::Ptr{tensor_t}, chunks::Int64, axis::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
 
-"""Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent is no multiple."""
+"""Splits `x` along `axis` into `sections` views. If the extent is not divisible, the first parts are larger by 1."""
 @c tensor_array_split(x::Ptr{tensor_t}, sections::Int64, axis::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
 
-"""Views of all in the shape that they broadcast to."""
+"""Returns views of all tensors, broadcast to a common shape."""
 @c tensor_broadcast_tensors(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32, outs::Ptr{Ptr{tensor_t}})::Int32
 
-"""The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis i for \"ij\"; \"xy\" exchanges axes 0 and 1."""
+"""Coordinate tensors of a grid, as views, from the 1-d or 0-d coordinates along each axis. For \"ij\" indexing, result i varies along axis i; \"xy\" swaps axes 0 and 1."""
 @c tensor_meshgrid(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32, indexing::Cstring, outs::Ptr{Ptr{tensor_t}})::Int32
 
-"""A view of `x` that is not part of the graph."""
+"""Returns a view of `x` that is not part of the graph."""
 @c retried tensor_detach(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""A view of `x` with its axes `source` at the places `destination`; the others keep their order."""
+"""Returns a view of `x` with the axes `source` moved to the positions `destination`; the other axes keep their order."""
 @c retried tensor_moveaxis(x::Ptr{tensor_t}, source::Ptr{Int64}, n_source::Int32, destination::Ptr{Int64}, n_destination::Int32)::Ptr{tensor_t}
 
-"""Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy."""
+"""Splits `axis` into several axes with extents `sizes`, one of which may be -1 and is inferred. Returns a view if the strides allow it, otherwise a copy."""
 @c retried tensor_unflatten(x::Ptr{tensor_t}, axis::Int32, sizes::Ptr{Int64}, n_sizes::Int32)::Ptr{tensor_t}
 
-"""A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice."""
+"""Returns a view of sliding windows along `axis`: `size` slices each, `step` apart. `axis` of the result counts the floor((extent - size) / step) + 1 windows, and a new last axis holds their elements. A 0-d tensor counts as one slice."""
 @c retried tensor_unfold(x::Ptr{tensor_t}, axis::Int32, size::Int64, step::Int64)::Ptr{tensor_t}
 
-"""`x` with shape (1,) if it is 0-d, else `x` itself."""
+"""Reshapes a 0-d tensor to (1,); returns any other `x` itself."""
 @c retried tensor_atleast_1d(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""A view of `x` with leading axes of extent 1 up to two axes."""
+"""Returns a view of `x` with at least two axes, with leading axes of extent 1 added as needed."""
 @c retried tensor_atleast_2d(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1)."""
+"""Returns a view of `x` with at least three axes: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1)."""
 @c retried tensor_atleast_3d(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Joins tensors along an axis that they have; other extents are equal, dtypes promote. TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch."""
+"""Concatenates tensors along an existing axis, or the flattened tensors for TENSOR_AXIS_NONE. All other extents must be equal; dtypes are promoted. Empty 1-d tensors are ignored, as in PyTorch."""
 @c retried tensor_concat(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32, axis::Int32)::Ptr{tensor_t}
 
-"""Joins tensors of one shape along a new axis."""
+"""Stacks tensors of equal shape along a new axis."""
 @c retried tensor_stack(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32, axis::Int32)::Ptr{tensor_t}
 
-"""A copy of `x` with the order of the slices of `axes` reversed."""
+"""Returns a copy of `x` with the order of the elements along `axes` reversed."""
 @c retried tensor_flip(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
 
-"""`x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop."""
+"""Pads `x` with `value`. `widths` holds (before, after) for axis 0, then axis 1, and so on; negative widths crop."""
 @c retried tensor_pad(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32, value::Float64)::Ptr{tensor_t}
 
-"""`x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop."""
+"""Pads `x` with `value`. `widths` holds (before, after) for axis 0, then axis 1, and so on; negative widths crop."""
 @c retried tensor_pad_i64(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32, value::Int64)::Ptr{tensor_t}
 
-"""`x` repeated repeats[i] times along axis i; missing leading axes, of `x` or of repeats, count as 1."""
+"""Repeats the whole of `x` repeats[i] times along axis i. Missing leading axes of `x` and missing leading repeats count as 1."""
 @c retried tensor_tile(x::Ptr{tensor_t}, repeats::Ptr{Int64}, n_repeats::Int32)::Ptr{tensor_t}
 
-"""Each slice of `axis` repeated `repeats` times, one after the other; TENSOR_AXIS_NONE flattens first."""
+"""Repeats each slice along `axis` `repeats` times consecutively; TENSOR_AXIS_NONE flattens `x` first."""
 @c retried tensor_repeat(x::Ptr{tensor_t}, repeats::Int64, axis::Int32)::Ptr{tensor_t}
 
-"""Slice i of `axis` repeats[i] times, one after the other; `repeats` holds integers >= 0, as many as slices, or one for all. TENSOR_AXIS_NONE flattens first."""
+"""Repeats slice i along `axis` repeats[i] times consecutively; TENSOR_AXIS_NONE flattens `x` first. `repeats` has one non-negative integer for each slice, or one for all."""
 @c retried tensor_repeat_interleave(x::Ptr{tensor_t}, repeats::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
-"""Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the flattened tensor by one shift."""
+"""Shifts the elements along axes[i] by shifts[i] positions; elements shifted past the end reappear at the start. Without axes, the flattened tensor is shifted, by one shift."""
 @c retried tensor_roll(x::Ptr{tensor_t}, shifts::Ptr{Int64}, n_shifts::Int32, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
 
-"""`x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1."""
+"""Rotates `x` by 90 degrees `k` times in the plane of two axes, from axis0 towards axis1."""
 @c retried tensor_rot90(x::Ptr{tensor_t}, k::Int64, axis0::Int32, axis1::Int32)::Ptr{tensor_t}
 
-"""A copy of `x` with the order of the slices of axis 0 reversed."""
+"""Returns a copy of `x` with the order of the elements along axis 0 reversed."""
 @c retried tensor_flipud(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed."""
+"""Returns a copy of `x` with the order of the elements along axis 1 reversed. `x` has at least two axes."""
 @c retried tensor_fliplr(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The matrices of the last two axes with 0 above the diagonal `k`."""
+"""Lower triangles of the matrices in the last two axes: elements above diagonal `k` are set to 0."""
 @c retried tensor_tril(x::Ptr{tensor_t}, k::Int64)::Ptr{tensor_t}
 
-"""The matrices of the last two axes with 0 below the diagonal `k`."""
+"""Upper triangles of the matrices in the last two axes: elements below diagonal `k` are set to 0."""
 @c retried tensor_triu(x::Ptr{tensor_t}, k::Int64)::Ptr{tensor_t}
 
-"""For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of that diagonal."""
+"""For a 1-d tensor, the matrix with these elements on diagonal `k` and 0 elsewhere. For a matrix, a copy of diagonal `k`."""
 @c retried tensor_diag(x::Ptr{tensor_t}, k::Int64)::Ptr{tensor_t}
 
-"""Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal `offset` and 0 elsewhere."""
+"""Square matrices whose diagonal `offset` holds the last axis of `x`, with 0 elsewhere. The matrices are along axis0 and axis1 of the result."""
 @c retried tensor_diag_embed(x::Ptr{tensor_t}, offset::Int64, axis0::Int32, axis1::Int32)::Ptr{tensor_t}
 
-"""The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d one as (1, 1). Dtypes promote."""
+"""Block-diagonal matrix of the given matrices. A 1-d tensor counts as one row, a 0-d tensor as (1, 1); dtypes are promoted."""
 @c retried tensor_block_diag(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
 
-"""Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d."""
+"""Concatenates tensors along axis 1, or along axis 0 if they are 1-d. 0-d tensors count as 1-d."""
 @c retried tensor_hstack(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
 
-"""Joins tensors along axis 0 after atleast_2d."""
+"""Concatenates tensors along axis 0, after atleast_2d."""
 @c retried tensor_vstack(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
 
-"""Joins tensors along axis 2 after atleast_3d."""
+"""Concatenates tensors along axis 2, after atleast_3d."""
 @c retried tensor_dstack(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
 
-"""Joins tensors along axis 1; 1-d and 0-d ones are columns."""
+"""Concatenates tensors along axis 1; 1-d and 0-d tensors count as columns."""
 @c retried tensor_column_stack(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
 
-"""Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of extents, number of tensors); of one tensor that tensor. Dtypes promote."""
+"""Cartesian product of 1-d tensors, with the last one varying fastest: shape (product of the extents, number of tensors). For a single tensor, a copy of it. Dtypes are promoted."""
 @c retried tensor_cartesian_prod(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
 
-"""Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement."""
+"""All combinations of `r` elements of a 1-d tensor, one in each row, in the order of `x`; with repeated elements if `with_replacement`."""
 @c retried tensor_combinations(x::Ptr{tensor_t}, r::Int64, with_replacement::Int32)::Ptr{tensor_t}
 
-"""As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent."""
+"""Same as pad, but reflects the elements at the first and the last slice of each axis. Widths are less than the extent."""
 @c retried tensor_pad_reflect(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32)::Ptr{tensor_t}
 
-"""As pad, but filled with the first and the last slice of each axis."""
+"""Same as pad, but repeats the first and the last slice of each axis."""
 @c retried tensor_pad_replicate(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32)::Ptr{tensor_t}
 
-"""As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left."""
+"""Same as pad, but wraps around to the other end of each axis. Negative widths crop first; widths are at most the remaining extent."""
 @c retried tensor_pad_circular(x::Ptr{tensor_t}, widths::Ptr{Int64}, n_widths::Int32)::Ptr{tensor_t}
 
-"""a + b. For bool: a or b."""
+"""a + b; logical or for bool."""
 @c retried tensor_add(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a + b. For bool: a or b."""
+"""a + b; logical or for bool."""
 @c retried tensor_add_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a + b. For bool: a or b."""
+"""a + b; logical or for bool."""
 @c retried tensor_add_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a + b. For bool: a or b."""
+"""a + b; logical or for bool."""
 @c tensor_add_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""a + b. For bool: a or b."""
+"""a + b; logical or for bool."""
 @c tensor_add_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""a + b. For bool: a or b."""
+"""a + b; logical or for bool."""
 @c tensor_add_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
 """a - b."""
@@ -580,22 +580,22 @@ end
 """a - b."""
 @c tensor_sub_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""a * b. For bool: a and b."""
+"""a * b; logical and for bool."""
 @c retried tensor_mul(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a * b. For bool: a and b."""
+"""a * b; logical and for bool."""
 @c retried tensor_mul_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a * b. For bool: a and b."""
+"""a * b; logical and for bool."""
 @c retried tensor_mul_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a * b. For bool: a and b."""
+"""a * b; logical and for bool."""
 @c tensor_mul_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""a * b. For bool: a and b."""
+"""a * b; logical and for bool."""
 @c tensor_mul_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""a * b. For bool: a and b."""
+"""a * b; logical and for bool."""
 @c tensor_mul_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
 """a / b; integers are divided in float32."""
@@ -622,202 +622,202 @@ end
 """a / b; integers are divided in float32."""
 @c tensor_div_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_remainder(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_remainder_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_remainder_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_rremainder_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
 
-"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_rremainder_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
 
-"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c tensor_remainder_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c tensor_remainder_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c tensor_remainder_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_floor_divide(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_floor_divide_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_floor_divide_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_rfloor_divide_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
 
-"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_rfloor_divide_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
 
-"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c tensor_floor_divide_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c tensor_floor_divide_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c tensor_floor_divide_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_trunc_divide(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_trunc_divide_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_trunc_divide_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_rtrunc_divide_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
 
-"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_rtrunc_divide_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
 
-"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c tensor_trunc_divide_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c tensor_trunc_divide_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c tensor_trunc_divide_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_fmod(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_fmod_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_fmod_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_rfmod_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
 
-"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c retried tensor_rfmod_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
 
-"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c tensor_fmod_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c tensor_fmod_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID."""
+"""a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID."""
 @c tensor_fmod_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+"""Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally."""
 @c retried tensor_maximum(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+"""Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally."""
 @c retried tensor_maximum_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+"""Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally."""
 @c retried tensor_maximum_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+"""Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally."""
 @c tensor_maximum_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+"""Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally."""
 @c tensor_maximum_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""The larger of a and b; NaN if either is. Equal ones share the gradient in halves."""
+"""Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally."""
 @c tensor_maximum_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+"""Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally."""
 @c retried tensor_minimum(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+"""Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally."""
 @c retried tensor_minimum_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+"""Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally."""
 @c retried tensor_minimum_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+"""Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally."""
 @c tensor_minimum_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+"""Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally."""
 @c tensor_minimum_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""The smaller of a and b; NaN if either is. Equal ones share the gradient in halves."""
+"""Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally."""
 @c tensor_minimum_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+"""Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient."""
 @c retried tensor_fmax(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+"""Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient."""
 @c retried tensor_fmax_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+"""Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient."""
 @c retried tensor_fmax_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+"""Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient."""
 @c tensor_fmax_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+"""Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient."""
 @c tensor_fmax_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+"""Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient."""
 @c tensor_fmax_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+"""Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient."""
 @c retried tensor_fmin(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+"""Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient."""
 @c retried tensor_fmin_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+"""Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient."""
 @c retried tensor_fmin_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+"""Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient."""
 @c tensor_fmin_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+"""Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient."""
 @c tensor_fmin_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a."""
+"""Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient."""
 @c tensor_fmin_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+"""|a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0."""
 @c retried tensor_copysign(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+"""|a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0."""
 @c retried tensor_copysign_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+"""|a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0."""
 @c retried tensor_copysign_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+"""|a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0."""
 @c tensor_copysign_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+"""|a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0."""
 @c tensor_copysign_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0."""
+"""|a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0."""
 @c tensor_copysign_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""The number of the dtype that comes after `a` on the way to `b`."""
+"""The next representable number after `a` in the direction of `b`."""
 @c retried tensor_nextafter(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The number of the dtype that comes after `a` on the way to `b`."""
+"""The next representable number after `a` in the direction of `b`."""
 @c tensor_nextafter_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN."""
+"""0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated."""
 @c retried tensor_heaviside(x::Ptr{tensor_t}, values::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN."""
+"""0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated."""
 @c tensor_heaviside_(x::Ptr{tensor_t}, values::Ptr{tensor_t})::Int32
 
 """-x. Integers wrap around."""
@@ -826,16 +826,16 @@ end
 """-x. Integers wrap around."""
 @c tensor_neg_(x::Ptr{tensor_t})::Int32
 
-"""|x|; its derivative at 0 is 0. Integers wrap around."""
+"""Absolute value |x|, with derivative 0 at 0. Integers wrap around."""
 @c retried tensor_abs(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""|x|; its derivative at 0 is 0. Integers wrap around."""
+"""Absolute value |x|, with derivative 0 at 0. Integers wrap around."""
 @c tensor_abs_(x::Ptr{tensor_t})::Int32
 
-"""-1, 0 or 1, the sign of x; NaN stays NaN."""
+"""Sign of x: -1, 0 or 1. NaN is propagated."""
 @c retried tensor_sign(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""-1, 0 or 1, the sign of x; NaN stays NaN."""
+"""Sign of x: -1, 0 or 1. NaN is propagated."""
 @c tensor_sign_(x::Ptr{tensor_t})::Int32
 
 """1 / x."""
@@ -844,31 +844,31 @@ end
 """1 / x."""
 @c tensor_reciprocal_(x::Ptr{tensor_t})::Int32
 
-"""+x: `x` itself."""
+"""+x: returns `x` itself."""
 @c retried tensor_positive(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+"""Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1."""
 @c retried tensor_lerp(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+"""Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1."""
 @c retried tensor_lerp_scalar(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Float64)::Ptr{tensor_t}
 
-"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+"""Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1."""
 @c retried tensor_lerp_scalar_i64(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Int64)::Ptr{tensor_t}
 
-"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+"""Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1."""
 @c tensor_lerp_(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Ptr{tensor_t})::Int32
 
-"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+"""Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1."""
 @c tensor_lerp_scalar_(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Float64)::Int32
 
-"""a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1."""
+"""Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1."""
 @c tensor_lerp_scalar_i64_(a::Ptr{tensor_t}, b::Ptr{tensor_t}, weight::Int64)::Int32
 
-"""x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
+"""x + value * a * b. Integers wrap around; for them `value` is truncated towards 0."""
 @c retried tensor_addcmul(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
 
-"""x + value * a * b. Integers wrap around, and take `value` rounded towards 0."""
+"""x + value * a * b. Integers wrap around; for them `value` is truncated towards 0."""
 @c tensor_addcmul_(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Int32
 
 """x + value * (a / b)."""
@@ -877,97 +877,97 @@ end
 """x + value * (a / b)."""
 @c tensor_addcdiv_(x::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, value::Float64)::Int32
 
-"""The greatest common divisor of |a| and |b|; gcd(0, 0) is 0."""
+"""Greatest common divisor of |a| and |b|; gcd(0, 0) is 0."""
 @c retried tensor_gcd(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The greatest common divisor of |a| and |b|; gcd(0, 0) is 0."""
+"""Greatest common divisor of |a| and |b|; gcd(0, 0) is 0."""
 @c tensor_gcd_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around."""
+"""Least common multiple of |a| and |b|; 0 if either is 0. Wraps around."""
 @c retried tensor_lcm(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around."""
+"""Least common multiple of |a| and |b|; 0 if either is 0. Wraps around."""
 @c tensor_lcm_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""a & b, bit by bit. For bool: a and b."""
+"""Bitwise and, a & b; logical and for bool."""
 @c retried tensor_bitwise_and(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a & b, bit by bit. For bool: a and b."""
+"""Bitwise and, a & b; logical and for bool."""
 @c retried tensor_bitwise_and_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a & b, bit by bit. For bool: a and b."""
+"""Bitwise and, a & b; logical and for bool."""
 @c tensor_bitwise_and_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""a & b, bit by bit. For bool: a and b."""
+"""Bitwise and, a & b; logical and for bool."""
 @c tensor_bitwise_and_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""a | b, bit by bit. For bool: a or b."""
+"""Bitwise or, a | b; logical or for bool."""
 @c retried tensor_bitwise_or(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a | b, bit by bit. For bool: a or b."""
+"""Bitwise or, a | b; logical or for bool."""
 @c retried tensor_bitwise_or_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a | b, bit by bit. For bool: a or b."""
+"""Bitwise or, a | b; logical or for bool."""
 @c tensor_bitwise_or_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""a | b, bit by bit. For bool: a or b."""
+"""Bitwise or, a | b; logical or for bool."""
 @c tensor_bitwise_or_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""a ^ b, bit by bit. For bool: a or b, not both."""
+"""Bitwise exclusive or, a ^ b; logical exclusive or for bool."""
 @c retried tensor_bitwise_xor(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a ^ b, bit by bit. For bool: a or b, not both."""
+"""Bitwise exclusive or, a ^ b; logical exclusive or for bool."""
 @c retried tensor_bitwise_xor_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a ^ b, bit by bit. For bool: a or b, not both."""
+"""Bitwise exclusive or, a ^ b; logical exclusive or for bool."""
 @c tensor_bitwise_xor_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""a ^ b, bit by bit. For bool: a or b, not both."""
+"""Bitwise exclusive or, a ^ b; logical exclusive or for bool."""
 @c tensor_bitwise_xor_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+"""a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits."""
 @c retried tensor_bitwise_left_shift(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+"""a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits."""
 @c retried tensor_bitwise_left_shift_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+"""a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits."""
 @c retried tensor_rbitwise_left_shift_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
 
-"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+"""a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits."""
 @c tensor_bitwise_left_shift_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits."""
+"""a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits."""
 @c tensor_bitwise_left_shift_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+"""Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`."""
 @c retried tensor_bitwise_right_shift(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+"""Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`."""
 @c retried tensor_bitwise_right_shift_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+"""Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`."""
 @c retried tensor_rbitwise_right_shift_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
 
-"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+"""Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`."""
 @c tensor_bitwise_right_shift_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`."""
+"""Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`."""
 @c tensor_bitwise_right_shift_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""~x: every bit of x inverted. For bool: not x."""
+"""Bitwise not, ~x; logical not for bool."""
 @c retried tensor_bitwise_invert(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""~x: every bit of x inverted. For bool: not x."""
+"""Bitwise not, ~x; logical not for bool."""
 @c tensor_bitwise_invert_(x::Ptr{tensor_t})::Int32
 
-"""a ** b in float64, or complex128, whatever the dtypes."""
+"""a ** b, computed in float64 or complex128 for all dtypes."""
 @c retried tensor_float_power(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a ** b in float64, or complex128, whatever the dtypes."""
+"""a ** b, computed in float64 or complex128 for all dtypes."""
 @c retried tensor_float_power_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a ** b in float64, or complex128, whatever the dtypes."""
+"""a ** b, computed in float64 or complex128 for all dtypes."""
 @c retried tensor_float_power_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
 """a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
@@ -994,10 +994,10 @@ end
 """a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1."""
 @c tensor_pow_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
+"""log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b."""
 @c retried tensor_logaddexp(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b."""
+"""log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b."""
 @c tensor_logaddexp_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
 """log2(2 ** a + 2 ** b), without overflow."""
@@ -1006,28 +1006,28 @@ end
 """log2(2 ** a + 2 ** b), without overflow."""
 @c tensor_logaddexp2_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+"""a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN."""
 @c retried tensor_xlogy(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+"""a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN."""
 @c retried tensor_xlogy_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+"""a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN."""
 @c retried tensor_xlogy_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+"""a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN."""
 @c retried tensor_rxlogy_scalar(b::Ptr{tensor_t}, a::Float64)::Ptr{tensor_t}
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+"""a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN."""
 @c retried tensor_rxlogy_scalar_i64(b::Ptr{tensor_t}, a::Int64)::Ptr{tensor_t}
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+"""a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN."""
 @c tensor_xlogy_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+"""a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN."""
 @c tensor_xlogy_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""a * log(b), and 0 where a is 0 and b no NaN; so is the gradient."""
+"""a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN."""
 @c tensor_xlogy_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
 """x * x. Integers wrap around."""
@@ -1036,28 +1036,28 @@ end
 """x * x. Integers wrap around."""
 @c tensor_square_(x::Ptr{tensor_t})::Int32
 
-"""The square root; NaN for x < 0."""
+"""Square root; NaN for x < 0."""
 @c retried tensor_sqrt(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The square root; NaN for x < 0."""
+"""Square root; NaN for x < 0."""
 @c tensor_sqrt_(x::Ptr{tensor_t})::Int32
 
-"""1 / sqrt(x); NaN for x < 0, infinity at 0."""
+"""Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0."""
 @c retried tensor_rsqrt(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""1 / sqrt(x); NaN for x < 0, infinity at 0."""
+"""Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0."""
 @c tensor_rsqrt_(x::Ptr{tensor_t})::Int32
 
-"""The cube root, also of negative numbers. Its gradient at 0 is infinite."""
+"""Real cube root, also of negative numbers. The gradient at 0 is infinite."""
 @c retried tensor_cbrt(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The cube root, also of negative numbers. Its gradient at 0 is infinite."""
+"""Real cube root, also of negative numbers. The gradient at 0 is infinite."""
 @c tensor_cbrt_(x::Ptr{tensor_t})::Int32
 
-"""e ** x."""
+"""Exponential e ** x."""
 @c retried tensor_exp(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""e ** x."""
+"""Exponential e ** x."""
 @c tensor_exp_(x::Ptr{tensor_t})::Int32
 
 """exp(x) - 1, accurate near 0."""
@@ -1072,10 +1072,10 @@ end
 """2 ** x."""
 @c tensor_exp2_(x::Ptr{tensor_t})::Int32
 
-"""The natural logarithm; NaN for x < 0, -infinity at 0."""
+"""Natural logarithm; NaN for x < 0, -infinity at 0."""
 @c retried tensor_log(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The natural logarithm; NaN for x < 0, -infinity at 0."""
+"""Natural logarithm; NaN for x < 0, -infinity at 0."""
 @c tensor_log_(x::Ptr{tensor_t})::Int32
 
 """log(1 + x), accurate near 0."""
@@ -1084,907 +1084,907 @@ end
 """log(1 + x), accurate near 0."""
 @c tensor_log1p_(x::Ptr{tensor_t})::Int32
 
-"""The logarithm to base 2; NaN for x < 0, -infinity at 0."""
+"""Base-2 logarithm; NaN for x < 0, -infinity at 0."""
 @c retried tensor_log2(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The logarithm to base 2; NaN for x < 0, -infinity at 0."""
+"""Base-2 logarithm; NaN for x < 0, -infinity at 0."""
 @c tensor_log2_(x::Ptr{tensor_t})::Int32
 
-"""The logarithm to base 10; NaN for x < 0, -infinity at 0."""
+"""Base-10 logarithm; NaN for x < 0, -infinity at 0."""
 @c retried tensor_log10(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The logarithm to base 10; NaN for x < 0, -infinity at 0."""
+"""Base-10 logarithm; NaN for x < 0, -infinity at 0."""
 @c tensor_log10_(x::Ptr{tensor_t})::Int32
 
-"""log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped."""
+"""log(x / (1 - x)); NaN outside [0, 1]. For eps >= 0, x is first clamped to [eps, 1 - eps]; the gradient is 0 where it is clamped."""
 @c retried tensor_logit(x::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
 
-"""log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped."""
+"""log(x / (1 - x)); NaN outside [0, 1]. For eps >= 0, x is first clamped to [eps, 1 - eps]; the gradient is 0 where it is clamped."""
 @c tensor_logit_(x::Ptr{tensor_t}, eps::Float64)::Int32
 
-"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+"""sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
 @c retried tensor_hypot(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+"""sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
 @c retried tensor_hypot_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+"""sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
 @c retried tensor_hypot_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+"""sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
 @c tensor_hypot_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+"""sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
 @c tensor_hypot_scalar_(a::Ptr{tensor_t}, b::Float64)::Int32
 
-"""sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
+"""sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0."""
 @c tensor_hypot_scalar_i64_(a::Ptr{tensor_t}, b::Int64)::Int32
 
-"""The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
+"""Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0."""
 @c retried tensor_atan2(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0."""
+"""Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0."""
 @c tensor_atan2_(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""The sine of x in radians."""
+"""Sine of x, in radians."""
 @c retried tensor_sin(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The sine of x in radians."""
+"""Sine of x, in radians."""
 @c tensor_sin_(x::Ptr{tensor_t})::Int32
 
-"""The cosine of x in radians."""
+"""Cosine of x, in radians."""
 @c retried tensor_cos(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The cosine of x in radians."""
+"""Cosine of x, in radians."""
 @c tensor_cos_(x::Ptr{tensor_t})::Int32
 
-"""The tangent of x in radians."""
+"""Tangent of x, in radians."""
 @c retried tensor_tan(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The tangent of x in radians."""
+"""Tangent of x, in radians."""
 @c tensor_tan_(x::Ptr{tensor_t})::Int32
 
-"""The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]."""
+"""Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]."""
 @c retried tensor_asin(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]."""
+"""Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]."""
 @c tensor_asin_(x::Ptr{tensor_t})::Int32
 
-"""The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]."""
+"""Inverse cosine, in [0, pi]; NaN outside [-1, 1]."""
 @c retried tensor_acos(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]."""
+"""Inverse cosine, in [0, pi]; NaN outside [-1, 1]."""
 @c tensor_acos_(x::Ptr{tensor_t})::Int32
 
-"""The angle in [-pi/2, pi/2] whose tangent is x."""
+"""Inverse tangent, in [-pi/2, pi/2]."""
 @c retried tensor_atan(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The angle in [-pi/2, pi/2] whose tangent is x."""
+"""Inverse tangent, in [-pi/2, pi/2]."""
 @c tensor_atan_(x::Ptr{tensor_t})::Int32
 
-"""sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers."""
+"""Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
 @c retried tensor_sinc(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers."""
+"""Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
 @c tensor_sinc_(x::Ptr{tensor_t})::Int32
 
-"""The hyperbolic sine."""
+"""Hyperbolic sine."""
 @c retried tensor_sinh(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The hyperbolic sine."""
+"""Hyperbolic sine."""
 @c tensor_sinh_(x::Ptr{tensor_t})::Int32
 
-"""The hyperbolic cosine."""
+"""Hyperbolic cosine."""
 @c retried tensor_cosh(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The hyperbolic cosine."""
+"""Hyperbolic cosine."""
 @c tensor_cosh_(x::Ptr{tensor_t})::Int32
 
-"""The hyperbolic tangent."""
+"""Hyperbolic tangent."""
 @c retried tensor_tanh(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The hyperbolic tangent."""
+"""Hyperbolic tangent."""
 @c tensor_tanh_(x::Ptr{tensor_t})::Int32
 
-"""The inverse of sinh."""
+"""Inverse hyperbolic sine."""
 @c retried tensor_asinh(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The inverse of sinh."""
+"""Inverse hyperbolic sine."""
 @c tensor_asinh_(x::Ptr{tensor_t})::Int32
 
-"""The inverse of cosh, 0 or more; NaN for x < 1."""
+"""Inverse hyperbolic cosine, non-negative; NaN for x < 1."""
 @c retried tensor_acosh(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The inverse of cosh, 0 or more; NaN for x < 1."""
+"""Inverse hyperbolic cosine, non-negative; NaN for x < 1."""
 @c tensor_acosh_(x::Ptr{tensor_t})::Int32
 
-"""The inverse of tanh; NaN outside [-1, 1], infinities at its ends."""
+"""Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1."""
 @c retried tensor_atanh(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The inverse of tanh; NaN outside [-1, 1], infinities at its ends."""
+"""Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1."""
 @c tensor_atanh_(x::Ptr{tensor_t})::Int32
 
-"""The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
+"""Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
 @c retried tensor_erf(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
+"""Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
 @c tensor_erf_(x::Ptr{tensor_t})::Int32
 
-"""1 - erf(x), accurate where erf(x) is near 1."""
+"""Complementary error function 1 - erf(x), accurate where erf(x) is near 1."""
 @c retried tensor_erfc(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""1 - erf(x), accurate where erf(x) is near 1."""
+"""Complementary error function 1 - erf(x), accurate where erf(x) is near 1."""
 @c tensor_erfc_(x::Ptr{tensor_t})::Int32
 
-"""The inverse of erf; NaN outside [-1, 1], infinities at its ends."""
+"""Inverse error function; NaN outside [-1, 1], infinite at -1 and 1."""
 @c retried tensor_erfinv(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The inverse of erf; NaN outside [-1, 1], infinities at its ends."""
+"""Inverse error function; NaN outside [-1, 1], infinite at -1 and 1."""
 @c tensor_erfinv_(x::Ptr{tensor_t})::Int32
 
-"""log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+"""log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x < 0 it is relative to max(1, |lgamma(x)|)."""
 @c retried tensor_lgamma(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+"""log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x < 0 it is relative to max(1, |lgamma(x)|)."""
 @c tensor_lgamma_(x::Ptr{tensor_t})::Int32
 
-"""The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+"""Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|)."""
 @c retried tensor_digamma(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+"""Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|)."""
 @c tensor_digamma_(x::Ptr{tensor_t})::Int32
 
-"""The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each."""
+"""Derivative of order n >= 0 of digamma. At 0 and the negative integers it is infinity for odd n and -infinity for even n > 0. The error grows by half an ulp with each order."""
 @c retried tensor_polygamma(x::Ptr{tensor_t}, n::Int64)::Ptr{tensor_t}
 
-"""The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each."""
+"""Derivative of order n >= 0 of digamma. At 0 and the negative integers it is infinity for odd n and -infinity for even n > 0. The error grows by half an ulp with each order."""
 @c tensor_polygamma_(x::Ptr{tensor_t}, n::Int64)::Int32
 
-"""The largest integer <= x; integers and bool stay as they are."""
+"""Largest integer <= x; integers and bool are unchanged."""
 @c retried tensor_floor(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The largest integer <= x; integers and bool stay as they are."""
+"""Largest integer <= x; integers and bool are unchanged."""
 @c tensor_floor_(x::Ptr{tensor_t})::Int32
 
-"""The smallest integer >= x; integers and bool stay as they are."""
+"""Smallest integer >= x; integers and bool are unchanged."""
 @c retried tensor_ceil(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The smallest integer >= x; integers and bool stay as they are."""
+"""Smallest integer >= x; integers and bool are unchanged."""
 @c tensor_ceil_(x::Ptr{tensor_t})::Int32
 
-"""The nearest integer, halves to even; integers and bool stay as they are."""
+"""Nearest integer, with ties to even; integers and bool are unchanged."""
 @c retried tensor_round(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The nearest integer, halves to even; integers and bool stay as they are."""
+"""Nearest integer, with ties to even; integers and bool are unchanged."""
 @c tensor_round_(x::Ptr{tensor_t})::Int32
 
-"""The nearest integer towards 0; integers and bool stay as they are."""
+"""x truncated towards 0; integers and bool are unchanged."""
 @c retried tensor_trunc(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The nearest integer towards 0; integers and bool stay as they are."""
+"""x truncated towards 0; integers and bool are unchanged."""
 @c tensor_trunc_(x::Ptr{tensor_t})::Int32
 
-"""x - trunc(x), with the sign of x."""
+"""Fractional part x - trunc(x), with the sign of x."""
 @c retried tensor_frac(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""x - trunc(x), with the sign of x."""
+"""Fractional part x - trunc(x), with the sign of x."""
 @c tensor_frac_(x::Ptr{tensor_t})::Int32
 
-"""Radians to degrees: x * 180 / pi."""
+"""Converts radians to degrees: x * 180 / pi."""
 @c retried tensor_rad2deg(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Radians to degrees: x * 180 / pi."""
+"""Converts radians to degrees: x * 180 / pi."""
 @c tensor_rad2deg_(x::Ptr{tensor_t})::Int32
 
-"""Degrees to radians: x * pi / 180."""
+"""Converts degrees to radians: x * pi / 180."""
 @c retried tensor_deg2rad(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Degrees to radians: x * pi / 180."""
+"""Converts degrees to radians: x * pi / 180."""
 @c tensor_deg2rad_(x::Ptr{tensor_t})::Int32
 
-"""`nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there."""
+"""Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these two selects the largest or the lowest finite number of the dtype. The gradient of replaced elements is 0."""
 @c retried tensor_nan_to_num(x::Ptr{tensor_t}, nan::Float64, posinf::Float64, neginf::Float64)::Ptr{tensor_t}
 
-"""`nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there."""
+"""Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these two selects the largest or the lowest finite number of the dtype. The gradient of replaced elements is 0."""
 @c tensor_nan_to_num_(x::Ptr{tensor_t}, nan::Float64, posinf::Float64, neginf::Float64)::Int32
 
-"""minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
+"""Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max. NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none."""
 @c retried tensor_clamp(x::Ptr{tensor_t}, min::Ptr{tensor_t}, max::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
+"""Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max. NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none."""
 @c retried tensor_clamp_scalar(x::Ptr{tensor_t}, min::Float64, max::Float64)::Ptr{tensor_t}
 
-"""minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
+"""Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max. NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none."""
 @c retried tensor_clamp_scalar_i64(x::Ptr{tensor_t}, min::Int64, max::Int64)::Ptr{tensor_t}
 
-"""minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
+"""Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max. NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none."""
 @c tensor_clamp_(x::Ptr{tensor_t}, min::Ptr{tensor_t}, max::Ptr{tensor_t})::Int32
 
-"""minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
+"""Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max. NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none."""
 @c tensor_clamp_scalar_(x::Ptr{tensor_t}, min::Float64, max::Float64)::Int32
 
-"""minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the integer form, is an open one."""
+"""Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max. NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none."""
 @c tensor_clamp_scalar_i64_(x::Ptr{tensor_t}, min::Int64, max::Int64)::Int32
 
-"""a where the condition is true (not 0), else b."""
+"""Selects a where the condition is true (not 0), b elsewhere."""
 @c retried tensor_where(condition::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a where the condition is true (not 0), else b."""
+"""Selects a where the condition is true (not 0), b elsewhere."""
 @c retried tensor_where_scalar(condition::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a where the condition is true (not 0), else b."""
+"""Selects a where the condition is true (not 0), b elsewhere."""
 @c retried tensor_where_scalar_i64(condition::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a == b, elementwise, as bool."""
+"""Elementwise a == b, as bool."""
 @c retried tensor_eq(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a == b, elementwise, as bool."""
+"""Elementwise a == b, as bool."""
 @c retried tensor_eq_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a == b, elementwise, as bool."""
+"""Elementwise a == b, as bool."""
 @c retried tensor_eq_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a != b, elementwise, as bool."""
+"""Elementwise a != b, as bool."""
 @c retried tensor_ne(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a != b, elementwise, as bool."""
+"""Elementwise a != b, as bool."""
 @c retried tensor_ne_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a != b, elementwise, as bool."""
+"""Elementwise a != b, as bool."""
 @c retried tensor_ne_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a < b, elementwise, as bool."""
+"""Elementwise a < b, as bool."""
 @c retried tensor_lt(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a < b, elementwise, as bool."""
+"""Elementwise a < b, as bool."""
 @c retried tensor_lt_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a < b, elementwise, as bool."""
+"""Elementwise a < b, as bool."""
 @c retried tensor_lt_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a <= b, elementwise, as bool."""
+"""Elementwise a <= b, as bool."""
 @c retried tensor_le(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a <= b, elementwise, as bool."""
+"""Elementwise a <= b, as bool."""
 @c retried tensor_le_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a <= b, elementwise, as bool."""
+"""Elementwise a <= b, as bool."""
 @c retried tensor_le_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a > b, elementwise, as bool."""
+"""Elementwise a > b, as bool."""
 @c retried tensor_gt(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a > b, elementwise, as bool."""
+"""Elementwise a > b, as bool."""
 @c retried tensor_gt_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a > b, elementwise, as bool."""
+"""Elementwise a > b, as bool."""
 @c retried tensor_gt_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""a >= b, elementwise, as bool."""
+"""Elementwise a >= b, as bool."""
 @c retried tensor_ge(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a >= b, elementwise, as bool."""
+"""Elementwise a >= b, as bool."""
 @c retried tensor_ge_scalar(a::Ptr{tensor_t}, b::Float64)::Ptr{tensor_t}
 
-"""a >= b, elementwise, as bool."""
+"""Elementwise a >= b, as bool."""
 @c retried tensor_ge_scalar_i64(a::Ptr{tensor_t}, b::Int64)::Ptr{tensor_t}
 
-"""Whether both are true (not 0), as bool."""
+"""Logical and: true where both are not 0."""
 @c retried tensor_logical_and(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Whether at least one is true (not 0), as bool."""
+"""Logical or: true where at least one is not 0."""
 @c retried tensor_logical_or(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Whether just one is true (not 0), as bool."""
+"""Logical exclusive or: true where exactly one is not 0."""
 @c retried tensor_logical_xor(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan."""
+"""|a - b| <= atol + rtol * |b|, computed in float64, as bool. Equal infinities are close; NaN is close to NaN only if `equal_nan`."""
 @c retried tensor_isclose(a::Ptr{tensor_t}, b::Ptr{tensor_t}, rtol::Float64, atol::Float64, equal_nan::Int32)::Ptr{tensor_t}
 
-"""Whether every pair of a and b is close, as isclose has it: a 0-d bool."""
+"""Whether all elements of a and b are close as defined by isclose: a 0-d bool."""
 @c retried tensor_allclose(a::Ptr{tensor_t}, b::Ptr{tensor_t}, rtol::Float64, atol::Float64, equal_nan::Int32)::Ptr{tensor_t}
 
-"""Whether x is 0, as bool."""
+"""Logical not: true where x is 0."""
 @c retried tensor_logical_not(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Whether x is NaN, as bool."""
+"""True where x is NaN."""
 @c retried tensor_isnan(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Whether x is infinite, of either sign, as bool."""
+"""True where x is infinite, with either sign."""
 @c retried tensor_isinf(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Whether x is neither NaN nor infinite, as bool."""
+"""True where x is neither NaN nor infinite."""
 @c retried tensor_isfinite(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Whether x is infinity."""
+"""True where x is infinity."""
 @c retried tensor_isposinf(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Whether x is -infinity."""
+"""True where x is -infinity."""
 @c retried tensor_isneginf(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Whether the sign of x is negative, of its zero or NaN too."""
+"""True where the sign bit is set, including negative zero and NaN."""
 @c retried tensor_signbit(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is TENSOR_E_DTYPE."""
+"""Returns a complex tensor filled with re + i * im. The default dtype is complex64; a real dtype is TENSOR_E_DTYPE."""
 @c retried tensor_full_complex(shape::Ptr{Int64}, ndim::Int32, re::Float64, im::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is."""
+"""re + i * im, with broadcasting: complex128 for float64 operands, complex64 for others. An infinite or NaN part does not affect the other part."""
 @c retried tensor_complex(re::Ptr{tensor_t}, im::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives."""
+"""Complex numbers from polar coordinates, length * (cos(angle) + i * sin(angle)), with the dtypes of complex."""
 @c retried tensor_polar(length::Ptr{tensor_t}, angle::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part."""
+"""Returns a view of a complex tensor as real numbers, with a new last axis of extent 2 for the real and the imaginary part."""
 @c retried tensor_view_as_real(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE."""
+"""Returns a view of a float32 or float64 tensor as complex numbers. The last axis has extent 2 and stride 1, and holds the real and the imaginary part; the other strides and the storage offset must be even, otherwise TENSOR_E_SHAPE."""
 @c retried tensor_view_as_complex(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The real part: a view of a complex tensor; a real one itself."""
+"""Real part: a view of a complex tensor; a real tensor itself."""
 @c retried tensor_real(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The imaginary part of a complex tensor, as a view."""
+"""Imaginary part of a complex tensor, as a view."""
 @c retried tensor_imag(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The complex conjugate; a real tensor itself."""
+"""Complex conjugate; a real tensor itself."""
 @c retried tensor_conj(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The complex conjugate in new memory, of real tensors too."""
+"""Complex conjugate, computed elementwise; real elements are copied."""
 @c retried tensor_conj_physical(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The complex conjugate in new memory, of real tensors too."""
+"""Complex conjugate, computed elementwise; real elements are copied."""
 @c tensor_conj_physical_(x::Ptr{tensor_t})::Int32
 
-"""The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN."""
+"""Argument of a complex number, atan2(imag, real). For real numbers, 0, or pi if negative; NaN is propagated."""
 @c retried tensor_angle(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""x / |x| for complex numbers, and 0 at 0; sign for real ones."""
+"""x / |x| for complex numbers, and 0 at 0; sign(x) for real numbers."""
 @c retried tensor_sgn(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Whether the imaginary part is 0; true for real numbers."""
+"""True where the imaginary part is 0; always true for real numbers."""
 @c retried tensor_isreal(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0."""
+"""Sum over `axes`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double."""
 @c retried tensor_sum(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32, dtype::Int32)::Ptr{tensor_t}
 
-"""The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0."""
+"""Product over `axes`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0."""
 @c retried tensor_prod(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32, dtype::Int32)::Ptr{tensor_t}
 
-"""The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN."""
+"""Mean over `axes`, accumulated as in sum; NaN for no elements. Integers give float32."""
 @c retried tensor_mean(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32, dtype::Int32)::Ptr{tensor_t}
 
-"""The variance over `axes`: squared deviations from the mean, divided by n - correction (1: unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for 0 / 0."""
+"""Variance over `axes`: the sum of squared deviations from the mean, divided by max(n - correction, 0). A correction of 1 gives the unbiased estimate, 0 the population variance; a divisor of 0 gives infinity, or NaN for 0 / 0."""
 @c retried tensor_var(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, correction::Float64, keepdims::Int32)::Ptr{tensor_t}
 
-"""The square root of var; its derivative is 0 where it is 0."""
+"""Standard deviation, the square root of var; its derivative is 0 where it is 0."""
 @c retried tensor_std(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, correction::Float64, keepdims::Int32)::Ptr{tensor_t}
 
-"""The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR_E_SHAPE."""
+"""Maximum over `axes`; NaN if any element is NaN. Equal maxima share the gradient equally. TENSOR_E_SHAPE for no elements."""
 @c retried tensor_max(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
 
-"""The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR_E_SHAPE."""
+"""Minimum over `axes`; NaN if any element is NaN. Equal minima share the gradient equally. TENSOR_E_SHAPE for no elements."""
 @c retried tensor_min(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
 
-"""The index of the first largest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE."""
+"""Index of the first maximum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements."""
 @c retried tensor_argmax(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32)::Ptr{tensor_t}
 
-"""The index of the first smallest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE."""
+"""Index of the first minimum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements."""
 @c retried tensor_argmin(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32)::Ptr{tensor_t}
 
-"""Whether some element over `axes` is true (not 0). No elements give false."""
+"""True where any element over `axes` is true (not 0); false for no elements."""
 @c retried tensor_any(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
 
-"""Whether all elements over `axes` are true (not 0). No elements give true."""
+"""True where all elements over `axes` are true (not 0); true for no elements."""
 @c retried tensor_all(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
 
-"""log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity."""
+"""log(sum(exp(x))) over `axes`, without overflow; -infinity for no elements."""
 @c retried tensor_logsumexp(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
 
-"""The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE."""
+"""Maximum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements."""
 @c tensor_max_with_indices(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE."""
+"""Minimum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements."""
 @c tensor_min_with_indices(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""The sum over `axes` of what is not NaN; dtypes as in sum."""
+"""Sum over `axes`, ignoring NaN; dtypes as in sum."""
 @c retried tensor_nansum(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32, dtype::Int32)::Ptr{tensor_t}
 
-"""The mean over `axes` of what is not NaN; NaN where nothing is left."""
+"""Mean over `axes`, ignoring NaN; NaN if there are no other elements."""
 @c retried tensor_nanmean(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
 
-"""How many elements over `axes` are not 0, int64; NaN is not 0."""
+"""Number of elements over `axes` that are not 0, int64. NaN counts as nonzero."""
 @c retried tensor_count_nonzero(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, keepdims::Int32)::Ptr{tensor_t}
 
-"""var and mean over `axes`."""
+"""Variance and mean over `axes`; see var and mean."""
 @c tensor_var_mean(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, correction::Float64, keepdims::Int32, var::Ptr{Ptr{tensor_t}}, mean::Ptr{Ptr{tensor_t}})::Int32
 
-"""std and mean over `axes`."""
+"""Standard deviation and mean over `axes`; see std and mean."""
 @c tensor_std_mean(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, correction::Float64, keepdims::Int32, std::Ptr{Ptr{tensor_t}}, mean::Ptr{Ptr{tensor_t}})::Int32
 
-"""sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0."""
+"""Vector norm sum(abs(x) ** ord) ** (1 / ord) over `axes`, without overflow. For ord = infinity or -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements. The derivative is 0 where the norm is 0, and at elements that are 0."""
 @c retried tensor_vector_norm(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, ord::Float64, keepdims::Int32)::Ptr{tensor_t}
 
-"""Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum."""
+"""Cumulative sum along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum."""
 @c retried tensor_cumsum(x::Ptr{tensor_t}, axis::Int32, dtype::Int32)::Ptr{tensor_t}
 
-"""Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0."""
+"""Cumulative product along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is exact for factors of 0."""
 @c retried tensor_cumprod(x::Ptr{tensor_t}, axis::Int32, dtype::Int32)::Ptr{tensor_t}
 
-"""log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi]."""
+"""Logarithm of the cumulative sum of exp(x) along `axis`, without overflow. For complex numbers the imaginary part is as in logaddexp and is not reduced to (-pi, pi]."""
 @c retried tensor_logcumsumexp(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
-"""The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts."""
+"""Cumulative maximum along `axis` and its int64 index, the last one among equal elements. NaN is propagated, with the index of the latest NaN."""
 @c tensor_cummax(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts."""
+"""Cumulative minimum along `axis` and its int64 index, the last one among equal elements. NaN is propagated, with the index of the latest NaN."""
 @c tensor_cummin(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first, unless n is 0."""
+"""Differences of neighbouring elements along `axis`, computed `n` times. For bool, whether neighbours differ. `prepend` and `append` are concatenated with `x` first, unless n is 0."""
 @c retried tensor_diff(x::Ptr{tensor_t}, n::Int64, axis::Int32, prepend::Ptr{tensor_t}, append::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart."""
+"""Integrates y along `axis` with the trapezoidal rule, at the sample points `x` or at points `dx` apart."""
 @c retried tensor_trapezoid(y::Ptr{tensor_t}, x::Ptr{tensor_t}, dx::Float64, axis::Int32)::Ptr{tensor_t}
 
-"""As trapezoid, up to each point after the first."""
+"""Cumulative integral of y along `axis` with the trapezoidal rule, up to each point after the first; see trapezoid."""
 @c retried tensor_cumulative_trapezoid(y::Ptr{tensor_t}, x::Ptr{tensor_t}, dx::Float64, axis::Int32)::Ptr{tensor_t}
 
-"""The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0."""
+"""Covariance matrix (M, M) of the rows of x (M, N), whose columns are observations; a 0-d variance for a single row or x (N,). `fweights` are repetition counts and `aweights` importance weights of the observations. Sums of products, a * conj(b) for complex numbers, are divided by max(sum(w) - correction, 0), or with aweights by max(sum(w) - correction * sum(w * aweights) / sum(w), 0), where w = fweights * aweights."""
 @c retried tensor_cov(x::Ptr{tensor_t}, correction::Float64, fweights::Ptr{tensor_t}, aweights::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]; of complex ones each part."""
+"""Matrix of correlation coefficients (M, M) of the rows of x (M, N): covariances divided by both standard deviations, clipped to [-1, 1], for complex numbers in both parts."""
 @c retried tensor_corrcoef(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max."""
+"""Histogram of the elements with `bins` equal bins in [min, max], in the dtype of `x`. If min = max, the range is that of the elements. Elements outside the range, and NaN, are not counted."""
 @c retried tensor_histc(x::Ptr{tensor_t}, bins::Int64, min::Float64, max::Float64)::Ptr{tensor_t}
 
-"""How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64."""
+"""Number of occurrences of each value from 0 to max(x) in a 1-d tensor, int64, or the sum of their weights. The result has at least `minlength` elements. Floating-point weights keep their dtype; other weights are converted to float64."""
 @c retried tensor_bincount(x::Ptr{tensor_t}, weights::Ptr{tensor_t}, minlength::Int64)::Ptr{tensor_t}
 
-"""The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if there is one. TENSOR_AXIS_NONE flattens first."""
+"""Median along `axis`, the lower one for an even number of elements, and its int64 index. NaN if any element is NaN. TENSOR_AXIS_NONE flattens `x` first."""
 @c tensor_median(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""As median, of what is not NaN; NaN where nothing is left."""
+"""Same as median, but ignores NaN; NaN if there are no other elements."""
 @c tensor_nanmedian(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""The most frequent element along `axis`, of several the smallest, and the last place where it stands, int64."""
+"""Most frequent element along `axis`, the smallest one if several are equally frequent, and the int64 index of its last occurrence."""
 @c tensor_mode(x::Ptr{tensor_t}, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""The elements along `axis` at rank q * (n - 1) in order, for each of q (floating, in [0, 1], 0-d or 1-d), which gives a first axis. Between two elements \"linear\" interpolates; \"lower\", \"higher\", \"midpoint\" and \"nearest\" are the other choices. NaN if there is one. TENSOR_AXIS_NONE flattens first."""
+"""Quantiles along `axis` for the probabilities `q` in [0, 1], which are floating and 0-d or 1-d; 1-d `q` adds a first axis. The quantile is at rank q * (n - 1) of the sorted elements; `interpolation` selects the value between two elements. NaN if any element is NaN. TENSOR_AXIS_NONE flattens `x` first."""
 @c retried tensor_quantile(x::Ptr{tensor_t}, q::Ptr{tensor_t}, axis::Int32, keepdims::Int32, interpolation::Cstring)::Ptr{tensor_t}
 
-"""As quantile, of what is not NaN; NaN where nothing is left."""
+"""Same as quantile, but ignores NaN; NaN if there are no other elements."""
 @c retried tensor_nanquantile(x::Ptr{tensor_t}, q::Ptr{tensor_t}, axis::Int32, keepdims::Int32, interpolation::Cstring)::Ptr{tensor_t}
 
-"""The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest."""
+"""Indices that sort `x` along `axis`, int64. The sort is stable; NaN counts as the largest value."""
 @c retried tensor_argsort(x::Ptr{tensor_t}, axis::Int32, descending::Int32)::Ptr{tensor_t}
 
-"""The elements along `axis` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest."""
+"""Sorts `x` along `axis`; returns the values and their int64 indices. The sort is stable; NaN counts as the largest value."""
 @c tensor_sort(x::Ptr{tensor_t}, axis::Int32, descending::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest."""
+"""The k largest or smallest elements along `axis`, in sorted order, and their int64 indices. Among equal elements the first ones are returned; NaN counts as the largest value."""
 @c tensor_topk(x::Ptr{tensor_t}, k::Int64, axis::Int32, largest::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest."""
+"""The k-th smallest element along `axis`, with k counted from 1, and its int64 index. NaN counts as the largest value."""
 @c tensor_kthvalue(x::Ptr{tensor_t}, k::Int64, axis::Int32, keepdims::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""Where each value has to be put into the rising lines of the last axis of `sorted` to keep them in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all values, else the other axes agree. NaN counts as largest."""
+"""Insertion index of each value in the last axis of `sorted` that keeps the order, int64: the leftmost one, or the rightmost one if `right`. A 1-d `sorted` is used for all values; otherwise the leading axes of both must be equal. NaN counts as the largest value."""
 @c retried tensor_searchsorted(sorted::Ptr{tensor_t}, values::Ptr{tensor_t}, right::Int32)::Ptr{tensor_t}
 
-"""searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`."""
+"""Index of the bucket of each element of `x` for 1-d ascending boundaries: the number of boundaries less than the element, or less than or equal to it if `right`. See searchsorted."""
 @c retried tensor_bucketize(x::Ptr{tensor_t}, boundaries::Ptr{tensor_t}, right::Int32)::Ptr{tensor_t}
 
-"""The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `x` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own. Complex numbers are in order of their real, then of their imaginary parts."""
+"""Distinct elements in ascending order, the index of the first occurrence of each in the flattened tensor, the index in `values` of each element of `x`, in the shape of `x`, and the number of occurrences; indices and counts are int64. Each NaN is distinct. Complex numbers are ordered by real, then by imaginary part."""
 @c tensor_unique_all(x::Ptr{tensor_t}, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}}, inverse_indices::Ptr{Ptr{tensor_t}}, counts::Ptr{Ptr{tensor_t}})::Int32
 
-"""The distinct elements in rising order, and how often each occurs, int64; as unique_all."""
+"""Distinct elements in ascending order and the number of their occurrences, int64; see unique_all."""
 @c tensor_unique_counts(x::Ptr{tensor_t}, values::Ptr{Ptr{tensor_t}}, counts::Ptr{Ptr{tensor_t}})::Int32
 
-"""The distinct elements in rising order, and which of them each element of `x` is, int64; as unique_all."""
+"""Distinct elements in ascending order, and the int64 index in `values` of each element of `x`; see unique_all."""
 @c tensor_unique_inverse(x::Ptr{tensor_t}, values::Ptr{Ptr{tensor_t}}, inverse_indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""The distinct elements in rising order; as unique_all."""
+"""Distinct elements in ascending order; see unique_all."""
 @c retried tensor_unique_values(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A slice with NaN is one of its own."""
+"""Distinct slices along `axis` in lexicographic order, the index of the first occurrence of each, the index in `values` of each slice of `x`, and the number of occurrences; indices and counts are 1-d and int64. A slice that contains NaN is distinct from all others."""
 @c tensor_unique_dim(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}}, inverse_indices::Ptr{Ptr{tensor_t}}, counts::Ptr{Ptr{tensor_t}})::Int32
 
-"""What is left of `x` when of equal neighbours only the first stays: elements of the flattened tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN."""
+"""Removes consecutive duplicates: elements of the flattened tensor, or slices along `axis`. Also returns the index in `values` of each element of `x`, in its shape, or of each slice, 1-d, and the length of each run; both are int64. NaN differs from NaN."""
 @c tensor_unique_consecutive(x::Ptr{tensor_t}, axis::Int32, values::Ptr{Ptr{tensor_t}}, inverse_indices::Ptr{Ptr{tensor_t}}, counts::Ptr{Ptr{tensor_t}})::Int32
 
-"""A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap."""
+"""Returns a contiguous copy of `x` in which the elements addressed by `shape`, `strides` and `offset`, relative to the copy, are replaced by `src`. The addressed elements must not overlap."""
 @c retried tensor_as_strided_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, n_strides::Int32, offset::Int64)::Ptr{tensor_t}
 
-"""A copy of `x` whose slice `index` of `axis` is `src`."""
+"""Returns a copy of `x` with the slice at `index` along `axis` replaced by `src`."""
 @c retried tensor_select_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, axis::Int32, index::Int64)::Ptr{tensor_t}
 
-"""A copy of `x` in which the places that slice names are `src`."""
+"""Returns a copy of `x` with the elements that slice selects replaced by `src`."""
 @c retried tensor_slice_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, axis::Int32, start::Int64, stop::Int64, step::Int64)::Ptr{tensor_t}
 
-"""A copy of `x` in which the places that diagonal names are `src`."""
+"""Returns a copy of `x` with the diagonals that diagonal selects replaced by `src`."""
 @c retried tensor_diagonal_scatter(x::Ptr{tensor_t}, src::Ptr{tensor_t}, offset::Int64, axis0::Int32, axis1::Int32)::Ptr{tensor_t}
 
-"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+"""Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`."""
 @c retried tensor_masked_fill(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+"""Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`."""
 @c retried tensor_masked_fill_scalar(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
 
-"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+"""Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`."""
 @c retried tensor_masked_fill_scalar_i64(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Int64)::Ptr{tensor_t}
 
-"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+"""Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`."""
 @c tensor_masked_fill_(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Ptr{tensor_t})::Int32
 
-"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+"""Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`."""
 @c tensor_masked_fill_scalar_(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Float64)::Int32
 
-"""value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`."""
+"""Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`."""
 @c tensor_masked_fill_scalar_i64_(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, value::Int64)::Int32
 
-"""The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside."""
+"""Selects the slices at `index` along `axis`. `index` is a 1-d integer tensor, or 0-d, which removes the axis; negative indices count from the end. TENSOR_E_INDEX for indices out of range."""
 @c retried tensor_index_select(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`."""
+"""Gathers elements along `axis`: for axis 1 of 3, out[i][j][k] = x[i][index[i][j][k]][k]. `index` has as many axes as `x`, and except along `axis` no extent larger than that of `x`."""
 @c retried tensor_gather(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient."""
+"""`x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k] = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient."""
 @c retried tensor_scatter(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient."""
+"""`x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k] = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient."""
 @c tensor_scatter_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Int32
 
-"""As scatter, but adds to what is there; deterministic."""
+"""Same as scatter, but adds to the elements of `x`. Deterministic."""
 @c retried tensor_scatter_add(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""As scatter, but adds to what is there; deterministic."""
+"""Same as scatter, but adds to the elements of `x`. Deterministic."""
 @c tensor_scatter_add_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Int32
 
-"""As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient."""
+"""Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include_self, with \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\". The mean of integers is rounded down; \"amax\" and \"amin\" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target."""
 @c retried tensor_scatter_reduce(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, reduce::Cstring, include_self::Int32)::Ptr{tensor_t}
 
-"""As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient."""
+"""Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include_self, with \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\". The mean of integers is rounded down; \"amax\" and \"amin\" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target."""
 @c tensor_scatter_reduce_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, reduce::Cstring, include_self::Int32)::Int32
 
-"""As gather, with the other axes of `x` and `index` broadcast against each other."""
+"""Same as gather, but the other axes of `x` and `index` are broadcast."""
 @c retried tensor_take_along_axis(x::Ptr{tensor_t}, index::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
-"""Rows of `weight` (V, D): index (...) in [0, V) gives (..., D)."""
+"""Looks up rows of `weight` (V, D): indices of shape (...) give a result of shape (..., D)."""
 @c retried tensor_embedding(weight::Ptr{tensor_t}, index::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The \"sum\", \"mean\" or \"max\" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums."""
+"""Sum, mean or maximum of the rows of `weight` (V, D) in each bag. The bags are the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,); with include_last_offset, `offsets` ends with the end of the last bag. Empty bags give 0, and rows padding_idx are ignored. per_sample_weights, of the shape of index, require \"sum\"."""
 @c retried tensor_embedding_bag(weight::Ptr{tensor_t}, index::Ptr{tensor_t}, offsets::Ptr{tensor_t}, mode::Cstring, per_sample_weights::Ptr{tensor_t}, include_last_offset::Int32, padding_idx::Int64)::Ptr{tensor_t}
 
-"""int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1."""
+"""One-hot encoding, int64 of shape (..., num_classes): 1 at the index and 0 elsewhere. num_classes = -1 stands for max(index) + 1."""
 @c retried tensor_one_hot(index::Ptr{tensor_t}, num_classes::Int64)::Ptr{tensor_t}
 
-"""The indices of the elements that are not 0, in row-major order: int64, shape (count, ndim)."""
+"""Indices of the nonzero elements in row-major order: int64 of shape (count, ndim)."""
 @c retried tensor_nonzero(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them."""
+"""Advanced indexing x[indices] with integer and bool tensors, with NumPy's rules: indices[i] indexes axis i, NULL selects the whole axis, and a bool mask with k axes replaces k entries. Integer indices are broadcast; their axes replace the first indexed axis, or come first if whole axes lie between them."""
 @c retried tensor_index(x::Ptr{tensor_t}, indices::Ptr{Ptr{tensor_t}}, n_indices::Int32)::Ptr{tensor_t}
 
-"""`x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient."""
+"""`x` after x[indices] = values, or x[indices] += values if `accumulate`; `values` are broadcast. With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and only that one has a gradient."""
 @c retried tensor_index_put(x::Ptr{tensor_t}, indices::Ptr{Ptr{tensor_t}}, n_indices::Int32, values::Ptr{tensor_t}, accumulate::Int32)::Ptr{tensor_t}
 
-"""`x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient."""
+"""`x` after x[indices] = values, or x[indices] += values if `accumulate`; `values` are broadcast. With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and only that one has a gradient."""
 @c tensor_index_put_(x::Ptr{tensor_t}, indices::Ptr{Ptr{tensor_t}}, n_indices::Int32, values::Ptr{tensor_t}, accumulate::Int32)::Int32
 
-"""The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast."""
+"""The elements of `x` where the bool tensor `mask` is true, in row-major order, as a 1-d tensor. `x` and `mask` are broadcast."""
 @c retried tensor_masked_select(x::Ptr{tensor_t}, mask::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least."""
+"""`x` with the elements where the bool tensor `mask` is true replaced by successive elements of `src`, which has at least as many. `x` and `mask` are broadcast."""
 @c retried tensor_masked_scatter(x::Ptr{tensor_t}, mask::Ptr{tensor_t}, src::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE."""
+"""Slices at `index` along `axis`; the axes of `index` replace the axis. For TENSOR_AXIS_NONE, elements of the flattened tensor. Negative indices count from the end."""
 @c retried tensor_take(x::Ptr{tensor_t}, index::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
-"""`x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements."""
+"""`x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements."""
 @c retried tensor_put(x::Ptr{tensor_t}, index::Ptr{tensor_t}, src::Ptr{tensor_t}, accumulate::Int32)::Ptr{tensor_t}
 
-"""`x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements."""
+"""`x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements."""
 @c tensor_put_(x::Ptr{tensor_t}, index::Ptr{tensor_t}, src::Ptr{tensor_t}, accumulate::Int32)::Int32
 
-"""`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time."""
+"""`x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time."""
 @c retried tensor_index_add(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, alpha::Float64)::Ptr{tensor_t}
 
-"""`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time."""
+"""`x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time."""
 @c retried tensor_index_add_i64(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, alpha::Int64)::Ptr{tensor_t}
 
-"""`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time."""
+"""`x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time."""
 @c tensor_index_add_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, alpha::Float64)::Int32
 
-"""`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time."""
+"""`x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time."""
 @c tensor_index_add_i64_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t}, alpha::Int64)::Int32
 
-"""`x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays."""
+"""`x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated indices the last write is kept."""
 @c retried tensor_index_copy(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""`x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays."""
+"""`x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated indices the last write is kept."""
 @c tensor_index_copy_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, src::Ptr{tensor_t})::Int32
 
-"""`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+"""`x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d."""
 @c retried tensor_index_fill(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, value::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+"""`x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d."""
 @c retried tensor_index_fill_scalar(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, value::Float64)::Ptr{tensor_t}
 
-"""`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+"""`x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d."""
 @c retried tensor_index_fill_scalar_i64(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, value::Int64)::Ptr{tensor_t}
 
-"""`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+"""`x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d."""
 @c tensor_index_fill_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, value::Ptr{tensor_t})::Int32
 
-"""`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+"""`x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d."""
 @c tensor_index_fill_scalar_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, value::Float64)::Int32
 
-"""`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d."""
+"""`x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d."""
 @c tensor_index_fill_scalar_i64_(x::Ptr{tensor_t}, axis::Int32, index::Ptr{tensor_t}, value::Int64)::Int32
 
-"""The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0."""
+"""Matrix product over the last two axes; the leading axes are broadcast. A 1-d `a` is treated as (1, K) and a 1-d `b` as (K, 1), and the added axes are removed from the result. float16 and bfloat16 accumulate in float32; K = 0 gives 0."""
 @c retried tensor_matmul(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs."""
+"""Product of integer matrices, with shapes as in matmul, computed in int32 with wrap-around. The dtypes may differ; 8-bit and 16-bit integers are multiplied in pairs."""
 @c retried tensor_matmul_integer(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read."""
+"""beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c is broadcast to (M, N). For beta = 0, `c` is not read."""
 @c retried tensor_addmm(c::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, beta::Float64, alpha::Float64)::Ptr{tensor_t}
 
-"""out[i][j] = a[i] * b[j] for 1-d tensors."""
+"""Outer product of 1-d tensors: out[i][j] = a[i] * b[j]."""
 @c retried tensor_outer(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The product of a matrix (M, K) and a vector (K,)."""
+"""Matrix-vector product of a (M, K) and b (K,)."""
 @c retried tensor_mv(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The products of two stacks of as many matrices, (B, M, K) and (B, K, N)."""
+"""Batched matrix product of a (B, M, K) and b (B, K, N)."""
 @c retried tensor_bmm(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read."""
+"""beta * c + alpha * bmm(a, b); c is broadcast to (B, M, N). For beta = 0, `c` is not read."""
 @c retried tensor_baddbmm(c::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, beta::Float64, alpha::Float64)::Ptr{tensor_t}
 
-"""beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0, `c` is not read."""
+"""beta * c + alpha * sum(bmm(a, b), 0), the sum over the batch; c is broadcast to (M, N). For beta = 0, `c` is not read."""
 @c retried tensor_addbmm(c::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, beta::Float64, alpha::Float64)::Ptr{tensor_t}
 
-"""beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With beta = 0, `c` is not read."""
+"""beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c is broadcast to (M,). For beta = 0, `c` is not read."""
 @c retried tensor_addmv(c::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, beta::Float64, alpha::Float64)::Ptr{tensor_t}
 
-"""beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not read."""
+"""beta * c + alpha * outer(a, b); c is broadcast to (M, N). For beta = 0, `c` is not read."""
 @c retried tensor_addr(c::Ptr{tensor_t}, a::Ptr{tensor_t}, b::Ptr{tensor_t}, beta::Float64, alpha::Float64)::Ptr{tensor_t}
 
-"""The sum of the products of two vectors of one length."""
+"""Dot product of two 1-d tensors of the same length."""
 @c retried tensor_dot(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to; of complex numbers with the conjugate of `a`."""
+"""Dot product along `axis` of the shape that `a` and `b` broadcast to; for complex numbers with the conjugate of `a`."""
 @c retried tensor_vecdot(a::Ptr{tensor_t}, b::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
-"""The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element."""
+"""Inner product: sums of products along the last axes of both, for all combinations of the other axes. With a 0-d operand, the elementwise product."""
 @c retried tensor_inner(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The sums of products along the axes `axes_a` of a and `axes_b` of b, paired in that order; the other axes of a come first, then those of b."""
+"""Tensor contraction: sums products along the axes `axes_a` of a and `axes_b` of b, paired in order. The result has the other axes of a, then those of b."""
 @c retried tensor_tensordot(a::Ptr{tensor_t}, b::Ptr{tensor_t}, axes_a::Ptr{Int64}, n_axes_a::Int32, axes_b::Ptr{Int64}, n_axes_b::Int32)::Ptr{tensor_t}
 
-"""The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading axes count as 1."""
+"""Kronecker product: the block matrix of each element of `a` times `b`. Missing leading axes count as 1."""
 @c retried tensor_kron(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The cross products along `axis`, of extent 3 in both; the other axes broadcast."""
+"""Cross product along `axis`, of extent 3 in both; the other axes are broadcast."""
 @c retried tensor_cross(a::Ptr{tensor_t}, b::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
-"""The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors."""
+"""Product of two or more matrices, in the order that needs the fewest multiplications. The first and the last operand may be vectors."""
 @c retried tensor_multi_dot(xs::Ptr{Ptr{tensor_t}}, n_xs::Int32)::Ptr{tensor_t}
 
-"""The sum of products that the equation names, such as \"bij,bjk->bik\": one letter an axis, repeated letters of an operand take its diagonal, \"...\" stands for axes that broadcast; without \"->\" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed."""
+"""Einstein summation with an equation such as \"bij,bjk->bik\": one letter for each axis. A repeated letter in an operand selects its diagonal, and \"...\" stands for axes that broadcast; without \"->\" the result has the letters that occur once, in alphabetical order. The result is a view of the operand if there is one operand and no sum."""
 @c retried tensor_einsum(equation::Cstring, operands::Ptr{Ptr{tensor_t}}, n_operands::Int32)::Ptr{tensor_t}
 
-"""The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum."""
+"""Sum of diagonal `offset` of the matrices in the last two axes. Dtypes as in sum."""
 @c retried tensor_trace(x::Ptr{tensor_t}, offset::Int64, dtype::Int32)::Ptr{tensor_t}
 
-"""The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then."""
+"""Cholesky factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian. Reads the lower triangle and returns a lower factor, or reads and returns the upper triangle if `upper`. info, int32, is 0, or the order of the first leading minor that is not positive; that matrix has no valid factor."""
 @c tensor_cholesky_ex(x::Ptr{tensor_t}, upper::Int32, l::Ptr{Ptr{tensor_t}}, info::Ptr{Ptr{tensor_t}})::Int32
 
-"""The factor of cholesky_ex; an error that names the matrix if one is not positive definite."""
+"""Cholesky factor as in cholesky_ex; an error that names the matrix if one is not positive definite."""
 @c retried tensor_cholesky(x::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
 
-"""The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading axes broadcast."""
+"""Solves (l @ l.mH) @ y = b for y, with the Cholesky factor l; (l.mH @ l) @ y = b if `upper`. Leading axes are broadcast."""
 @c retried tensor_cholesky_solve(b::Ptr{tensor_t}, l::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
 
-"""The inverse of the matrix whose factor l is, as cholesky returns it."""
+"""Inverse of a matrix from its Cholesky factor l, as returned by cholesky."""
 @c retried tensor_cholesky_inverse(l::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
 
-"""Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged."""
+"""LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged."""
 @c tensor_lu_factor_ex(x::Ptr{tensor_t}, pivot::Int32, lu::Ptr{Ptr{tensor_t}}, pivots::Ptr{Ptr{tensor_t}}, info::Ptr{Ptr{tensor_t}})::Int32
 
-"""As lu_factor_ex; an error that names the matrix if one is singular."""
+"""Same as lu_factor_ex without info; an error that names the matrix if one is singular."""
 @c tensor_lu_factor(x::Ptr{tensor_t}, pivot::Int32, lu::Ptr{Ptr{tensor_t}}, pivots::Ptr{Ptr{tensor_t}})::Int32
 
-"""The permutation matrix and the factors in what lu_factor returns: x = p @ l @ u."""
+"""Permutation matrix p and factors l and u from the result of lu_factor: x = p @ l @ u."""
 @c tensor_lu_unpack(lu::Ptr{tensor_t}, pivots::Ptr{tensor_t}, p::Ptr{Ptr{tensor_t}}, l::Ptr{Ptr{tensor_t}}, u::Ptr{Ptr{tensor_t}})::Int32
 
-"""x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0 below the diagonal. Singular matrices have factors too."""
+"""LU decomposition x = p @ l @ u with a permutation matrix p, a unit lower triangular l and an upper triangular u. Singular matrices are accepted."""
 @c tensor_lu(x::Ptr{tensor_t}, pivot::Int32, p::Ptr{Ptr{tensor_t}}, l::Ptr{Ptr{tensor_t}}, u::Ptr{Ptr{tensor_t}})::Int32
 
-"""The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless `left`, and for a.mH if `adjoint`. Leading axes broadcast."""
+"""Solves a @ y = b for y, with the LU factorization of a from lu_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast."""
 @c retried tensor_lu_solve(lu::Ptr{tensor_t}, pivots::Ptr{tensor_t}, b::Ptr{tensor_t}, left::Int32, adjoint::Int32)::Ptr{tensor_t}
 
-"""The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1. Leading axes broadcast. A 0 on the diagonal gives infinities or NaN."""
+"""Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1. Leading axes are broadcast. A zero on the diagonal gives infinities or NaN."""
 @c retried tensor_solve_triangular(a::Ptr{tensor_t}, b::Ptr{tensor_t}, upper::Int32, left::Int32, unitriangular::Int32)::Ptr{tensor_t}
 
-"""The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or has the shape of a without the last axis: then it is one vector a matrix. Leading axes broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the result is not set then."""
+"""Solves a @ y = b for y, or y @ a = b unless `left`. b holds columns; it is one vector for each matrix if it is 1-d or has the shape of a without the last axis. Leading axes are broadcast. info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose result is not valid."""
 @c tensor_solve_ex(a::Ptr{tensor_t}, b::Ptr{tensor_t}, left::Int32, result::Ptr{Ptr{tensor_t}}, info::Ptr{Ptr{tensor_t}})::Int32
 
-"""The result of solve_ex; an error that names the matrix if one is singular."""
+"""Solves a system of linear equations as in solve_ex; an error that names the matrix if one is singular."""
 @c retried tensor_solve(a::Ptr{tensor_t}, b::Ptr{tensor_t}, left::Int32)::Ptr{tensor_t}
 
-"""The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the inverse is not set then."""
+"""Inverse of square matrices. info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose inverse is not valid."""
 @c tensor_inv_ex(x::Ptr{tensor_t}, inverse::Ptr{Ptr{tensor_t}}, info::Ptr{Ptr{tensor_t}})::Int32
 
-"""The inverses of square matrices; an error that names the matrix if one is singular."""
+"""Inverse of square matrices; an error that names the matrix if one is singular."""
 @c retried tensor_inv(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The determinants of square matrices. The gradient is right for singular matrices too."""
+"""Determinant of square matrices. The gradient is also valid for singular matrices."""
 @c retried tensor_det(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The sign, of a complex determinant its quotient by its size, and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices."""
+"""Sign and logarithm of the absolute value of the determinant, without overflow; for complex matrices the sign is det / |det|. 0 and -infinity for singular matrices."""
 @c tensor_slogdet(x::Ptr{tensor_t}, sign::Ptr{Ptr{tensor_t}}, logabsdet::Ptr{Ptr{tensor_t}})::Int32
 
-"""x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode \"reduced\", a square q for \"complete\"; for \"r\" q has no elements. The signs are those of LAPACK; the diagonal of r is real."""
+"""QR decomposition x = q @ r with orthonormal columns q and an upper triangular r. Mode \"reduced\" gives min(M, N) columns, \"complete\" a square q, and \"r\" an empty q. Signs follow LAPACK; the diagonal of r is real."""
 @c tensor_qr(x::Ptr{tensor_t}, mode::Cstring, q::Ptr{Ptr{tensor_t}}, r::Ptr{Ptr{tensor_t}})::Int32
 
-"""The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it."""
+"""First columns of the product of the Householder reflections I - tau[i] * v @ v.mH, where v is column i of x with 1 on the diagonal and 0 above."""
 @c retried tensor_householder_product(x::Ptr{tensor_t}, tau::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite where the values differ."""
+"""Eigenvalues in ascending order and orthonormal eigenvectors, as columns, of symmetric or Hermitian matrices. Only the lower triangle is read, or the upper one if `upper`. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite for distinct eigenvalues."""
 @c tensor_eigh(x::Ptr{tensor_t}, upper::Int32, values::Ptr{Ptr{tensor_t}}, vectors::Ptr{Ptr{tensor_t}})::Int32
 
-"""The eigenvalues of eigh."""
+"""Eigenvalues of symmetric or Hermitian matrices, as in eigh."""
 @c retried tensor_eigvalsh(x::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
 
-"""x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s >= 0 in falling order. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none."""
+"""Singular value decomposition x = u @ diag(s) @ vh with singular values s >= 0 in descending order; u and vh are square if `full_matrices`. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite for distinct nonzero singular values; columns beyond min(M, N) have no gradient."""
 @c tensor_svd(x::Ptr{tensor_t}, full_matrices::Int32, u::Ptr{Ptr{tensor_t}}, s::Ptr{Ptr{tensor_t}}, vh::Ptr{Ptr{tensor_t}})::Int32
 
-"""The singular values of svd."""
+"""Singular values in descending order, as in svd."""
 @c retried tensor_svdvals(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes symmetric or Hermitian matrices, of which the lower triangle is read."""
+"""Moore-Penrose pseudoinverse. Singular values up to max(atol, rtol * the largest one) count as 0; rtol is max(M, N) * epsilon if neither is given. With `hermitian`, matrices are symmetric or Hermitian and only the lower triangle is read."""
 @c retried tensor_pinv(x::Ptr{tensor_t}, atol::Ptr{tensor_t}, rtol::Ptr{tensor_t}, hermitian::Int32)::Ptr{tensor_t}
 
-"""How many singular values are above the bounds of pinv, int64."""
+"""Number of singular values above the tolerance of pinv, int64."""
 @c retried tensor_matrix_rank(x::Ptr{tensor_t}, atol::Ptr{tensor_t}, rtol::Ptr{tensor_t}, hermitian::Int32)::Ptr{tensor_t}
 
-"""The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in solve_ex; singular values up to rcond * the largest one count as 0, max(M, N) * epsilon for negative rcond. residuals are the squares of those norms where M > N and all matrices have rank N, else they have no elements."""
+"""Least-squares solution y of minimal norm of a @ y = b, for columns or vectors b as in solve_ex. Singular values up to rcond * the largest one count as 0; a negative rcond stands for max(M, N) * epsilon. residuals are the squared norms of a @ y - b if M > N and all matrices have rank N, otherwise empty."""
 @c tensor_lstsq(a::Ptr{tensor_t}, b::Ptr{tensor_t}, rcond::Float64, solution::Ptr{Ptr{tensor_t}}, residuals::Ptr{Ptr{tensor_t}}, rank::Ptr{Ptr{tensor_t}}, singular_values::Ptr{Ptr{tensor_t}})::Int32
 
-"""A norm of the matrices of axis0 (rows) and axis1 (columns): \"fro\" the root of the sum of squares, \"nuc\" the sum of the singular values, \"2\" and \"-2\" the largest and the smallest of them, \"1\" and \"-1\" the largest and smallest sum of sizes of a column, \"inf\" and \"-inf\" of a row. The largest of no sizes is 0."""
+"""Norm of the matrices along axis0 (rows) and axis1 (columns): Frobenius norm \"fro\", nuclear norm \"nuc\", largest and smallest singular value \"2\" and \"-2\", largest and smallest absolute column sum \"1\" and \"-1\", absolute row sum \"inf\" and \"-inf\". The maximum over an empty axis is 0."""
 @c retried tensor_matrix_norm(x::Ptr{tensor_t}, ord::Cstring, axis0::Int32, axis1::Int32, keepdims::Int32)::Ptr{tensor_t}
 
-"""The condition number: matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`, infinity for singular matrices; for \"2\" and \"-2\", also of matrices that are not square, the quotient of the largest and the smallest singular value."""
+"""Condition number matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`; infinity for singular matrices. For \"2\" and \"-2\" it is the ratio of the largest and smallest singular values, also for matrices that are not square."""
 @c retried tensor_cond(x::Ptr{tensor_t}, ord::Cstring)::Ptr{tensor_t}
 
-"""The product of n square matrices x, of the inverse for negative n, and the identity for n = 0."""
+"""Matrix power x ** n of square matrices, of the inverse for negative n; the identity for n = 0."""
 @c retried tensor_matrix_power(x::Ptr{tensor_t}, n::Int64)::Ptr{tensor_t}
 
-"""The exponential of square matrices: the sum of x ** k / k!."""
+"""Matrix exponential of square matrices, the sum of x ** k / k!."""
 @c retried tensor_matrix_exp(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed."""
+"""Complex-to-complex Fourier transform, scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or exp(+2 pi i j k / n) unless `forward`. The primitive behind fft and related ops."""
 @c retried tensor_fft_c2c(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, scale::Float64, forward::Int32)::Ptr{tensor_t}
 
-"""As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64."""
+"""Real-to-complex forward transform as in fft_c2c; along the last of the axes only the first n / 2 + 1 results are computed, as the others are their conjugates. float32 and float64 only."""
 @c retried tensor_fft_r2c(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32, scale::Float64)::Ptr{tensor_t}
 
-"""As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1 numbers of what has conjugates for the others."""
+"""Complex-to-real backward transform as in fft_c2c, with `n` real results along the last of the axes, from the first n / 2 + 1 elements of a Hermitian-symmetric input."""
 @c retried tensor_fft_c2r(x::Ptr{tensor_t}, n::Int64, axes::Ptr{Int32}, n_axes::Int32, scale::Float64)::Ptr{tensor_t}
 
-"""The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is \"backward\", \"forward\", which divides by n, or \"ortho\", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes."""
+"""Discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n), over `n` points to which x is cropped or zero-padded. norm \"forward\" divides by n and \"ortho\" by sqrt(n). complex128 for float64, complex64 for other real dtypes."""
 @c retried tensor_fft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
 
-"""The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm \"backward\", by sqrt(n) for \"ortho\"."""
+"""Inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm \"backward\" and by sqrt(n) for \"ortho\"."""
 @c retried tensor_ifft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
 
-"""The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates."""
+"""Fourier transform of a real tensor: the first n / 2 + 1 results of fft, as the others are their conjugates."""
 @c retried tensor_rfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
 
-"""The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and of x[n / 2] for an even n, counts as 0."""
+"""Inverse of rfft, with `n` real results. The imaginary parts of x[0] and, for even n, of x[n / 2] are ignored."""
 @c retried tensor_irfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
 
-"""The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 * (extent - 1) for -1."""
+"""Fourier transform, which is real, of a Hermitian-symmetric signal of length `n` of which x is the first half."""
 @c retried tensor_hfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
 
-"""The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor."""
+"""Inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor."""
 @c retried tensor_ihfft(x::Ptr{tensor_t}, n::Int64, axis::Int32, norm::Cstring)::Ptr{tensor_t}
 
-"""fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it is what others call fft2; so with the five below."""
+"""Multidimensional Fourier transform: fft along each of the axes, with s[i] points along axes[i]. With `s` but no axes, the last axes are transformed. norm counts the points of all axes. Over the axes -2 and -1 it is known as fft2; likewise for ifftn and the other n-dimensional transforms."""
 @c retried tensor_fftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
 
-"""The inverse of fftn."""
+"""Inverse of fftn."""
 @c retried tensor_ifftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
 
-"""fftn of a real tensor, with the first half of the results along the last of the axes."""
+"""Same as fftn for a real tensor, with only the first half of the results along the last of the axes."""
 @c retried tensor_rfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
 
-"""The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not told."""
+"""Inverse of rfftn, with s[-1] real results along the last of the axes."""
 @c retried tensor_irfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
 
-"""hfft along the last of the axes, and fft along the others."""
+"""Applies hfft along the last of the axes, and fft along the others."""
 @c retried tensor_hfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
 
-"""The inverse of hfftn."""
+"""Inverse of hfftn."""
 @c retried tensor_ihfftn(x::Ptr{tensor_t}, s::Ptr{Int64}, n_s::Int32, axes::Ptr{Int32}, n_axes::Int32, norm::Cstring)::Ptr{tensor_t}
 
-"""The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default dtype float32."""
+"""Sample frequencies of fft for `n` points with spacing `d`: 0, 1, ..., -2, -1 divided by n * d. The default dtype is float32."""
 @c retried tensor_fftfreq(n::Int64, d::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype float32."""
+"""Sample frequencies of rfft for `n` points with spacing `d`: 0 to n / 2 divided by n * d. The default dtype is float32."""
 @c retried tensor_rfftfreq(n::Int64, d::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""A copy of `x` with the frequency 0 in the middle of the axes."""
+"""Returns a copy of `x` with the zero frequency shifted to the centre of the axes."""
 @c retried tensor_fftshift(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
 
-"""The inverse of fftshift."""
+"""Inverse of fftshift."""
 @c retried tensor_ifftshift(x::Ptr{tensor_t}, axes::Ptr{Int32}, n_axes::Int32)::Ptr{tensor_t}
 
-"""1 / (1 + exp(-x)), without overflow."""
+"""Logistic sigmoid 1 / (1 + exp(-x)), without overflow."""
 @c retried tensor_sigmoid(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""1 / (1 + exp(-x)), without overflow."""
+"""Logistic sigmoid 1 / (1 + exp(-x)), without overflow."""
 @c tensor_sigmoid_(x::Ptr{tensor_t})::Int32
 
-"""max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
+"""Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated."""
 @c retried tensor_relu(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
+"""Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated."""
 @c tensor_relu_(x::Ptr{tensor_t})::Int32
 
-"""x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope."""
+"""x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope."""
 @c retried tensor_leaky_relu(x::Ptr{tensor_t}, negative_slope::Float64)::Ptr{tensor_t}
 
-"""x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope."""
+"""x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope."""
 @c tensor_leaky_relu_(x::Ptr{tensor_t}, negative_slope::Float64)::Int32
 
-"""x * Phi(x) with the normal distribution function Phi, or its approximation by tanh."""
+"""Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation."""
 @c retried tensor_gelu(x::Ptr{tensor_t}, tanh_approx::Int32)::Ptr{tensor_t}
 
-"""x * Phi(x) with the normal distribution function Phi, or its approximation by tanh."""
+"""Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation."""
 @c tensor_gelu_(x::Ptr{tensor_t}, tanh_approx::Int32)::Int32
 
-"""x * sigmoid(x)."""
+"""x * sigmoid(x), also known as swish."""
 @c retried tensor_silu(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""x * sigmoid(x)."""
+"""x * sigmoid(x), also known as swish."""
 @c tensor_silu_(x::Ptr{tensor_t})::Int32
 
-"""min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
+"""min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated."""
 @c retried tensor_relu6(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
+"""min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated."""
 @c tensor_relu6_(x::Ptr{tensor_t})::Int32
 
-"""min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+"""min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate."""
 @c retried tensor_hardtanh(x::Ptr{tensor_t}, min_val::Float64, max_val::Float64)::Ptr{tensor_t}
 
-"""min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate."""
+"""min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate."""
 @c tensor_hardtanh_(x::Ptr{tensor_t}, min_val::Float64, max_val::Float64)::Int32
 
-"""min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
+"""min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3."""
 @c retried tensor_hardsigmoid(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
+"""min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3."""
 @c tensor_hardsigmoid_(x::Ptr{tensor_t})::Int32
 
-"""x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
+"""x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3."""
 @c retried tensor_hardswish(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
+"""x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3."""
 @c tensor_hardswish_(x::Ptr{tensor_t})::Int32
 
-"""0 where |x| <= lambd, else x; so is the derivative."""
+"""0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively."""
 @c retried tensor_hardshrink(x::Ptr{tensor_t}, lambd::Float64)::Ptr{tensor_t}
 
-"""0 where |x| <= lambd, else x; so is the derivative."""
+"""0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively."""
 @c tensor_hardshrink_(x::Ptr{tensor_t}, lambd::Float64)::Int32
 
-"""x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+"""Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated."""
 @c retried tensor_softshrink(x::Ptr{tensor_t}, lambd::Float64)::Ptr{tensor_t}
 
-"""x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN."""
+"""Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated."""
 @c tensor_softshrink_(x::Ptr{tensor_t}, lambd::Float64)::Int32
 
 """x - tanh(x)."""
@@ -1993,28 +1993,28 @@ end
 """x - tanh(x)."""
 @c tensor_tanhshrink_(x::Ptr{tensor_t})::Int32
 
-"""x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN."""
+"""x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated."""
 @c retried tensor_threshold(x::Ptr{tensor_t}, threshold::Float64, value::Float64)::Ptr{tensor_t}
 
-"""x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN."""
+"""x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated."""
 @c tensor_threshold_(x::Ptr{tensor_t}, threshold::Float64, value::Float64)::Int32
 
-"""x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha."""
+"""x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha."""
 @c retried tensor_elu(x::Ptr{tensor_t}, alpha::Float64)::Ptr{tensor_t}
 
-"""x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha."""
+"""x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha."""
 @c tensor_elu_(x::Ptr{tensor_t}, alpha::Float64)::Int32
 
-"""x where x >= 0, else alpha * (exp(x / alpha) - 1)."""
+"""x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere."""
 @c retried tensor_celu(x::Ptr{tensor_t}, alpha::Float64)::Ptr{tensor_t}
 
-"""x where x >= 0, else alpha * (exp(x / alpha) - 1)."""
+"""x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere."""
 @c tensor_celu_(x::Ptr{tensor_t}, alpha::Float64)::Int32
 
-"""1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
+"""Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
 @c retried tensor_selu(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
+"""Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
 @c tensor_selu_(x::Ptr{tensor_t})::Int32
 
 """x * tanh(log(1 + exp(x))), without overflow."""
@@ -2023,10 +2023,10 @@ end
 """x * tanh(log(1 + exp(x))), without overflow."""
 @c tensor_mish_(x::Ptr{tensor_t})::Int32
 
-"""log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold."""
+"""log(1 + exp(beta * x)) / beta; x where beta * x > threshold."""
 @c retried tensor_softplus(x::Ptr{tensor_t}, beta::Float64, threshold::Float64)::Ptr{tensor_t}
 
-"""log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold."""
+"""log(1 + exp(beta * x)) / beta; x where beta * x > threshold."""
 @c tensor_softplus_(x::Ptr{tensor_t}, beta::Float64, threshold::Float64)::Int32
 
 """x / (1 + |x|)."""
@@ -2044,136 +2044,136 @@ end
 """exp(x) / sum(exp(x)) along `axis`, without overflow."""
 @c retried tensor_softmax(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
-"""x - logsumexp(x) along `axis`."""
+"""Logarithm of softmax, x - logsumexp(x) along `axis`."""
 @c retried tensor_log_softmax(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
-"""x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight."""
+"""x where x > 0, weight * x elsewhere. weight has one element, or one for each slice of axis 1 of x. The derivative at 0 is weight."""
 @c retried tensor_prelu(x::Ptr{tensor_t}, weight::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""a * sigmoid(b) for the halves a and b of `axis`, whose extent is even."""
+"""Gated linear unit a * sigmoid(b), where a and b are the halves of x along `axis`, whose extent is even."""
 @c retried tensor_glu(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
-"""x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else."""
+"""x where x > 0, x times a slope elsewhere. In training the slope of each element is drawn uniformly from [lower, upper); otherwise it is their mean."""
 @c retried tensor_rrelu(x::Ptr{tensor_t}, lower::Float64, upper::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one."""
+"""softmax((logits + g) / tau) along `axis`, with g drawn from the standard Gumbel distribution. With `hard`, the one-hot vector of the largest element, with the gradient of the soft result."""
 @c retried tensor_gumbel_softmax(logits::Ptr{tensor_t}, tau::Float64, hard::Int32, axis::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""softmax of -x along `axis`."""
+"""softmax(-x) along `axis`."""
 @c retried tensor_softmin(x::Ptr{tensor_t}, axis::Int32)::Ptr{tensor_t}
 
-"""x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,)."""
+"""x @ weight.T + bias for x (..., in), weight (out, in) or (in,), and bias (out,)."""
 @c retried tensor_linear(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored."""
+"""Applies an activation to linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. If no gradient is recorded, the activation is fused into the matrix product and the intermediate result is not stored."""
 @c retried tensor_linear_activation(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, activation::Cstring)::Ptr{tensor_t}
 
-"""Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d."""
+"""1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see conv2d."""
 @c retried tensor_conv1d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
 
-"""Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 * padding - dilation * (KH - 1) - 1) / stride + 1, rounded down."""
+"""2-d convolution (cross-correlation) of x (N, C, H, W) or (C, H, W) with weight (O, C / groups, KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The output height is floor((H + 2 * padding - dilation * (KH - 1) - 1) / stride) + 1."""
 @c retried tensor_conv2d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
 
-"""The gradient of conv2d for its input of `shape`, also known as transposed convolution."""
+"""Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution."""
 @c retried tensor_conv2d_input_grad(dy::Ptr{tensor_t}, weight::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
 
-"""The gradient of conv2d for its weight of `shape`."""
+"""Gradient of conv2d with respect to its weight of `shape`."""
 @c retried tensor_conv2d_weight_grad(dy::Ptr{tensor_t}, x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
 
-"""Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d."""
+"""3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C / groups, KD, KH, KW); see conv2d."""
 @c retried tensor_conv3d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
 
-"""The gradient of conv3d for its input of `shape`, also known as transposed convolution."""
+"""Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution."""
 @c retried tensor_conv3d_input_grad(dy::Ptr{tensor_t}, weight::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
 
-"""The gradient of conv3d for its weight of `shape`."""
+"""Gradient of conv3d with respect to its weight of `shape`."""
 @c retried tensor_conv3d_weight_grad(dy::Ptr{tensor_t}, x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, groups::Int64)::Ptr{tensor_t}
 
-"""The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv_transpose2d."""
+"""1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see conv_transpose2d."""
 @c retried tensor_conv_transpose1d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, output_padding::Ptr{Int64}, n_output_padding::Int32, groups::Int64, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
 
-"""The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1."""
+"""2-d transposed convolution, the gradient of conv2d with respect to its input, of x (N, C, H, W) or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1."""
 @c retried tensor_conv_transpose2d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, output_padding::Ptr{Int64}, n_output_padding::Int32, groups::Int64, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
 
-"""The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d."""
+"""3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD, KH, KW); see conv_transpose2d."""
 @c retried tensor_conv_transpose3d(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, output_padding::Ptr{Int64}, n_output_padding::Int32, groups::Int64, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
 
-"""The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order."""
+"""Extracts the sliding windows of x (N, C, H, W) or (C, H, W), zero-padded, as columns: (N, C * KH * KW, number of windows), with the windows in row-major order."""
 @c retried tensor_im2col(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
 
-"""The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape (H, W) that im2col takes them from."""
+"""Sums overlapping windows into an image of shape (H, W), from columns x (N, C * KH * KW, L) or (C * KH * KW, L). The adjoint of im2col."""
 @c retried tensor_col2im(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32)::Ptr{tensor_t}
 
-"""x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,)."""
+"""Bilinear layer, x1 @ weight[k] @ x2 + bias[k] for each output k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,)."""
 @c retried tensor_bilinear(x1::Ptr{tensor_t}, x2::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d."""
+"""Maximum of each window of x (N, C, L) or (C, L); see max_pool2d."""
 @c retried tensor_max_pool1d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32)::Ptr{tensor_t}
 
-"""The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them."""
+"""Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of equal elements receives the gradient. The default stride is the kernel size; padding is at most half of the kernel size."""
 @c retried tensor_max_pool2d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32)::Ptr{tensor_t}
 
-"""The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max_pool2d."""
+"""Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d."""
 @c retried tensor_max_pool3d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32)::Ptr{tensor_t}
 
-"""max_pool1d, and where in its line, in row-major order, each element was found, int64."""
+"""Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x."""
 @c tensor_max_pool1d_with_indices(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""max_pool2d, and where in its plane, in row-major order, each element was found, int64."""
+"""Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x."""
 @c tensor_max_pool2d_with_indices(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""max_pool3d, and where in its volume, in row-major order, each element was found, int64."""
+"""Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x."""
 @c tensor_max_pool3d_with_indices(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, dilation::Ptr{Int64}, n_dilation::Int32, ceil_mode::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max_pool1d_with_indices gives them; of several at one place the last one stays."""
+"""Places the elements of x (N, C, L) or (C, L) at `indices`, as returned by max_pool1d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept."""
 @c retried tensor_max_unpool1d(x::Ptr{tensor_t}, indices::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
 
-"""0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays."""
+"""Places the elements of x (N, C, H, W) or (C, H, W) at `indices`, as returned by max_pool2d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept."""
 @c retried tensor_max_unpool2d(x::Ptr{tensor_t}, indices::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
 
-"""0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the last one stays."""
+"""Places the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices`, as returned by max_pool3d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept."""
 @c retried tensor_max_unpool3d(x::Ptr{tensor_t}, indices::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
 
-"""The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d."""
+"""Mean of each window of x (N, C, L) or (C, L); see avg_pool2d."""
 @c retried tensor_avg_pool1d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32)::Ptr{tensor_t}
 
-"""The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. divisor_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them."""
+"""Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if count_include_pad. A nonzero divisor_override replaces the number of elements as the divisor. The mean of integers is truncated. The default stride is the kernel size; padding is at most half of the kernel size."""
 @c retried tensor_avg_pool2d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32, divisor_override::Int64)::Ptr{tensor_t}
 
-"""The gradient of avg_pool2d for its input of `shape`."""
+"""Gradient of avg_pool2d with respect to its input of `shape`."""
 @c retried tensor_avg_pool2d_grad(dy::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32, divisor_override::Int64)::Ptr{tensor_t}
 
-"""The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d."""
+"""Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d."""
 @c retried tensor_avg_pool3d(x::Ptr{tensor_t}, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32, divisor_override::Int64)::Ptr{tensor_t}
 
-"""The gradient of avg_pool3d for its input of `shape`."""
+"""Gradient of avg_pool3d with respect to its input of `shape`."""
 @c retried tensor_avg_pool3d_grad(dy::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, padding::Ptr{Int64}, n_padding::Int32, ceil_mode::Int32, count_include_pad::Int32, divisor_override::Int64)::Ptr{tensor_t}
 
-"""The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents."""
+"""Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, L) or (C, L). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0."""
 @c retried tensor_lp_pool1d(x::Ptr{tensor_t}, norm_type::Float64, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, ceil_mode::Int32)::Ptr{tensor_t}
 
-"""The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents."""
+"""Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, H, W) or (C, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0."""
 @c retried tensor_lp_pool2d(x::Ptr{tensor_t}, norm_type::Float64, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, ceil_mode::Int32)::Ptr{tensor_t}
 
-"""The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents."""
+"""Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, D, H, W) or (C, D, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0."""
 @c retried tensor_lp_pool3d(x::Ptr{tensor_t}, norm_type::Float64, kernel::Ptr{Int64}, n_kernel::Int32, stride::Ptr{Int64}, n_stride::Int32, ceil_mode::Int32)::Ptr{tensor_t}
 
-"""The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n)."""
+"""Average pooling of x (N, C, L) or (C, L) to the spatial extents `shape`. Window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive."""
 @c retried tensor_adaptive_avg_pool1d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
 
-"""The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n)."""
+"""Average pooling of x (N, C, H, W) or (C, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive."""
 @c retried tensor_adaptive_avg_pool2d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
 
-"""The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n)."""
+"""Average pooling of x (N, C, D, H, W) or (C, D, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive."""
 @c retried tensor_adaptive_avg_pool3d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32)::Ptr{tensor_t}
 
-"""The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones."""
+"""Maximum of the windows of adaptive_avg_pool1d, and its int64 index along the spatial axis of x. NaN counts as the maximum; the first of equal elements is returned."""
 @c tensor_adaptive_max_pool1d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones."""
+"""Maximum of the windows of adaptive_avg_pool2d, and its int64 index in the flattened plane of x. NaN counts as the maximum; the first of equal elements is returned."""
 @c tensor_adaptive_max_pool2d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones."""
+"""Maximum of the windows of adaptive_avg_pool3d, and its int64 index in the flattened volume of x. NaN counts as the maximum; the first of equal elements is returned."""
 @c tensor_adaptive_max_pool3d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
 """x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks."""

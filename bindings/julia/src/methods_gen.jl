@@ -13,7 +13,7 @@ apply(::typeof(+), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tens
 apply(::typeof(+), s::Integer, x::Tensor) = wrap(C.tensor_add_scalar_i64(x, s))
 """    add!(a, b)
 
-In place: a + b. For bool: a or b.
+In place: a + b; logical or for bool.
 """
 add!(a::Tensor, b::Tensor) = (check(C.tensor_add_(a, fitting(b, a))); a)
 add!(a::Tensor, s::Real) = (check(C.tensor_add_scalar_(a, s)); a)
@@ -51,7 +51,7 @@ apply(::typeof(*), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tens
 apply(::typeof(*), s::Integer, x::Tensor) = wrap(C.tensor_mul_scalar_i64(x, s))
 """    mul!(a, b)
 
-In place: a * b. For bool: a and b.
+In place: a * b; logical and for bool.
 """
 mul!(a::Tensor, b::Tensor) = (check(C.tensor_mul_(a, fitting(b, a))); a)
 mul!(a::Tensor, s::Real) = (check(C.tensor_mul_scalar_(a, s)); a)
@@ -89,7 +89,7 @@ apply(::typeof(mod), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Te
 apply(::typeof(mod), s::Integer, x::Tensor) = wrap(C.tensor_rremainder_scalar_i64(x, s))
 """    remainder!(a, b)
 
-In place: a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+In place: a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
 """
 remainder!(a::Tensor, b::Tensor) = (check(C.tensor_remainder_(a, fitting(b, a))); a)
 remainder!(a::Tensor, s::Real) = (check(C.tensor_remainder_scalar_(a, s)); a)
@@ -108,7 +108,7 @@ apply(::typeof(fld), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Te
 apply(::typeof(fld), s::Integer, x::Tensor) = wrap(C.tensor_rfloor_divide_scalar_i64(x, s))
 """    floor_divide!(a, b)
 
-In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+In place: floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
 """
 floor_divide!(a::Tensor, b::Tensor) = (check(C.tensor_floor_divide_(a, fitting(b, a))); a)
 floor_divide!(a::Tensor, s::Real) = (check(C.tensor_floor_divide_scalar_(a, s)); a)
@@ -127,7 +127,7 @@ apply(::typeof(div), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Te
 apply(::typeof(div), s::Integer, x::Tensor) = wrap(C.tensor_rtrunc_divide_scalar_i64(x, s))
 """    trunc_divide!(a, b)
 
-In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+In place: trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID.
 """
 trunc_divide!(a::Tensor, b::Tensor) = (check(C.tensor_trunc_divide_(a, fitting(b, a))); a)
 trunc_divide!(a::Tensor, s::Real) = (check(C.tensor_trunc_divide_scalar_(a, s)); a)
@@ -146,7 +146,7 @@ apply(::typeof(rem), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Te
 apply(::typeof(rem), s::Integer, x::Tensor) = wrap(C.tensor_rfmod_scalar_i64(x, s))
 """    fmod!(a, b)
 
-In place: a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+In place: a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
 """
 fmod!(a::Tensor, b::Tensor) = (check(C.tensor_fmod_(a, fitting(b, a))); a)
 fmod!(a::Tensor, s::Real) = (check(C.tensor_fmod_scalar_(a, s)); a)
@@ -165,7 +165,7 @@ apply(::typeof(max), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Te
 apply(::typeof(max), s::Integer, x::Tensor) = wrap(C.tensor_maximum_scalar_i64(x, s))
 """    maximum!(a, b)
 
-In place: The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+In place: Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 """
 maximum!(a::Tensor, b::Tensor) = (check(C.tensor_maximum_(a, fitting(b, a))); a)
 maximum!(a::Tensor, s::Real) = (check(C.tensor_maximum_scalar_(a, s)); a)
@@ -184,7 +184,7 @@ apply(::typeof(min), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Te
 apply(::typeof(min), s::Integer, x::Tensor) = wrap(C.tensor_minimum_scalar_i64(x, s))
 """    minimum!(a, b)
 
-In place: The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+In place: Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 """
 minimum!(a::Tensor, b::Tensor) = (check(C.tensor_minimum_(a, fitting(b, a))); a)
 minimum!(a::Tensor, s::Real) = (check(C.tensor_minimum_scalar_(a, s)); a)
@@ -193,7 +193,7 @@ apply!(::typeof(min), a::Tensor, b) = minimum!(a, b)
 
 """    fmax(a, b)
 
-The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a. Also for each element, as `fmax.(a, b)`.
+Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient. Also for each element, as `fmax.(a, b)`.
 """
 fmax(a::Tensor, b) = apply(fmax, a, b)
 fmax(a::Real, b::Tensor) = apply(fmax, a, b)
@@ -209,7 +209,7 @@ apply(::typeof(fmax), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(T
 apply(::typeof(fmax), s::Integer, x::Tensor) = wrap(C.tensor_fmax_scalar_i64(x, s))
 """    fmax!(a, b)
 
-In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+In place: Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
 """
 fmax!(a::Tensor, b::Tensor) = (check(C.tensor_fmax_(a, fitting(b, a))); a)
 fmax!(a::Tensor, s::Real) = (check(C.tensor_fmax_scalar_(a, s)); a)
@@ -218,7 +218,7 @@ apply!(::typeof(fmax), a::Tensor, b) = fmax!(a, b)
 
 """    fmin(a, b)
 
-The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a. Also for each element, as `fmin.(a, b)`.
+Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient. Also for each element, as `fmin.(a, b)`.
 """
 fmin(a::Tensor, b) = apply(fmin, a, b)
 fmin(a::Real, b::Tensor) = apply(fmin, a, b)
@@ -234,7 +234,7 @@ apply(::typeof(fmin), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(T
 apply(::typeof(fmin), s::Integer, x::Tensor) = wrap(C.tensor_fmin_scalar_i64(x, s))
 """    fmin!(a, b)
 
-In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+In place: Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
 """
 fmin!(a::Tensor, b::Tensor) = (check(C.tensor_fmin_(a, fitting(b, a))); a)
 fmin!(a::Tensor, s::Real) = (check(C.tensor_fmin_scalar_(a, s)); a)
@@ -251,7 +251,7 @@ apply(::typeof(copysign), x::Tensor, s::Integer) = wrap(C.tensor_copysign_scalar
 apply(::typeof(copysign), s::Integer, x::Tensor{T,N}) where {T,N} = apply(copysign, Tensor(s), x)
 """    copysign!(a, b)
 
-In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+In place: |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
 """
 copysign!(a::Tensor, b::Tensor) = (check(C.tensor_copysign_(a, fitting(b, a))); a)
 copysign!(a::Tensor, s::Real) = (check(C.tensor_copysign_scalar_(a, s)); a)
@@ -260,7 +260,7 @@ apply!(::typeof(copysign), a::Tensor, b) = copysign!(a, b)
 
 """    nextafter(a, b)
 
-The number of the dtype that comes after `a` on the way to `b`. Also for each element, as `nextafter.(a, b)`.
+The next representable number after `a` in the direction of `b`. Also for each element, as `nextafter.(a, b)`.
 """
 nextafter(a::Tensor, b) = apply(nextafter, a, b)
 nextafter(a::Real, b::Tensor) = apply(nextafter, a, b)
@@ -270,14 +270,14 @@ apply(::typeof(nextafter), a::Tensor, b::Real) = apply(nextafter, a, Tensor(b))
 apply(::typeof(nextafter), a::Real, b::Tensor) = apply(nextafter, Tensor(a), b)
 """    nextafter!(a, b)
 
-In place: The number of the dtype that comes after `a` on the way to `b`.
+In place: The next representable number after `a` in the direction of `b`.
 """
 nextafter!(a::Tensor, b::Tensor) = (check(C.tensor_nextafter_(a, fitting(b, a))); a)
 apply!(::typeof(nextafter), a::Tensor, b) = nextafter!(a, b)
 
 """    heaviside(x, values)
 
-0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN. Also for each element, as `heaviside.(x, values)`.
+0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated. Also for each element, as `heaviside.(x, values)`.
 """
 heaviside(x::Tensor, values) = apply(heaviside, x, values)
 heaviside(x::Real, values::Tensor) = apply(heaviside, x, values)
@@ -287,7 +287,7 @@ apply(::typeof(heaviside), a::Tensor, b::Real) = apply(heaviside, a, Tensor(b))
 apply(::typeof(heaviside), a::Real, b::Tensor) = apply(heaviside, Tensor(a), b)
 """    heaviside!(x, values)
 
-In place: 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
+In place: 0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated.
 """
 heaviside!(x::Tensor, values::Tensor) = (check(C.tensor_heaviside_(x, fitting(values, x))); x)
 apply!(::typeof(heaviside), x::Tensor, values) = heaviside!(x, values)
@@ -303,7 +303,7 @@ apply!(::typeof(-), x::Tensor) = neg!(x)
 apply(::typeof(abs), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_abs(x), x.dims)
 """    abs!(x)
 
-In place: |x|; its derivative at 0 is 0. Integers wrap around.
+In place: Absolute value |x|, with derivative 0 at 0. Integers wrap around.
 """
 abs!(x::Tensor) = (check(C.tensor_abs_(x)); x)
 apply!(::typeof(abs), x::Tensor) = abs!(x)
@@ -311,7 +311,7 @@ apply!(::typeof(abs), x::Tensor) = abs!(x)
 apply(::typeof(sign), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_sign(x), x.dims)
 """    sign!(x)
 
-In place: -1, 0 or 1, the sign of x; NaN stays NaN.
+In place: Sign of x: -1, 0 or 1. NaN is propagated.
 """
 sign!(x::Tensor) = (check(C.tensor_sign_(x)); x)
 apply!(::typeof(sign), x::Tensor) = sign!(x)
@@ -327,7 +327,7 @@ apply!(::typeof(inv), x::Tensor) = reciprocal!(x)
 
 """    lerp(a, b, weight)
 
-a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1. Also for each element, as `lerp.(a, b, weight)`.
+Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1. Also for each element, as `lerp.(a, b, weight)`.
 """
 lerp(a::Tensor, b, weight) = apply(lerp, a, b, weight)
 apply(::typeof(lerp), a::Union{Tensor,Real}, b::Union{Tensor,Real}, weight::Union{Tensor,Real}) = wrap(C.tensor_lerp(aligned(tensor(a), tensor(b), tensor(weight))...))
@@ -335,7 +335,7 @@ apply(::typeof(lerp), a::Tensor, b::Tensor, weight::Real) = wrap(C.tensor_lerp_s
 apply(::typeof(lerp), a::Tensor, b::Tensor, weight::Integer) = wrap(C.tensor_lerp_scalar_i64(aligned(a, b)..., weight))
 """    lerp!(a, b, weight)
 
-In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+In place: Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
 """
 lerp!(a::Tensor, b::Tensor, weight::Tensor) = (check(C.tensor_lerp_(a, fitting(b, a), fitting(weight, a))); a)
 lerp!(a::Tensor, b::Tensor, s::Real) = (check(C.tensor_lerp_scalar_(a, fitting(b, a), s)); a)
@@ -343,13 +343,13 @@ lerp!(a::Tensor, b::Tensor, s::Integer) = (check(C.tensor_lerp_scalar_i64_(a, fi
 
 """    addcmul(x, a, b, value=1.0)
 
-x + value * a * b. Integers wrap around, and take `value` rounded towards 0. Also for each element, as `addcmul.(x, a, b, value)`.
+x + value * a * b. Integers wrap around; for them `value` is truncated towards 0. Also for each element, as `addcmul.(x, a, b, value)`.
 """
 addcmul(x::Tensor, a, b, value=1.0) = apply(addcmul, x, a, b, value)
 apply(::typeof(addcmul), x::Union{Tensor,Real}, a::Union{Tensor,Real}, b::Union{Tensor,Real}, value=1.0) = wrap(C.tensor_addcmul(aligned(tensor(x), tensor(a), tensor(b))..., value))
 """    addcmul!(x, a, b, value=1.0)
 
-In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+In place: x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
 """
 addcmul!(x::Tensor, a::Tensor, b::Tensor, value=1.0) = (check(C.tensor_addcmul_(x, fitting(a, x), fitting(b, x), value)); x)
 
@@ -371,7 +371,7 @@ apply(::typeof(gcd), a::Tensor, b::Real) = apply(gcd, a, Tensor(b))
 apply(::typeof(gcd), a::Real, b::Tensor) = apply(gcd, Tensor(a), b)
 """    gcd!(a, b)
 
-In place: The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+In place: Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
 """
 gcd!(a::Tensor, b::Tensor) = (check(C.tensor_gcd_(a, fitting(b, a))); a)
 apply!(::typeof(gcd), a::Tensor, b) = gcd!(a, b)
@@ -382,7 +382,7 @@ apply(::typeof(lcm), a::Tensor, b::Real) = apply(lcm, a, Tensor(b))
 apply(::typeof(lcm), a::Real, b::Tensor) = apply(lcm, Tensor(a), b)
 """    lcm!(a, b)
 
-In place: The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+In place: Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
 """
 lcm!(a::Tensor, b::Tensor) = (check(C.tensor_lcm_(a, fitting(b, a))); a)
 apply!(::typeof(lcm), a::Tensor, b) = lcm!(a, b)
@@ -397,7 +397,7 @@ apply(::typeof(&), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tens
 apply(::typeof(&), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_and_scalar_i64(x, s))
 """    bitwise_and!(a, b)
 
-In place: a & b, bit by bit. For bool: a and b.
+In place: Bitwise and, a & b; logical and for bool.
 """
 bitwise_and!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_and_(a, fitting(b, a))); a)
 bitwise_and!(a::Tensor, s::Real) = (check(C.tensor_bitwise_and_(a, Tensor(s))); a)
@@ -414,7 +414,7 @@ apply(::typeof(|), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tens
 apply(::typeof(|), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_or_scalar_i64(x, s))
 """    bitwise_or!(a, b)
 
-In place: a | b, bit by bit. For bool: a or b.
+In place: Bitwise or, a | b; logical or for bool.
 """
 bitwise_or!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_or_(a, fitting(b, a))); a)
 bitwise_or!(a::Tensor, s::Real) = (check(C.tensor_bitwise_or_(a, Tensor(s))); a)
@@ -431,7 +431,7 @@ apply(::typeof(xor), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Te
 apply(::typeof(xor), s::Integer, x::Tensor) = wrap(C.tensor_bitwise_xor_scalar_i64(x, s))
 """    bitwise_xor!(a, b)
 
-In place: a ^ b, bit by bit. For bool: a or b, not both.
+In place: Bitwise exclusive or, a ^ b; logical exclusive or for bool.
 """
 bitwise_xor!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_xor_(a, fitting(b, a))); a)
 bitwise_xor!(a::Tensor, s::Real) = (check(C.tensor_bitwise_xor_(a, Tensor(s))); a)
@@ -448,7 +448,7 @@ apply(::typeof(<<), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Ten
 apply(::typeof(<<), s::Integer, x::Tensor) = wrap(C.tensor_rbitwise_left_shift_scalar_i64(x, s))
 """    bitwise_left_shift!(a, b)
 
-In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+In place: a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits.
 """
 bitwise_left_shift!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_left_shift_(a, fitting(b, a))); a)
 bitwise_left_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_left_shift_(a, Tensor(s))); a)
@@ -465,7 +465,7 @@ apply(::typeof(>>), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(Ten
 apply(::typeof(>>), s::Integer, x::Tensor) = wrap(C.tensor_rbitwise_right_shift_scalar_i64(x, s))
 """    bitwise_right_shift!(a, b)
 
-In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+In place: Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
 """
 bitwise_right_shift!(a::Tensor, b::Tensor) = (check(C.tensor_bitwise_right_shift_(a, fitting(b, a))); a)
 bitwise_right_shift!(a::Tensor, s::Real) = (check(C.tensor_bitwise_right_shift_(a, Tensor(s))); a)
@@ -475,7 +475,7 @@ apply!(::typeof(>>), a::Tensor, b) = bitwise_right_shift!(a, b)
 apply(::typeof(~), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_bitwise_invert(x), x.dims)
 """    bitwise_invert!(x)
 
-In place: ~x: every bit of x inverted. For bool: not x.
+In place: Bitwise not, ~x; logical not for bool.
 """
 bitwise_invert!(x::Tensor) = (check(C.tensor_bitwise_invert_(x)); x)
 apply!(::typeof(~), x::Tensor) = bitwise_invert!(x)
@@ -501,7 +501,7 @@ apply!(::typeof(^), a::Tensor, b) = pow!(a, b)
 
 """    logaddexp(a, b)
 
-log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b. Also for each element, as `logaddexp.(a, b)`.
+log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b. Also for each element, as `logaddexp.(a, b)`.
 """
 logaddexp(a::Tensor, b) = apply(logaddexp, a, b)
 logaddexp(a::Real, b::Tensor) = apply(logaddexp, a, b)
@@ -511,7 +511,7 @@ apply(::typeof(logaddexp), a::Tensor, b::Real) = apply(logaddexp, a, Tensor(b))
 apply(::typeof(logaddexp), a::Real, b::Tensor) = apply(logaddexp, Tensor(a), b)
 """    logaddexp!(a, b)
 
-In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+In place: log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b.
 """
 logaddexp!(a::Tensor, b::Tensor) = (check(C.tensor_logaddexp_(a, fitting(b, a))); a)
 apply!(::typeof(logaddexp), a::Tensor, b) = logaddexp!(a, b)
@@ -535,7 +535,7 @@ apply!(::typeof(logaddexp2), a::Tensor, b) = logaddexp2!(a, b)
 
 """    xlogy(a, b)
 
-a * log(b), and 0 where a is 0 and b no NaN; so is the gradient. Also for each element, as `xlogy.(a, b)`.
+a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Also for each element, as `xlogy.(a, b)`.
 """
 xlogy(a::Tensor, b) = apply(xlogy, a, b)
 xlogy(a::Real, b::Tensor) = apply(xlogy, a, b)
@@ -551,7 +551,7 @@ apply(::typeof(xlogy), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(
 apply(::typeof(xlogy), s::Integer, x::Tensor) = wrap(C.tensor_rxlogy_scalar_i64(x, s))
 """    xlogy!(a, b)
 
-In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+In place: a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
 """
 xlogy!(a::Tensor, b::Tensor) = (check(C.tensor_xlogy_(a, fitting(b, a))); a)
 xlogy!(a::Tensor, s::Real) = (check(C.tensor_xlogy_scalar_(a, s)); a)
@@ -571,14 +571,14 @@ apply(::typeof(sqrt), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(sqrt), x::Tensor) = wrap(C.tensor_sqrt(x))
 """    sqrt!(x)
 
-In place: The square root; NaN for x < 0.
+In place: Square root; NaN for x < 0.
 """
 sqrt!(x::Tensor) = (check(C.tensor_sqrt_(x)); x)
 apply!(::typeof(sqrt), x::Tensor) = sqrt!(x)
 
 """    rsqrt(x)
 
-1 / sqrt(x); NaN for x < 0, infinity at 0. Also for each element, as `rsqrt.(x)`.
+Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0. Also for each element, as `rsqrt.(x)`.
 """
 rsqrt(x::Tensor) = apply(rsqrt, x)
 rsqrt(x::Real) = apply(rsqrt, Tensor(x))[]
@@ -587,7 +587,7 @@ apply(::typeof(rsqrt), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N},
 apply(::typeof(rsqrt), x::Tensor) = wrap(C.tensor_rsqrt(x))
 """    rsqrt!(x)
 
-In place: 1 / sqrt(x); NaN for x < 0, infinity at 0.
+In place: Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0.
 """
 rsqrt!(x::Tensor) = (check(C.tensor_rsqrt_(x)); x)
 apply!(::typeof(rsqrt), x::Tensor) = rsqrt!(x)
@@ -596,7 +596,7 @@ apply(::typeof(cbrt), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(cbrt), x::Tensor) = wrap(C.tensor_cbrt(x))
 """    cbrt!(x)
 
-In place: The cube root, also of negative numbers. Its gradient at 0 is infinite.
+In place: Real cube root, also of negative numbers. The gradient at 0 is infinite.
 """
 cbrt!(x::Tensor) = (check(C.tensor_cbrt_(x)); x)
 apply!(::typeof(cbrt), x::Tensor) = cbrt!(x)
@@ -605,7 +605,7 @@ apply(::typeof(exp), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C
 apply(::typeof(exp), x::Tensor) = wrap(C.tensor_exp(x))
 """    exp!(x)
 
-In place: e ** x.
+In place: Exponential e ** x.
 """
 exp!(x::Tensor) = (check(C.tensor_exp_(x)); x)
 apply!(::typeof(exp), x::Tensor) = exp!(x)
@@ -632,7 +632,7 @@ apply(::typeof(log), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C
 apply(::typeof(log), x::Tensor) = wrap(C.tensor_log(x))
 """    log!(x)
 
-In place: The natural logarithm; NaN for x < 0, -infinity at 0.
+In place: Natural logarithm; NaN for x < 0, -infinity at 0.
 """
 log!(x::Tensor) = (check(C.tensor_log_(x)); x)
 apply!(::typeof(log), x::Tensor) = log!(x)
@@ -650,7 +650,7 @@ apply(::typeof(log2), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(log2), x::Tensor) = wrap(C.tensor_log2(x))
 """    log2!(x)
 
-In place: The logarithm to base 2; NaN for x < 0, -infinity at 0.
+In place: Base-2 logarithm; NaN for x < 0, -infinity at 0.
 """
 log2!(x::Tensor) = (check(C.tensor_log2_(x)); x)
 apply!(::typeof(log2), x::Tensor) = log2!(x)
@@ -659,14 +659,14 @@ apply(::typeof(log10), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N},
 apply(::typeof(log10), x::Tensor) = wrap(C.tensor_log10(x))
 """    log10!(x)
 
-In place: The logarithm to base 10; NaN for x < 0, -infinity at 0.
+In place: Base-10 logarithm; NaN for x < 0, -infinity at 0.
 """
 log10!(x::Tensor) = (check(C.tensor_log10_(x)); x)
 apply!(::typeof(log10), x::Tensor) = log10!(x)
 
 """    logit(x, eps=-1.0)
 
-log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped. Also for each element, as `logit.(x, eps)`.
+log(x / (1 - x)); NaN outside [0, 1]. For eps >= 0, x is first clamped to [eps, 1 - eps]; the gradient is 0 where it is clamped. Also for each element, as `logit.(x, eps)`.
 """
 logit(x::Tensor, eps=-1.0) = apply(logit, x, eps)
 logit(x::Real, eps=-1.0) = apply(logit, Tensor(x), eps)[]
@@ -675,7 +675,7 @@ apply(::typeof(logit), x::Tensor{T,N}, eps=-1.0) where {T<:Floating,N} = wrap(Te
 apply(::typeof(logit), x::Tensor, eps=-1.0) = wrap(C.tensor_logit(x, eps))
 """    logit!(x, eps=-1.0)
 
-In place: log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the gradient is 0 where it was clamped.
+In place: log(x / (1 - x)); NaN outside [0, 1]. For eps >= 0, x is first clamped to [eps, 1 - eps]; the gradient is 0 where it is clamped.
 """
 logit!(x::Tensor, eps=-1.0) = (check(C.tensor_logit_(x, eps)); x)
 apply!(::typeof(logit), x::Tensor, eps=-1.0) = logit!(x, eps)
@@ -692,7 +692,7 @@ apply(::typeof(hypot), s::Integer, x::Tensor{T,N}) where {T<:Floating,N} = wrap(
 apply(::typeof(hypot), s::Integer, x::Tensor) = wrap(C.tensor_hypot_scalar_i64(x, s))
 """    hypot!(a, b)
 
-In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+In place: sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
 """
 hypot!(a::Tensor, b::Tensor) = (check(C.tensor_hypot_(a, fitting(b, a))); a)
 hypot!(a::Tensor, s::Real) = (check(C.tensor_hypot_scalar_(a, s)); a)
@@ -705,7 +705,7 @@ apply(::typeof(atan), a::Tensor, b::Real) = apply(atan, a, Tensor(b))
 apply(::typeof(atan), a::Real, b::Tensor) = apply(atan, Tensor(a), b)
 """    atan2!(a, b)
 
-In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+In place: Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0.
 """
 atan2!(a::Tensor, b::Tensor) = (check(C.tensor_atan2_(a, fitting(b, a))); a)
 apply!(::typeof(atan), a::Tensor, b) = atan2!(a, b)
@@ -714,7 +714,7 @@ apply(::typeof(sin), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C
 apply(::typeof(sin), x::Tensor) = wrap(C.tensor_sin(x))
 """    sin!(x)
 
-In place: The sine of x in radians.
+In place: Sine of x, in radians.
 """
 sin!(x::Tensor) = (check(C.tensor_sin_(x)); x)
 apply!(::typeof(sin), x::Tensor) = sin!(x)
@@ -723,7 +723,7 @@ apply(::typeof(cos), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C
 apply(::typeof(cos), x::Tensor) = wrap(C.tensor_cos(x))
 """    cos!(x)
 
-In place: The cosine of x in radians.
+In place: Cosine of x, in radians.
 """
 cos!(x::Tensor) = (check(C.tensor_cos_(x)); x)
 apply!(::typeof(cos), x::Tensor) = cos!(x)
@@ -732,7 +732,7 @@ apply(::typeof(tan), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C
 apply(::typeof(tan), x::Tensor) = wrap(C.tensor_tan(x))
 """    tan!(x)
 
-In place: The tangent of x in radians.
+In place: Tangent of x, in radians.
 """
 tan!(x::Tensor) = (check(C.tensor_tan_(x)); x)
 apply!(::typeof(tan), x::Tensor) = tan!(x)
@@ -741,7 +741,7 @@ apply(::typeof(asin), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(asin), x::Tensor) = wrap(C.tensor_asin(x))
 """    asin!(x)
 
-In place: The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
+In place: Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1].
 """
 asin!(x::Tensor) = (check(C.tensor_asin_(x)); x)
 apply!(::typeof(asin), x::Tensor) = asin!(x)
@@ -750,7 +750,7 @@ apply(::typeof(acos), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(acos), x::Tensor) = wrap(C.tensor_acos(x))
 """    acos!(x)
 
-In place: The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
+In place: Inverse cosine, in [0, pi]; NaN outside [-1, 1].
 """
 acos!(x::Tensor) = (check(C.tensor_acos_(x)); x)
 apply!(::typeof(acos), x::Tensor) = acos!(x)
@@ -759,7 +759,7 @@ apply(::typeof(atan), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(atan), x::Tensor) = wrap(C.tensor_atan(x))
 """    atan!(x)
 
-In place: The angle in [-pi/2, pi/2] whose tangent is x.
+In place: Inverse tangent, in [-pi/2, pi/2].
 """
 atan!(x::Tensor) = (check(C.tensor_atan_(x)); x)
 apply!(::typeof(atan), x::Tensor) = atan!(x)
@@ -768,7 +768,7 @@ apply(::typeof(sinc), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(sinc), x::Tensor) = wrap(C.tensor_sinc(x))
 """    sinc!(x)
 
-In place: sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers.
+In place: Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers.
 """
 sinc!(x::Tensor) = (check(C.tensor_sinc_(x)); x)
 apply!(::typeof(sinc), x::Tensor) = sinc!(x)
@@ -777,7 +777,7 @@ apply(::typeof(sinh), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(sinh), x::Tensor) = wrap(C.tensor_sinh(x))
 """    sinh!(x)
 
-In place: The hyperbolic sine.
+In place: Hyperbolic sine.
 """
 sinh!(x::Tensor) = (check(C.tensor_sinh_(x)); x)
 apply!(::typeof(sinh), x::Tensor) = sinh!(x)
@@ -786,7 +786,7 @@ apply(::typeof(cosh), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(cosh), x::Tensor) = wrap(C.tensor_cosh(x))
 """    cosh!(x)
 
-In place: The hyperbolic cosine.
+In place: Hyperbolic cosine.
 """
 cosh!(x::Tensor) = (check(C.tensor_cosh_(x)); x)
 apply!(::typeof(cosh), x::Tensor) = cosh!(x)
@@ -795,7 +795,7 @@ apply(::typeof(tanh), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(tanh), x::Tensor) = wrap(C.tensor_tanh(x))
 """    tanh!(x)
 
-In place: The hyperbolic tangent.
+In place: Hyperbolic tangent.
 """
 tanh!(x::Tensor) = (check(C.tensor_tanh_(x)); x)
 apply!(::typeof(tanh), x::Tensor) = tanh!(x)
@@ -804,7 +804,7 @@ apply(::typeof(asinh), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N},
 apply(::typeof(asinh), x::Tensor) = wrap(C.tensor_asinh(x))
 """    asinh!(x)
 
-In place: The inverse of sinh.
+In place: Inverse hyperbolic sine.
 """
 asinh!(x::Tensor) = (check(C.tensor_asinh_(x)); x)
 apply!(::typeof(asinh), x::Tensor) = asinh!(x)
@@ -813,7 +813,7 @@ apply(::typeof(acosh), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N},
 apply(::typeof(acosh), x::Tensor) = wrap(C.tensor_acosh(x))
 """    acosh!(x)
 
-In place: The inverse of cosh, 0 or more; NaN for x < 1.
+In place: Inverse hyperbolic cosine, non-negative; NaN for x < 1.
 """
 acosh!(x::Tensor) = (check(C.tensor_acosh_(x)); x)
 apply!(::typeof(acosh), x::Tensor) = acosh!(x)
@@ -822,14 +822,14 @@ apply(::typeof(atanh), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N},
 apply(::typeof(atanh), x::Tensor) = wrap(C.tensor_atanh(x))
 """    atanh!(x)
 
-In place: The inverse of tanh; NaN outside [-1, 1], infinities at its ends.
+In place: Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1.
 """
 atanh!(x::Tensor) = (check(C.tensor_atanh_(x)); x)
 apply!(::typeof(atanh), x::Tensor) = atanh!(x)
 
 """    erf(x)
 
-The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. Also for each element, as `erf.(x)`.
+Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. Also for each element, as `erf.(x)`.
 """
 erf(x::Tensor) = apply(erf, x)
 erf(x::Real) = apply(erf, Tensor(x))[]
@@ -838,14 +838,14 @@ apply(::typeof(erf), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, C
 apply(::typeof(erf), x::Tensor) = wrap(C.tensor_erf(x))
 """    erf!(x)
 
-In place: The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
+In place: Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
 """
 erf!(x::Tensor) = (check(C.tensor_erf_(x)); x)
 apply!(::typeof(erf), x::Tensor) = erf!(x)
 
 """    erfc(x)
 
-1 - erf(x), accurate where erf(x) is near 1. Also for each element, as `erfc.(x)`.
+Complementary error function 1 - erf(x), accurate where erf(x) is near 1. Also for each element, as `erfc.(x)`.
 """
 erfc(x::Tensor) = apply(erfc, x)
 erfc(x::Real) = apply(erfc, Tensor(x))[]
@@ -854,14 +854,14 @@ apply(::typeof(erfc), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(erfc), x::Tensor) = wrap(C.tensor_erfc(x))
 """    erfc!(x)
 
-In place: 1 - erf(x), accurate where erf(x) is near 1.
+In place: Complementary error function 1 - erf(x), accurate where erf(x) is near 1.
 """
 erfc!(x::Tensor) = (check(C.tensor_erfc_(x)); x)
 apply!(::typeof(erfc), x::Tensor) = erfc!(x)
 
 """    erfinv(x)
 
-The inverse of erf; NaN outside [-1, 1], infinities at its ends. Also for each element, as `erfinv.(x)`.
+Inverse error function; NaN outside [-1, 1], infinite at -1 and 1. Also for each element, as `erfinv.(x)`.
 """
 erfinv(x::Tensor) = apply(erfinv, x)
 erfinv(x::Real) = apply(erfinv, Tensor(x))[]
@@ -870,14 +870,14 @@ apply(::typeof(erfinv), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}
 apply(::typeof(erfinv), x::Tensor) = wrap(C.tensor_erfinv(x))
 """    erfinv!(x)
 
-In place: The inverse of erf; NaN outside [-1, 1], infinities at its ends.
+In place: Inverse error function; NaN outside [-1, 1], infinite at -1 and 1.
 """
 erfinv!(x::Tensor) = (check(C.tensor_erfinv_(x)); x)
 apply!(::typeof(erfinv), x::Tensor) = erfinv!(x)
 
 """    lgamma(x)
 
-log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value. Also for each element, as `lgamma.(x)`.
+log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x < 0 it is relative to max(1, |lgamma(x)|). Also for each element, as `lgamma.(x)`.
 """
 lgamma(x::Tensor) = apply(lgamma, x)
 lgamma(x::Real) = apply(lgamma, Tensor(x))[]
@@ -886,14 +886,14 @@ apply(::typeof(lgamma), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}
 apply(::typeof(lgamma), x::Tensor) = wrap(C.tensor_lgamma(x))
 """    lgamma!(x)
 
-In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
+In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x < 0 it is relative to max(1, |lgamma(x)|).
 """
 lgamma!(x::Tensor) = (check(C.tensor_lgamma_(x)); x)
 apply!(::typeof(lgamma), x::Tensor) = lgamma!(x)
 
 """    digamma(x)
 
-The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value. Also for each element, as `digamma.(x)`.
+Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|). Also for each element, as `digamma.(x)`.
 """
 digamma(x::Tensor) = apply(digamma, x)
 digamma(x::Real) = apply(digamma, Tensor(x))[]
@@ -902,14 +902,14 @@ apply(::typeof(digamma), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N
 apply(::typeof(digamma), x::Tensor) = wrap(C.tensor_digamma(x))
 """    digamma!(x)
 
-In place: The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
+In place: Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|).
 """
 digamma!(x::Tensor) = (check(C.tensor_digamma_(x)); x)
 apply!(::typeof(digamma), x::Tensor) = digamma!(x)
 
 """    polygamma(x, n)
 
-The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each. Also for each element, as `polygamma.(x, n)`.
+Derivative of order n >= 0 of digamma. At 0 and the negative integers it is infinity for odd n and -infinity for even n > 0. The error grows by half an ulp with each order. Also for each element, as `polygamma.(x, n)`.
 """
 polygamma(x::Tensor, n) = apply(polygamma, x, n)
 polygamma(x::Real, n) = apply(polygamma, Tensor(x), n)[]
@@ -918,7 +918,7 @@ apply(::typeof(polygamma), x::Tensor{T,N}, n) where {T<:Floating,N} = wrap(Tenso
 apply(::typeof(polygamma), x::Tensor, n) = wrap(C.tensor_polygamma(x, n))
 """    polygamma!(x, n)
 
-In place: The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n > 0 -infinity. The error grows with n, by half an ulp each.
+In place: Derivative of order n >= 0 of digamma. At 0 and the negative integers it is infinity for odd n and -infinity for even n > 0. The error grows by half an ulp with each order.
 """
 polygamma!(x::Tensor, n) = (check(C.tensor_polygamma_(x, n)); x)
 apply!(::typeof(polygamma), x::Tensor, n) = polygamma!(x, n)
@@ -926,7 +926,7 @@ apply!(::typeof(polygamma), x::Tensor, n) = polygamma!(x, n)
 apply(::typeof(floor), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_floor(x), x.dims)
 """    floor!(x)
 
-In place: The largest integer <= x; integers and bool stay as they are.
+In place: Largest integer <= x; integers and bool are unchanged.
 """
 floor!(x::Tensor) = (check(C.tensor_floor_(x)); x)
 apply!(::typeof(floor), x::Tensor) = floor!(x)
@@ -934,7 +934,7 @@ apply!(::typeof(floor), x::Tensor) = floor!(x)
 apply(::typeof(ceil), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_ceil(x), x.dims)
 """    ceil!(x)
 
-In place: The smallest integer >= x; integers and bool stay as they are.
+In place: Smallest integer >= x; integers and bool are unchanged.
 """
 ceil!(x::Tensor) = (check(C.tensor_ceil_(x)); x)
 apply!(::typeof(ceil), x::Tensor) = ceil!(x)
@@ -942,7 +942,7 @@ apply!(::typeof(ceil), x::Tensor) = ceil!(x)
 apply(::typeof(round), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_round(x), x.dims)
 """    round!(x)
 
-In place: The nearest integer, halves to even; integers and bool stay as they are.
+In place: Nearest integer, with ties to even; integers and bool are unchanged.
 """
 round!(x::Tensor) = (check(C.tensor_round_(x)); x)
 apply!(::typeof(round), x::Tensor) = round!(x)
@@ -950,14 +950,14 @@ apply!(::typeof(round), x::Tensor) = round!(x)
 apply(::typeof(trunc), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_trunc(x), x.dims)
 """    trunc!(x)
 
-In place: The nearest integer towards 0; integers and bool stay as they are.
+In place: x truncated towards 0; integers and bool are unchanged.
 """
 trunc!(x::Tensor) = (check(C.tensor_trunc_(x)); x)
 apply!(::typeof(trunc), x::Tensor) = trunc!(x)
 
 """    frac(x)
 
-x - trunc(x), with the sign of x. Also for each element, as `frac.(x)`.
+Fractional part x - trunc(x), with the sign of x. Also for each element, as `frac.(x)`.
 """
 frac(x::Tensor) = apply(frac, x)
 frac(x::Real) = apply(frac, Tensor(x))[]
@@ -966,7 +966,7 @@ apply(::typeof(frac), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(frac), x::Tensor) = wrap(C.tensor_frac(x))
 """    frac!(x)
 
-In place: x - trunc(x), with the sign of x.
+In place: Fractional part x - trunc(x), with the sign of x.
 """
 frac!(x::Tensor) = (check(C.tensor_frac_(x)); x)
 apply!(::typeof(frac), x::Tensor) = frac!(x)
@@ -975,7 +975,7 @@ apply(::typeof(rad2deg), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N
 apply(::typeof(rad2deg), x::Tensor) = wrap(C.tensor_rad2deg(x))
 """    rad2deg!(x)
 
-In place: Radians to degrees: x * 180 / pi.
+In place: Converts radians to degrees: x * 180 / pi.
 """
 rad2deg!(x::Tensor) = (check(C.tensor_rad2deg_(x)); x)
 apply!(::typeof(rad2deg), x::Tensor) = rad2deg!(x)
@@ -984,14 +984,14 @@ apply(::typeof(deg2rad), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N
 apply(::typeof(deg2rad), x::Tensor) = wrap(C.tensor_deg2rad(x))
 """    deg2rad!(x)
 
-In place: Degrees to radians: x * pi / 180.
+In place: Converts degrees to radians: x * pi / 180.
 """
 deg2rad!(x::Tensor) = (check(C.tensor_deg2rad_(x)); x)
 apply!(::typeof(deg2rad), x::Tensor) = deg2rad!(x)
 
 """    nan_to_num(x, nan, posinf, neginf)
 
-`nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there. Also for each element, as `nan_to_num.(x, nan, posinf, neginf)`.
+Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these two selects the largest or the lowest finite number of the dtype. The gradient of replaced elements is 0. Also for each element, as `nan_to_num.(x, nan, posinf, neginf)`.
 """
 nan_to_num(x::Tensor, nan, posinf, neginf) = apply(nan_to_num, x, nan, posinf, neginf)
 nan_to_num(x::Real, nan, posinf, neginf) = apply(nan_to_num, Tensor(x), nan, posinf, neginf)[]
@@ -999,7 +999,7 @@ nan_to_num(x::Traced, nan, posinf, neginf) = Traced(apply(nan_to_num, x.tensor, 
 apply(::typeof(nan_to_num), x::Tensor{T,N}, nan, posinf, neginf) where {T,N} = wrap(Tensor{T,N}, C.tensor_nan_to_num(x, nan, posinf, neginf), x.dims)
 """    nan_to_num!(x, nan, posinf, neginf)
 
-In place: `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
+In place: Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these two selects the largest or the lowest finite number of the dtype. The gradient of replaced elements is 0.
 """
 nan_to_num!(x::Tensor, nan, posinf, neginf) = (check(C.tensor_nan_to_num_(x, nan, posinf, neginf)); x)
 apply!(::typeof(nan_to_num), x::Tensor, nan, posinf, neginf) = nan_to_num!(x, nan, posinf, neginf)
@@ -1048,7 +1048,7 @@ apply(::typeof(>=), s::Integer, x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N
 
 """    logical_and(a, b)
 
-Whether both are true (not 0), as bool. Also for each element, as `logical_and.(a, b)`.
+Logical and: true where both are not 0. Also for each element, as `logical_and.(a, b)`.
 """
 logical_and(a::Tensor, b) = apply(logical_and, a, b)
 logical_and(a::Real, b::Tensor) = apply(logical_and, a, b)
@@ -1059,7 +1059,7 @@ apply(::typeof(logical_and), a::Real, b::Tensor) = apply(logical_and, Tensor(a),
 
 """    logical_or(a, b)
 
-Whether at least one is true (not 0), as bool. Also for each element, as `logical_or.(a, b)`.
+Logical or: true where at least one is not 0. Also for each element, as `logical_or.(a, b)`.
 """
 logical_or(a::Tensor, b) = apply(logical_or, a, b)
 logical_or(a::Real, b::Tensor) = apply(logical_or, a, b)
@@ -1070,7 +1070,7 @@ apply(::typeof(logical_or), a::Real, b::Tensor) = apply(logical_or, Tensor(a), b
 
 """    logical_xor(a, b)
 
-Whether just one is true (not 0), as bool. Also for each element, as `logical_xor.(a, b)`.
+Logical exclusive or: true where exactly one is not 0. Also for each element, as `logical_xor.(a, b)`.
 """
 logical_xor(a::Tensor, b) = apply(logical_xor, a, b)
 logical_xor(a::Real, b::Tensor) = apply(logical_xor, a, b)
@@ -1081,7 +1081,7 @@ apply(::typeof(logical_xor), a::Real, b::Tensor) = apply(logical_xor, Tensor(a),
 
 """    isclose(a, b, rtol=1e-5, atol=1e-8, equal_nan=false)
 
-Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan. Also for each element, as `isclose.(a, b, rtol, atol, equal_nan)`.
+|a - b| <= atol + rtol * |b|, computed in float64, as bool. Equal infinities are close; NaN is close to NaN only if `equal_nan`. Also for each element, as `isclose.(a, b, rtol, atol, equal_nan)`.
 """
 isclose(a::Tensor, b, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, b, rtol, atol, equal_nan)
 isclose(a::Real, b::Tensor, rtol=1e-5, atol=1e-8, equal_nan=false) = apply(isclose, a, b, rtol, atol, equal_nan)
@@ -1100,7 +1100,7 @@ apply(::typeof(isfinite), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.t
 
 """    isposinf(x)
 
-Whether x is infinity. Also for each element, as `isposinf.(x)`.
+True where x is infinity. Also for each element, as `isposinf.(x)`.
 """
 isposinf(x::Tensor) = apply(isposinf, x)
 isposinf(x::Real) = apply(isposinf, Tensor(x))[]
@@ -1109,7 +1109,7 @@ apply(::typeof(isposinf), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.t
 
 """    isneginf(x)
 
-Whether x is -infinity. Also for each element, as `isneginf.(x)`.
+True where x is -infinity. Also for each element, as `isneginf.(x)`.
 """
 isneginf(x::Tensor) = apply(isneginf, x)
 isneginf(x::Real) = apply(isneginf, Tensor(x))[]
@@ -1120,7 +1120,7 @@ apply(::typeof(signbit), x::Tensor{T,N}) where {T,N} = wrap(Tensor{Bool,N}, C.te
 
 """    sigmoid(x)
 
-1 / (1 + exp(-x)), without overflow. Also for each element, as `sigmoid.(x)`.
+Logistic sigmoid 1 / (1 + exp(-x)), without overflow. Also for each element, as `sigmoid.(x)`.
 """
 sigmoid(x::Tensor) = apply(sigmoid, x)
 sigmoid(x::Real) = apply(sigmoid, Tensor(x))[]
@@ -1129,14 +1129,14 @@ apply(::typeof(sigmoid), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N
 apply(::typeof(sigmoid), x::Tensor) = wrap(C.tensor_sigmoid(x))
 """    sigmoid!(x)
 
-In place: 1 / (1 + exp(-x)), without overflow.
+In place: Logistic sigmoid 1 / (1 + exp(-x)), without overflow.
 """
 sigmoid!(x::Tensor) = (check(C.tensor_sigmoid_(x)); x)
 apply!(::typeof(sigmoid), x::Tensor) = sigmoid!(x)
 
 """    relu(x)
 
-max(x, 0); its derivative at 0 is 0. NaN stays NaN. Also for each element, as `relu.(x)`.
+Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated. Also for each element, as `relu.(x)`.
 """
 relu(x::Tensor) = apply(relu, x)
 relu(x::Real) = apply(relu, Tensor(x))[]
@@ -1144,14 +1144,14 @@ relu(x::Traced) = Traced(apply(relu, x.tensor))
 apply(::typeof(relu), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_relu(x), x.dims)
 """    relu!(x)
 
-In place: max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+In place: Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated.
 """
 relu!(x::Tensor) = (check(C.tensor_relu_(x)); x)
 apply!(::typeof(relu), x::Tensor) = relu!(x)
 
 """    leaky_relu(x, negative_slope=0.01)
 
-x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope. Also for each element, as `leaky_relu.(x, negative_slope)`.
+x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope. Also for each element, as `leaky_relu.(x, negative_slope)`.
 """
 leaky_relu(x::Tensor, negative_slope=0.01) = apply(leaky_relu, x, negative_slope)
 leaky_relu(x::Real, negative_slope=0.01) = apply(leaky_relu, Tensor(x), negative_slope)[]
@@ -1160,14 +1160,14 @@ apply(::typeof(leaky_relu), x::Tensor{T,N}, negative_slope=0.01) where {T<:Float
 apply(::typeof(leaky_relu), x::Tensor, negative_slope=0.01) = wrap(C.tensor_leaky_relu(x, negative_slope))
 """    leaky_relu!(x, negative_slope=0.01)
 
-In place: x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+In place: x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope.
 """
 leaky_relu!(x::Tensor, negative_slope=0.01) = (check(C.tensor_leaky_relu_(x, negative_slope)); x)
 apply!(::typeof(leaky_relu), x::Tensor, negative_slope=0.01) = leaky_relu!(x, negative_slope)
 
 """    gelu(x, tanh_approx=false)
 
-x * Phi(x) with the normal distribution function Phi, or its approximation by tanh. Also for each element, as `gelu.(x, tanh_approx)`.
+Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation. Also for each element, as `gelu.(x, tanh_approx)`.
 """
 gelu(x::Tensor, tanh_approx=false) = apply(gelu, x, tanh_approx)
 gelu(x::Real, tanh_approx=false) = apply(gelu, Tensor(x), tanh_approx)[]
@@ -1176,14 +1176,14 @@ apply(::typeof(gelu), x::Tensor{T,N}, tanh_approx=false) where {T<:Floating,N} =
 apply(::typeof(gelu), x::Tensor, tanh_approx=false) = wrap(C.tensor_gelu(x, tanh_approx))
 """    gelu!(x, tanh_approx=false)
 
-In place: x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+In place: Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation.
 """
 gelu!(x::Tensor, tanh_approx=false) = (check(C.tensor_gelu_(x, tanh_approx)); x)
 apply!(::typeof(gelu), x::Tensor, tanh_approx=false) = gelu!(x, tanh_approx)
 
 """    silu(x)
 
-x * sigmoid(x). Also for each element, as `silu.(x)`.
+x * sigmoid(x), also known as swish. Also for each element, as `silu.(x)`.
 """
 silu(x::Tensor) = apply(silu, x)
 silu(x::Real) = apply(silu, Tensor(x))[]
@@ -1192,14 +1192,14 @@ apply(::typeof(silu), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(silu), x::Tensor) = wrap(C.tensor_silu(x))
 """    silu!(x)
 
-In place: x * sigmoid(x).
+In place: x * sigmoid(x), also known as swish.
 """
 silu!(x::Tensor) = (check(C.tensor_silu_(x)); x)
 apply!(::typeof(silu), x::Tensor) = silu!(x)
 
 """    relu6(x)
 
-min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN. Also for each element, as `relu6.(x)`.
+min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated. Also for each element, as `relu6.(x)`.
 """
 relu6(x::Tensor) = apply(relu6, x)
 relu6(x::Real) = apply(relu6, Tensor(x))[]
@@ -1207,14 +1207,14 @@ relu6(x::Traced) = Traced(apply(relu6, x.tensor))
 apply(::typeof(relu6), x::Tensor{T,N}) where {T,N} = wrap(Tensor{T,N}, C.tensor_relu6(x), x.dims)
 """    relu6!(x)
 
-In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+In place: min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated.
 """
 relu6!(x::Tensor) = (check(C.tensor_relu6_(x)); x)
 apply!(::typeof(relu6), x::Tensor) = relu6!(x)
 
 """    hardtanh(x, min_val=-1.0, max_val=1.0)
 
-min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. Also for each element, as `hardtanh.(x, min_val, max_val)`.
+min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate. Also for each element, as `hardtanh.(x, min_val, max_val)`.
 """
 hardtanh(x::Tensor, min_val=-1.0, max_val=1.0) = apply(hardtanh, x, min_val, max_val)
 hardtanh(x::Real, min_val=-1.0, max_val=1.0) = apply(hardtanh, Tensor(x), min_val, max_val)[]
@@ -1222,14 +1222,14 @@ hardtanh(x::Traced, min_val=-1.0, max_val=1.0) = Traced(apply(hardtanh, x.tensor
 apply(::typeof(hardtanh), x::Tensor{T,N}, min_val=-1.0, max_val=1.0) where {T,N} = wrap(Tensor{T,N}, C.tensor_hardtanh(x, min_val, max_val), x.dims)
 """    hardtanh!(x, min_val=-1.0, max_val=1.0)
 
-In place: min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+In place: min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate.
 """
 hardtanh!(x::Tensor, min_val=-1.0, max_val=1.0) = (check(C.tensor_hardtanh_(x, min_val, max_val)); x)
 apply!(::typeof(hardtanh), x::Tensor, min_val=-1.0, max_val=1.0) = hardtanh!(x, min_val, max_val)
 
 """    hardsigmoid(x)
 
-min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0. Also for each element, as `hardsigmoid.(x)`.
+min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3. Also for each element, as `hardsigmoid.(x)`.
 """
 hardsigmoid(x::Tensor) = apply(hardsigmoid, x)
 hardsigmoid(x::Real) = apply(hardsigmoid, Tensor(x))[]
@@ -1238,14 +1238,14 @@ apply(::typeof(hardsigmoid), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor
 apply(::typeof(hardsigmoid), x::Tensor) = wrap(C.tensor_hardsigmoid(x))
 """    hardsigmoid!(x)
 
-In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+In place: min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3.
 """
 hardsigmoid!(x::Tensor) = (check(C.tensor_hardsigmoid_(x)); x)
 apply!(::typeof(hardsigmoid), x::Tensor) = hardsigmoid!(x)
 
 """    hardswish(x)
 
-x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3. Also for each element, as `hardswish.(x)`.
+x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3. Also for each element, as `hardswish.(x)`.
 """
 hardswish(x::Tensor) = apply(hardswish, x)
 hardswish(x::Real) = apply(hardswish, Tensor(x))[]
@@ -1254,14 +1254,14 @@ apply(::typeof(hardswish), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T
 apply(::typeof(hardswish), x::Tensor) = wrap(C.tensor_hardswish(x))
 """    hardswish!(x)
 
-In place: x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+In place: x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3.
 """
 hardswish!(x::Tensor) = (check(C.tensor_hardswish_(x)); x)
 apply!(::typeof(hardswish), x::Tensor) = hardswish!(x)
 
 """    hardshrink(x, lambd=0.5)
 
-0 where |x| <= lambd, else x; so is the derivative. Also for each element, as `hardshrink.(x, lambd)`.
+0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively. Also for each element, as `hardshrink.(x, lambd)`.
 """
 hardshrink(x::Tensor, lambd=0.5) = apply(hardshrink, x, lambd)
 hardshrink(x::Real, lambd=0.5) = apply(hardshrink, Tensor(x), lambd)[]
@@ -1270,14 +1270,14 @@ apply(::typeof(hardshrink), x::Tensor{T,N}, lambd=0.5) where {T<:Floating,N} = w
 apply(::typeof(hardshrink), x::Tensor, lambd=0.5) = wrap(C.tensor_hardshrink(x, lambd))
 """    hardshrink!(x, lambd=0.5)
 
-In place: 0 where |x| <= lambd, else x; so is the derivative.
+In place: 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
 """
 hardshrink!(x::Tensor, lambd=0.5) = (check(C.tensor_hardshrink_(x, lambd)); x)
 apply!(::typeof(hardshrink), x::Tensor, lambd=0.5) = hardshrink!(x, lambd)
 
 """    softshrink(x, lambd=0.5)
 
-x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN. Also for each element, as `softshrink.(x, lambd)`.
+Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated. Also for each element, as `softshrink.(x, lambd)`.
 """
 softshrink(x::Tensor, lambd=0.5) = apply(softshrink, x, lambd)
 softshrink(x::Real, lambd=0.5) = apply(softshrink, Tensor(x), lambd)[]
@@ -1286,7 +1286,7 @@ apply(::typeof(softshrink), x::Tensor{T,N}, lambd=0.5) where {T<:Floating,N} = w
 apply(::typeof(softshrink), x::Tensor, lambd=0.5) = wrap(C.tensor_softshrink(x, lambd))
 """    softshrink!(x, lambd=0.5)
 
-In place: x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN.
+In place: Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated.
 """
 softshrink!(x::Tensor, lambd=0.5) = (check(C.tensor_softshrink_(x, lambd)); x)
 apply!(::typeof(softshrink), x::Tensor, lambd=0.5) = softshrink!(x, lambd)
@@ -1309,7 +1309,7 @@ apply!(::typeof(tanhshrink), x::Tensor) = tanhshrink!(x)
 
 """    threshold(x, threshold_, value)
 
-x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN. Also for each element, as `threshold.(x, threshold_, value)`.
+x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated. Also for each element, as `threshold.(x, threshold_, value)`.
 """
 threshold(x::Tensor, threshold_, value) = apply(threshold, x, threshold_, value)
 threshold(x::Real, threshold_, value) = apply(threshold, Tensor(x), threshold_, value)[]
@@ -1317,14 +1317,14 @@ threshold(x::Traced, threshold_, value) = Traced(apply(threshold, x.tensor, thre
 apply(::typeof(threshold), x::Tensor{T,N}, threshold_, value) where {T,N} = wrap(Tensor{T,N}, C.tensor_threshold(x, threshold_, value), x.dims)
 """    threshold!(x, threshold_, value)
 
-In place: x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+In place: x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated.
 """
 threshold!(x::Tensor, threshold_, value) = (check(C.tensor_threshold_(x, threshold_, value)); x)
 apply!(::typeof(threshold), x::Tensor, threshold_, value) = threshold!(x, threshold_, value)
 
 """    elu(x, alpha=1.0)
 
-x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha. Also for each element, as `elu.(x, alpha)`.
+x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha. Also for each element, as `elu.(x, alpha)`.
 """
 elu(x::Tensor, alpha=1.0) = apply(elu, x, alpha)
 elu(x::Real, alpha=1.0) = apply(elu, Tensor(x), alpha)[]
@@ -1333,14 +1333,14 @@ apply(::typeof(elu), x::Tensor{T,N}, alpha=1.0) where {T<:Floating,N} = wrap(Ten
 apply(::typeof(elu), x::Tensor, alpha=1.0) = wrap(C.tensor_elu(x, alpha))
 """    elu!(x, alpha=1.0)
 
-In place: x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+In place: x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
 """
 elu!(x::Tensor, alpha=1.0) = (check(C.tensor_elu_(x, alpha)); x)
 apply!(::typeof(elu), x::Tensor, alpha=1.0) = elu!(x, alpha)
 
 """    celu(x, alpha=1.0)
 
-x where x >= 0, else alpha * (exp(x / alpha) - 1). Also for each element, as `celu.(x, alpha)`.
+x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere. Also for each element, as `celu.(x, alpha)`.
 """
 celu(x::Tensor, alpha=1.0) = apply(celu, x, alpha)
 celu(x::Real, alpha=1.0) = apply(celu, Tensor(x), alpha)[]
@@ -1349,14 +1349,14 @@ apply(::typeof(celu), x::Tensor{T,N}, alpha=1.0) where {T<:Floating,N} = wrap(Te
 apply(::typeof(celu), x::Tensor, alpha=1.0) = wrap(C.tensor_celu(x, alpha))
 """    celu!(x, alpha=1.0)
 
-In place: x where x >= 0, else alpha * (exp(x / alpha) - 1).
+In place: x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere.
 """
 celu!(x::Tensor, alpha=1.0) = (check(C.tensor_celu_(x, alpha)); x)
 apply!(::typeof(celu), x::Tensor, alpha=1.0) = celu!(x, alpha)
 
 """    selu(x)
 
-1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1. Also for each element, as `selu.(x)`.
+Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1. Also for each element, as `selu.(x)`.
 """
 selu(x::Tensor) = apply(selu, x)
 selu(x::Real) = apply(selu, Tensor(x))[]
@@ -1365,7 +1365,7 @@ apply(::typeof(selu), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(selu), x::Tensor) = wrap(C.tensor_selu(x))
 """    selu!(x)
 
-In place: 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+In place: Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
 """
 selu!(x::Tensor) = (check(C.tensor_selu_(x)); x)
 apply!(::typeof(selu), x::Tensor) = selu!(x)
@@ -1388,7 +1388,7 @@ apply!(::typeof(mish), x::Tensor) = mish!(x)
 
 """    softplus(x, beta=1.0, threshold=20.0)
 
-log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold. Also for each element, as `softplus.(x, beta, threshold)`.
+log(1 + exp(beta * x)) / beta; x where beta * x > threshold. Also for each element, as `softplus.(x, beta, threshold)`.
 """
 softplus(x::Tensor, beta=1.0, threshold=20.0) = apply(softplus, x, beta, threshold)
 softplus(x::Real, beta=1.0, threshold=20.0) = apply(softplus, Tensor(x), beta, threshold)[]
@@ -1397,7 +1397,7 @@ apply(::typeof(softplus), x::Tensor{T,N}, beta=1.0, threshold=20.0) where {T<:Fl
 apply(::typeof(softplus), x::Tensor, beta=1.0, threshold=20.0) = wrap(C.tensor_softplus(x, beta, threshold))
 """    softplus!(x, beta=1.0, threshold=20.0)
 
-In place: log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+In place: log(1 + exp(beta * x)) / beta; x where beta * x > threshold.
 """
 softplus!(x::Tensor, beta=1.0, threshold=20.0) = (check(C.tensor_softplus_(x, beta, threshold)); x)
 apply!(::typeof(softplus), x::Tensor, beta=1.0, threshold=20.0) = softplus!(x, beta, threshold)
@@ -1447,7 +1447,7 @@ apply(::typeof(standard_gamma_grad), a::Real, b::Tensor) = apply(standard_gamma_
 
 """    vander(x; n=-1, increasing=false)
 
-The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+Vandermonde matrix of a 1-d tensor: each row holds the powers n - 1 to 0 of one element, or 0 to n - 1 if `increasing`. For n = -1 the matrix is square. Integers and bool are promoted as in sum.
 """
 function vander(x; n=-1, increasing=false)
     return wrap(C.tensor_vander(tensor(x), n, increasing))
@@ -1455,7 +1455,7 @@ end
 
 """    contiguous(x)
 
-`x` itself if its elements lie in row-major order without gaps, else a copy that does.
+Returns `x` itself if it is contiguous in row-major order, otherwise a contiguous copy.
 """
 function contiguous(x)
     return wrap(C.tensor_contiguous(tensor(x)))
@@ -1463,7 +1463,7 @@ end
 
 """    as_strided(x, shape, strides, offset)
 
-A view of the storage of `x` with any shape, strides and offset, in elements counted from the start of the storage; all of it must lie inside the storage.
+Returns a view of the storage of `x` with the given shape, strides and offset, in elements from the start of the storage. The view must be within the storage.
 """
 function as_strided(x, shape, strides, offset)
     shape = ints64(shape)
@@ -1473,7 +1473,7 @@ end
 
 """    unbind(x; dims=1)
 
-Views of all slices of `axis`, without that axis.
+Returns views of all slices along `axis`, without that axis.
 """
 function unbind(x; dims=1)
     return several(outs -> C.tensor_unbind(tensor(x), axis32(dims), outs), size(x, dims))
@@ -1481,7 +1481,7 @@ end
 
 """    chunk(x, chunks; dims=1)
 
-Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may be smaller; an empty axis has `chunks` empty parts.
+Splits `x` along `axis` into at most `chunks` views of equal size; the last one may be smaller. An axis of extent 0 has `chunks` empty parts.
 """
 function chunk(x, chunks; dims=1)
     return several(outs -> C.tensor_chunk(tensor(x), chunks, axis32(dims), outs), room(chunks))
@@ -1489,7 +1489,7 @@ end
 
 """    array_split(x, sections; dims=1)
 
-Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent is no multiple.
+Splits `x` along `axis` into `sections` views. If the extent is not divisible, the first parts are larger by 1.
 """
 function array_split(x, sections; dims=1)
     return several(outs -> C.tensor_array_split(tensor(x), sections, axis32(dims), outs), room(sections))
@@ -1497,7 +1497,7 @@ end
 
 """    broadcast_tensors(xs)
 
-Views of all in the shape that they broadcast to.
+Returns views of all tensors, broadcast to a common shape.
 """
 function broadcast_tensors(xs)
     xs = Handles(xs)
@@ -1506,7 +1506,7 @@ end
 
 """    meshgrid(xs, indexing)
 
-The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis i for \"ij\"; \"xy\" exchanges axes 0 and 1.
+Coordinate tensors of a grid, as views, from the 1-d or 0-d coordinates along each axis. For \"ij\" indexing, result i varies along axis i; \"xy\" swaps axes 0 and 1.
 """
 function meshgrid(xs, indexing)
     xs = Handles(xs)
@@ -1515,7 +1515,7 @@ end
 
 """    unflatten(x, sizes; dims)
 
-Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy.
+Splits `axis` into several axes with extents `sizes`, one of which may be -1 and is inferred. Returns a view if the strides allow it, otherwise a copy.
 """
 function unflatten(x, sizes; dims)
     sizes = ints64(sizes)
@@ -1524,7 +1524,7 @@ end
 
 """    unfold(x, size, step; dims)
 
-A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice.
+Returns a view of sliding windows along `axis`: `size` slices each, `step` apart. `axis` of the result counts the floor((extent - size) / step) + 1 windows, and a new last axis holds their elements. A 0-d tensor counts as one slice.
 """
 function unfold(x, size, step; dims)
     return wrap(C.tensor_unfold(tensor(x), axis32(dims), size, step))
@@ -1532,7 +1532,7 @@ end
 
 """    atleast_1d(x)
 
-`x` with shape (1,) if it is 0-d, else `x` itself.
+Reshapes a 0-d tensor to (1,); returns any other `x` itself.
 """
 function atleast_1d(x)
     return wrap(C.tensor_atleast_1d(tensor(x)))
@@ -1540,7 +1540,7 @@ end
 
 """    atleast_2d(x)
 
-A view of `x` with leading axes of extent 1 up to two axes.
+Returns a view of `x` with at least two axes, with leading axes of extent 1 added as needed.
 """
 function atleast_2d(x)
     return wrap(C.tensor_atleast_2d(tensor(x)))
@@ -1548,7 +1548,7 @@ end
 
 """    atleast_3d(x)
 
-A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
+Returns a view of `x` with at least three axes: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
 """
 function atleast_3d(x)
     return wrap(C.tensor_atleast_3d(tensor(x)))
@@ -1556,7 +1556,7 @@ end
 
 """    repeat_interleave(x, repeats; dims=:)
 
-Slice i of `axis` repeats[i] times, one after the other; `repeats` holds integers >= 0, as many as slices, or one for all. TENSOR_AXIS_NONE flattens first.
+Repeats slice i along `axis` repeats[i] times consecutively; TENSOR_AXIS_NONE flattens `x` first. `repeats` has one non-negative integer for each slice, or one for all.
 """
 function repeat_interleave(x, repeats; dims=:)
     return wrap(C.tensor_repeat_interleave(tensor(x), tensor(repeats), axis32(dims)))
@@ -1564,7 +1564,7 @@ end
 
 """    roll(x, shifts; dims=:)
 
-Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the flattened tensor by one shift.
+Shifts the elements along axes[i] by shifts[i] positions; elements shifted past the end reappear at the start. Without axes, the flattened tensor is shifted, by one shift.
 """
 function roll(x, shifts; dims=:)
     shifts = ints64(shifts)
@@ -1574,7 +1574,7 @@ end
 
 """    rot90(x, k, dim0, dim1)
 
-`x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
+Rotates `x` by 90 degrees `k` times in the plane of two axes, from axis0 towards axis1.
 """
 function rot90(x, k, dim0, dim1)
     return wrap(C.tensor_rot90(tensor(x), k, axis32(dim0), axis32(dim1)))
@@ -1582,7 +1582,7 @@ end
 
 """    flipud(x)
 
-A copy of `x` with the order of the slices of axis 0 reversed.
+Returns a copy of `x` with the order of the elements along axis 0 reversed.
 """
 function flipud(x)
     return wrap(C.tensor_flipud(tensor(x)))
@@ -1590,7 +1590,7 @@ end
 
 """    fliplr(x)
 
-A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed.
+Returns a copy of `x` with the order of the elements along axis 1 reversed. `x` has at least two axes.
 """
 function fliplr(x)
     return wrap(C.tensor_fliplr(tensor(x)))
@@ -1598,7 +1598,7 @@ end
 
 """    diag_embed(x, offset, dim0, dim1)
 
-Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal `offset` and 0 elsewhere.
+Square matrices whose diagonal `offset` holds the last axis of `x`, with 0 elsewhere. The matrices are along axis0 and axis1 of the result.
 """
 function diag_embed(x, offset, dim0, dim1)
     return wrap(C.tensor_diag_embed(tensor(x), offset, axis32(dim0), axis32(dim1)))
@@ -1606,7 +1606,7 @@ end
 
 """    block_diag(xs)
 
-The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d one as (1, 1). Dtypes promote.
+Block-diagonal matrix of the given matrices. A 1-d tensor counts as one row, a 0-d tensor as (1, 1); dtypes are promoted.
 """
 function block_diag(xs)
     xs = Handles(xs)
@@ -1615,7 +1615,7 @@ end
 
 """    hstack(xs)
 
-Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d.
+Concatenates tensors along axis 1, or along axis 0 if they are 1-d. 0-d tensors count as 1-d.
 """
 function hstack(xs)
     xs = Handles(xs)
@@ -1624,7 +1624,7 @@ end
 
 """    vstack(xs)
 
-Joins tensors along axis 0 after atleast_2d.
+Concatenates tensors along axis 0, after atleast_2d.
 """
 function vstack(xs)
     xs = Handles(xs)
@@ -1633,7 +1633,7 @@ end
 
 """    dstack(xs)
 
-Joins tensors along axis 2 after atleast_3d.
+Concatenates tensors along axis 2, after atleast_3d.
 """
 function dstack(xs)
     xs = Handles(xs)
@@ -1642,7 +1642,7 @@ end
 
 """    column_stack(xs)
 
-Joins tensors along axis 1; 1-d and 0-d ones are columns.
+Concatenates tensors along axis 1; 1-d and 0-d tensors count as columns.
 """
 function column_stack(xs)
     xs = Handles(xs)
@@ -1651,7 +1651,7 @@ end
 
 """    cartesian_prod(xs)
 
-Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of extents, number of tensors); of one tensor that tensor. Dtypes promote.
+Cartesian product of 1-d tensors, with the last one varying fastest: shape (product of the extents, number of tensors). For a single tensor, a copy of it. Dtypes are promoted.
 """
 function cartesian_prod(xs)
     xs = Handles(xs)
@@ -1660,7 +1660,7 @@ end
 
 """    combinations(x; r=2, with_replacement=false)
 
-Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement.
+All combinations of `r` elements of a 1-d tensor, one in each row, in the order of `x`; with repeated elements if `with_replacement`.
 """
 function combinations(x; r=2, with_replacement=false)
     return wrap(C.tensor_combinations(tensor(x), r, with_replacement))
@@ -1668,7 +1668,7 @@ end
 
 """    pad_reflect(x, widths)
 
-As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent.
+Same as pad, but reflects the elements at the first and the last slice of each axis. Widths are less than the extent.
 """
 function pad_reflect(x, widths)
     widths = ints64(widths)
@@ -1677,7 +1677,7 @@ end
 
 """    pad_replicate(x, widths)
 
-As pad, but filled with the first and the last slice of each axis.
+Same as pad, but repeats the first and the last slice of each axis.
 """
 function pad_replicate(x, widths)
     widths = ints64(widths)
@@ -1686,7 +1686,7 @@ end
 
 """    pad_circular(x, widths)
 
-As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left.
+Same as pad, but wraps around to the other end of each axis. Negative widths crop first; widths are at most the remaining extent.
 """
 function pad_circular(x, widths)
     widths = ints64(widths)
@@ -1695,7 +1695,7 @@ end
 
 """    positive(x)
 
-+x: `x` itself.
++x: returns `x` itself.
 """
 function positive(x)
     return wrap(C.tensor_positive(tensor(x)))
@@ -1703,7 +1703,7 @@ end
 
 """    float_power(a, b)
 
-a ** b in float64, or complex128, whatever the dtypes.
+a ** b, computed in float64 or complex128 for all dtypes.
 """
 function float_power(a, b)
     return wrap(C.tensor_float_power(tensor(a), tensor(b)))
@@ -1711,7 +1711,7 @@ end
 
 """    sum(x; dims=:, keepdims=dims !== (:), dtype=nothing)
 
-The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
+Sum over `axes`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double.
 """
 function Base.sum(x::Tensor; dims=:, keepdims::Bool=dims !== (:), dtype=nothing)
     axes = axes32(dims)
@@ -1720,7 +1720,7 @@ end
 
 """    prod(x; dims=:, keepdims=dims !== (:), dtype=nothing)
 
-The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0.
+Product over `axes`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0.
 """
 function Base.prod(x::Tensor; dims=:, keepdims::Bool=dims !== (:), dtype=nothing)
     axes = axes32(dims)
@@ -1729,7 +1729,7 @@ end
 
 """    mean(x; dims=:, keepdims=dims !== (:), dtype=nothing)
 
-The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN.
+Mean over `axes`, accumulated as in sum; NaN for no elements. Integers give float32.
 """
 function Statistics.mean(x::Tensor; dims=:, keepdims::Bool=dims !== (:), dtype=nothing)
     axes = axes32(dims)
@@ -1738,7 +1738,7 @@ end
 
 """    maximum(x; dims=:, keepdims=dims !== (:))
 
-The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR_E_SHAPE.
+Maximum over `axes`; NaN if any element is NaN. Equal maxima share the gradient equally. TENSOR_E_SHAPE for no elements.
 """
 function Base.maximum(x::Tensor; dims=:, keepdims::Bool=dims !== (:))
     axes = axes32(dims)
@@ -1747,7 +1747,7 @@ end
 
 """    minimum(x; dims=:, keepdims=dims !== (:))
 
-The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR_E_SHAPE.
+Minimum over `axes`; NaN if any element is NaN. Equal minima share the gradient equally. TENSOR_E_SHAPE for no elements.
 """
 function Base.minimum(x::Tensor; dims=:, keepdims::Bool=dims !== (:))
     axes = axes32(dims)
@@ -1756,7 +1756,7 @@ end
 
 """    logsumexp(x; dims=:, keepdims=dims !== (:))
 
-log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
+log(sum(exp(x))) over `axes`, without overflow; -infinity for no elements.
 """
 function logsumexp(x; dims=:, keepdims::Bool=dims !== (:))
     axes = axes32(dims)
@@ -1765,7 +1765,7 @@ end
 
 """    max_with_indices(x; dims, keepdims=dims !== (:))
 
-The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+Maximum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
 """
 function max_with_indices(x; dims, keepdims::Bool=dims !== (:))
     out1, out2 = results(2)
@@ -1775,7 +1775,7 @@ end
 
 """    min_with_indices(x; dims, keepdims=dims !== (:))
 
-The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+Minimum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
 """
 function min_with_indices(x; dims, keepdims::Bool=dims !== (:))
     out1, out2 = results(2)
@@ -1785,7 +1785,7 @@ end
 
 """    nansum(x; dims=:, keepdims=dims !== (:), dtype=nothing)
 
-The sum over `axes` of what is not NaN; dtypes as in sum.
+Sum over `axes`, ignoring NaN; dtypes as in sum.
 """
 function nansum(x; dims=:, keepdims::Bool=dims !== (:), dtype=nothing)
     axes = axes32(dims)
@@ -1794,7 +1794,7 @@ end
 
 """    nanmean(x; dims=:, keepdims=dims !== (:))
 
-The mean over `axes` of what is not NaN; NaN where nothing is left.
+Mean over `axes`, ignoring NaN; NaN if there are no other elements.
 """
 function nanmean(x; dims=:, keepdims::Bool=dims !== (:))
     axes = axes32(dims)
@@ -1803,7 +1803,7 @@ end
 
 """    count_nonzero(x; dims=:, keepdims=dims !== (:))
 
-How many elements over `axes` are not 0, int64; NaN is not 0.
+Number of elements over `axes` that are not 0, int64. NaN counts as nonzero.
 """
 function count_nonzero(x; dims=:, keepdims::Bool=dims !== (:))
     axes = axes32(dims)
@@ -1812,7 +1812,7 @@ end
 
 """    var_mean(x; dims=:, correction=1.0, keepdims=dims !== (:))
 
-var and mean over `axes`.
+Variance and mean over `axes`; see var and mean.
 """
 function var_mean(x; dims=:, correction=1.0, keepdims::Bool=dims !== (:))
     axes = axes32(dims)
@@ -1823,7 +1823,7 @@ end
 
 """    std_mean(x; dims=:, correction=1.0, keepdims=dims !== (:))
 
-std and mean over `axes`.
+Standard deviation and mean over `axes`; see std and mean.
 """
 function std_mean(x; dims=:, correction=1.0, keepdims::Bool=dims !== (:))
     axes = axes32(dims)
@@ -1834,7 +1834,7 @@ end
 
 """    vector_norm(x; dims=:, ord=2.0, keepdims=dims !== (:))
 
-sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0.
+Vector norm sum(abs(x) ** ord) ** (1 / ord) over `axes`, without overflow. For ord = infinity or -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements. The derivative is 0 where the norm is 0, and at elements that are 0.
 """
 function vector_norm(x; dims=:, ord=2.0, keepdims::Bool=dims !== (:))
     axes = axes32(dims)
@@ -1843,7 +1843,7 @@ end
 
 """    logcumsumexp(x; dims)
 
-log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
+Logarithm of the cumulative sum of exp(x) along `axis`, without overflow. For complex numbers the imaginary part is as in logaddexp and is not reduced to (-pi, pi].
 """
 function logcumsumexp(x; dims)
     return wrap(C.tensor_logcumsumexp(tensor(x), axis32(dims)))
@@ -1851,7 +1851,7 @@ end
 
 """    cummax(x; dims)
 
-The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+Cumulative maximum along `axis` and its int64 index, the last one among equal elements. NaN is propagated, with the index of the latest NaN.
 """
 function cummax(x; dims)
     out1, out2 = results(2)
@@ -1861,7 +1861,7 @@ end
 
 """    cummin(x; dims)
 
-The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+Cumulative minimum along `axis` and its int64 index, the last one among equal elements. NaN is propagated, with the index of the latest NaN.
 """
 function cummin(x; dims)
     out1, out2 = results(2)
@@ -1871,7 +1871,7 @@ end
 
 """    trapezoid(y, x=nothing; dx=1.0, dims)
 
-The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart.
+Integrates y along `axis` with the trapezoidal rule, at the sample points `x` or at points `dx` apart.
 """
 function trapezoid(y, x=nothing; dx=1.0, dims)
     return wrap(C.tensor_trapezoid(tensor(y), optional(x), dx, axis32(dims)))
@@ -1879,7 +1879,7 @@ end
 
 """    cumulative_trapezoid(y, x=nothing; dx=1.0, dims)
 
-As trapezoid, up to each point after the first.
+Cumulative integral of y along `axis` with the trapezoidal rule, up to each point after the first; see trapezoid.
 """
 function cumulative_trapezoid(y, x=nothing; dx=1.0, dims)
     return wrap(C.tensor_cumulative_trapezoid(tensor(y), optional(x), dx, axis32(dims)))
@@ -1887,7 +1887,7 @@ end
 
 """    corrcoef(x)
 
-The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]; of complex ones each part.
+Matrix of correlation coefficients (M, M) of the rows of x (M, N): covariances divided by both standard deviations, clipped to [-1, 1], for complex numbers in both parts.
 """
 function corrcoef(x)
     return wrap(C.tensor_corrcoef(tensor(x)))
@@ -1895,7 +1895,7 @@ end
 
 """    histc(x; bins=100, min=0.0, max=0.0)
 
-How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max.
+Histogram of the elements with `bins` equal bins in [min, max], in the dtype of `x`. If min = max, the range is that of the elements. Elements outside the range, and NaN, are not counted.
 """
 function histc(x; bins=100, min=0.0, max=0.0)
     return wrap(C.tensor_histc(tensor(x), bins, min, max))
@@ -1903,7 +1903,7 @@ end
 
 """    mode(x; dims, keepdims=dims !== (:))
 
-The most frequent element along `axis`, of several the smallest, and the last place where it stands, int64.
+Most frequent element along `axis`, the smallest one if several are equally frequent, and the int64 index of its last occurrence.
 """
 function mode(x; dims, keepdims::Bool=dims !== (:))
     out1, out2 = results(2)
@@ -1913,7 +1913,7 @@ end
 
 """    argsort(x; dims, descending=false)
 
-The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest. In Julia positions count from 1.
+Indices that sort `x` along `axis`, int64. The sort is stable; NaN counts as the largest value. In Julia positions count from 1.
 """
 function argsort(x; dims, descending=false)
     return positions_from(C.tensor_argsort(tensor(x), axis32(dims), descending))
@@ -1921,7 +1921,7 @@ end
 
 """    topk(x, k; dims, largest=true)
 
-The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest.
+The k largest or smallest elements along `axis`, in sorted order, and their int64 indices. Among equal elements the first ones are returned; NaN counts as the largest value.
 """
 function topk(x, k; dims, largest=true)
     out1, out2 = results(2)
@@ -1931,7 +1931,7 @@ end
 
 """    kthvalue(x, k; dims, keepdims=dims !== (:))
 
-The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
+The k-th smallest element along `axis`, with k counted from 1, and its int64 index. NaN counts as the largest value.
 """
 function kthvalue(x, k; dims, keepdims::Bool=dims !== (:))
     out1, out2 = results(2)
@@ -1941,7 +1941,7 @@ end
 
 """    bucketize(x, boundaries; right=false)
 
-searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`.
+Index of the bucket of each element of `x` for 1-d ascending boundaries: the number of boundaries less than the element, or less than or equal to it if `right`. See searchsorted.
 """
 function bucketize(x, boundaries; right=false)
     return wrap(C.tensor_bucketize(tensor(x), tensor(boundaries), right))
@@ -1949,7 +1949,7 @@ end
 
 """    unique_counts(x)
 
-The distinct elements in rising order, and how often each occurs, int64; as unique_all.
+Distinct elements in ascending order and the number of their occurrences, int64; see unique_all.
 """
 function unique_counts(x)
     out1, out2 = results(2)
@@ -1959,7 +1959,7 @@ end
 
 """    unique_inverse(x)
 
-The distinct elements in rising order, and which of them each element of `x` is, int64; as unique_all.
+Distinct elements in ascending order, and the int64 index in `values` of each element of `x`; see unique_all.
 """
 function unique_inverse(x)
     out1, out2 = results(2)
@@ -1969,7 +1969,7 @@ end
 
 """    unique_values(x)
 
-The distinct elements in rising order; as unique_all.
+Distinct elements in ascending order; see unique_all.
 """
 function unique_values(x)
     return wrap(C.tensor_unique_values(tensor(x)))
@@ -1977,7 +1977,7 @@ end
 
 """    unique_dim(x; dims)
 
-The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A slice with NaN is one of its own.
+Distinct slices along `axis` in lexicographic order, the index of the first occurrence of each, the index in `values` of each slice of `x`, and the number of occurrences; indices and counts are 1-d and int64. A slice that contains NaN is distinct from all others.
 """
 function unique_dim(x; dims)
     out1, out2, out3, out4 = results(4)
@@ -1987,7 +1987,7 @@ end
 
 """    unique_consecutive(x; dims=:)
 
-What is left of `x` when of equal neighbours only the first stays: elements of the flattened tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN.
+Removes consecutive duplicates: elements of the flattened tensor, or slices along `axis`. Also returns the index in `values` of each element of `x`, in its shape, or of each slice, 1-d, and the length of each run; both are int64. NaN differs from NaN.
 """
 function unique_consecutive(x; dims=:)
     out1, out2, out3 = results(3)
@@ -1997,7 +1997,7 @@ end
 
 """    as_strided_scatter(x, src, shape, strides, offset)
 
-A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap.
+Returns a contiguous copy of `x` in which the elements addressed by `shape`, `strides` and `offset`, relative to the copy, are replaced by `src`. The addressed elements must not overlap.
 """
 function as_strided_scatter(x, src, shape, strides, offset)
     shape = ints64(shape)
@@ -2007,7 +2007,7 @@ end
 
 """    select_scatter(x, src, index; dims)
 
-A copy of `x` whose slice `index` of `axis` is `src`.
+Returns a copy of `x` with the slice at `index` along `axis` replaced by `src`.
 """
 function select_scatter(x, src, index; dims)
     return wrap(C.tensor_select_scatter(tensor(x), tensor(src), axis32(dims), index - 1))
@@ -2015,7 +2015,7 @@ end
 
 """    diagonal_scatter(x, src, offset, dim0, dim1)
 
-A copy of `x` in which the places that diagonal names are `src`.
+Returns a copy of `x` with the diagonals that diagonal selects replaced by `src`.
 """
 function diagonal_scatter(x, src, offset, dim0, dim1)
     return wrap(C.tensor_diagonal_scatter(tensor(x), tensor(src), offset, axis32(dim0), axis32(dim1)))
@@ -2023,7 +2023,7 @@ end
 
 """    index_select(x, index; dims)
 
-The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside. In Julia the numbers of `index` count from 1.
+Selects the slices at `index` along `axis`. `index` is a 1-d integer tensor, or 0-d, which removes the axis; negative indices count from the end. TENSOR_E_INDEX for indices out of range. In Julia the numbers of `index` count from 1.
 """
 function index_select(x, index; dims)
     return wrap(C.tensor_index_select(tensor(x), axis32(dims), positions(index)))
@@ -2031,7 +2031,7 @@ end
 
 """    gather(x, index; dims)
 
-out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`. In Julia the numbers of `index` count from 1.
+Gathers elements along `axis`: for axis 1 of 3, out[i][j][k] = x[i][index[i][j][k]][k]. `index` has as many axes as `x`, and except along `axis` no extent larger than that of `x`. In Julia the numbers of `index` count from 1.
 """
 function gather(x, index; dims)
     return wrap(C.tensor_gather(tensor(x), axis32(dims), positions(index)))
@@ -2039,7 +2039,7 @@ end
 
 """    scatter(x, index, src; dims)
 
-`x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient. In Julia the numbers of `index` count from 1.
+`x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k] = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient. In Julia the numbers of `index` count from 1.
 """
 function scatter(x, index, src; dims)
     return wrap(C.tensor_scatter(tensor(x), axis32(dims), positions(index), tensor(src)))
@@ -2047,7 +2047,7 @@ end
 
 """    scatter!(x, index, src; dims)
 
-In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient. In Julia the numbers of `index` count from 1.
+In place: `x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k] = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient. In Julia the numbers of `index` count from 1.
 """
 function scatter!(x::Tensor, index, src; dims)
     check(C.tensor_scatter_(x, axis32(dims), positions(index), tensor(src)))
@@ -2056,7 +2056,7 @@ end
 
 """    scatter_add(x, index, src; dims)
 
-As scatter, but adds to what is there; deterministic. In Julia the numbers of `index` count from 1.
+Same as scatter, but adds to the elements of `x`. Deterministic. In Julia the numbers of `index` count from 1.
 """
 function scatter_add(x, index, src; dims)
     return wrap(C.tensor_scatter_add(tensor(x), axis32(dims), positions(index), tensor(src)))
@@ -2064,7 +2064,7 @@ end
 
 """    scatter_add!(x, index, src; dims)
 
-In place: As scatter, but adds to what is there; deterministic. In Julia the numbers of `index` count from 1.
+In place: Same as scatter, but adds to the elements of `x`. Deterministic. In Julia the numbers of `index` count from 1.
 """
 function scatter_add!(x::Tensor, index, src; dims)
     check(C.tensor_scatter_add_(x, axis32(dims), positions(index), tensor(src)))
@@ -2073,7 +2073,7 @@ end
 
 """    scatter_reduce(x, index, src, reduce; dims, include_self=true)
 
-As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1.
+Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include_self, with \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\". The mean of integers is rounded down; \"amax\" and \"amin\" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target. In Julia the numbers of `index` count from 1.
 """
 function scatter_reduce(x, index, src, reduce; dims, include_self=true)
     return wrap(C.tensor_scatter_reduce(tensor(x), axis32(dims), positions(index), tensor(src), reduce, include_self))
@@ -2081,7 +2081,7 @@ end
 
 """    scatter_reduce!(x, index, src, reduce; dims, include_self=true)
 
-In place: As scatter, with the \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. In Julia the numbers of `index` count from 1.
+In place: Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include_self, with \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\". The mean of integers is rounded down; \"amax\" and \"amin\" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target. In Julia the numbers of `index` count from 1.
 """
 function scatter_reduce!(x::Tensor, index, src, reduce; dims, include_self=true)
     check(C.tensor_scatter_reduce_(x, axis32(dims), positions(index), tensor(src), reduce, include_self))
@@ -2090,7 +2090,7 @@ end
 
 """    take_along_axis(x, index; dims)
 
-As gather, with the other axes of `x` and `index` broadcast against each other. In Julia the numbers of `index` count from 1.
+Same as gather, but the other axes of `x` and `index` are broadcast. In Julia the numbers of `index` count from 1.
 """
 function take_along_axis(x, index; dims)
     return wrap(C.tensor_take_along_axis(tensor(x), positions(index), axis32(dims)))
@@ -2098,7 +2098,7 @@ end
 
 """    embedding(weight, index)
 
-Rows of `weight` (V, D): index (...) in [0, V) gives (..., D). In Julia the numbers of `index` count from 1.
+Looks up rows of `weight` (V, D): indices of shape (...) give a result of shape (..., D). In Julia the numbers of `index` count from 1.
 """
 function embedding(weight, index)
     return wrap(C.tensor_embedding(tensor(weight), positions(index)))
@@ -2106,7 +2106,7 @@ end
 
 """    embedding_bag(weight, index, offsets, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=0)
 
-The \"sum\", \"mean\" or \"max\" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums. In Julia the numbers of `index` and `offsets` count from 1, `padding_idx` as well.
+Sum, mean or maximum of the rows of `weight` (V, D) in each bag. The bags are the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,); with include_last_offset, `offsets` ends with the end of the last bag. Empty bags give 0, and rows padding_idx are ignored. per_sample_weights, of the shape of index, require \"sum\". In Julia the numbers of `index` and `offsets` count from 1, `padding_idx` as well.
 """
 function embedding_bag(weight, index, offsets, mode, per_sample_weights=nothing; include_last_offset=false, padding_idx=0)
     return wrap(C.tensor_embedding_bag(tensor(weight), positions(index), positions(offsets), mode, optional(per_sample_weights), include_last_offset, padding_idx - 1))
@@ -2114,7 +2114,7 @@ end
 
 """    masked_select(x, mask)
 
-The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
+The elements of `x` where the bool tensor `mask` is true, in row-major order, as a 1-d tensor. `x` and `mask` are broadcast.
 """
 function masked_select(x, mask)
     return wrap(C.tensor_masked_select(tensor(x), tensor(mask)))
@@ -2122,7 +2122,7 @@ end
 
 """    masked_scatter(x, mask, src)
 
-A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least.
+`x` with the elements where the bool tensor `mask` is true replaced by successive elements of `src`, which has at least as many. `x` and `mask` are broadcast.
 """
 function masked_scatter(x, mask, src)
     return wrap(C.tensor_masked_scatter(tensor(x), tensor(mask), tensor(src)))
@@ -2130,7 +2130,7 @@ end
 
 """    index_add(x, index, src; dims, alpha=1)
 
-`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time. In Julia the numbers of `index` count from 1.
+`x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time. In Julia the numbers of `index` count from 1.
 """
 function index_add(x, index, src; dims, alpha=1)
     return wrap(C.tensor_index_add(tensor(x), axis32(dims), positions(index), tensor(src), alpha))
@@ -2138,7 +2138,7 @@ end
 
 """    index_add!(x, index, src; dims, alpha=1)
 
-In place: `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time. In Julia the numbers of `index` count from 1.
+In place: `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time. In Julia the numbers of `index` count from 1.
 """
 function index_add!(x::Tensor, index, src; dims, alpha=1)
     check(C.tensor_index_add_(x, axis32(dims), positions(index), tensor(src), alpha))
@@ -2147,7 +2147,7 @@ end
 
 """    index_copy(x, index, src; dims)
 
-`x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays. In Julia the numbers of `index` count from 1.
+`x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated indices the last write is kept. In Julia the numbers of `index` count from 1.
 """
 function index_copy(x, index, src; dims)
     return wrap(C.tensor_index_copy(tensor(x), axis32(dims), positions(index), tensor(src)))
@@ -2155,7 +2155,7 @@ end
 
 """    index_copy!(x, index, src; dims)
 
-In place: `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays. In Julia the numbers of `index` count from 1.
+In place: `x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated indices the last write is kept. In Julia the numbers of `index` count from 1.
 """
 function index_copy!(x::Tensor, index, src; dims)
     check(C.tensor_index_copy_(x, axis32(dims), positions(index), tensor(src)))
@@ -2164,7 +2164,7 @@ end
 
 """    index_fill(x, index, value; dims)
 
-`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. In Julia the numbers of `index` count from 1.
+`x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d. In Julia the numbers of `index` count from 1.
 """
 function index_fill(x, index, value; dims)
     return wrap(C.tensor_index_fill(tensor(x), axis32(dims), positions(index), tensor(value)))
@@ -2172,7 +2172,7 @@ end
 
 """    index_fill!(x, index, value; dims)
 
-In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d. In Julia the numbers of `index` count from 1.
+In place: `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d. In Julia the numbers of `index` count from 1.
 """
 function index_fill!(x::Tensor, index, value; dims)
     check(C.tensor_index_fill_(x, axis32(dims), positions(index), tensor(value)))
@@ -2181,7 +2181,7 @@ end
 
 """    matmul_integer(a, b)
 
-The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs.
+Product of integer matrices, with shapes as in matmul, computed in int32 with wrap-around. The dtypes may differ; 8-bit and 16-bit integers are multiplied in pairs.
 """
 function matmul_integer(a, b)
     return wrap(C.tensor_matmul_integer(tensor(a), tensor(b)))
@@ -2189,7 +2189,7 @@ end
 
 """    addmm(c, a, b; beta=1.0, alpha=1.0)
 
-beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read.
+beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c is broadcast to (M, N). For beta = 0, `c` is not read.
 """
 function addmm(c, a, b; beta=1.0, alpha=1.0)
     return wrap(C.tensor_addmm(tensor(c), tensor(a), tensor(b), beta, alpha))
@@ -2197,7 +2197,7 @@ end
 
 """    outer(a, b)
 
-out[i][j] = a[i] * b[j] for 1-d tensors.
+Outer product of 1-d tensors: out[i][j] = a[i] * b[j].
 """
 function outer(a, b)
     return wrap(C.tensor_outer(tensor(a), tensor(b)))
@@ -2205,7 +2205,7 @@ end
 
 """    mv(a, b)
 
-The product of a matrix (M, K) and a vector (K,).
+Matrix-vector product of a (M, K) and b (K,).
 """
 function mv(a, b)
     return wrap(C.tensor_mv(tensor(a), tensor(b)))
@@ -2213,7 +2213,7 @@ end
 
 """    bmm(a, b)
 
-The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
+Batched matrix product of a (B, M, K) and b (B, K, N).
 """
 function bmm(a, b)
     return wrap(C.tensor_bmm(tensor(a), tensor(b)))
@@ -2221,7 +2221,7 @@ end
 
 """    baddbmm(c, a, b; beta=1.0, alpha=1.0)
 
-beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read.
+beta * c + alpha * bmm(a, b); c is broadcast to (B, M, N). For beta = 0, `c` is not read.
 """
 function baddbmm(c, a, b; beta=1.0, alpha=1.0)
     return wrap(C.tensor_baddbmm(tensor(c), tensor(a), tensor(b), beta, alpha))
@@ -2229,7 +2229,7 @@ end
 
 """    addbmm(c, a, b; beta=1.0, alpha=1.0)
 
-beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0, `c` is not read.
+beta * c + alpha * sum(bmm(a, b), 0), the sum over the batch; c is broadcast to (M, N). For beta = 0, `c` is not read.
 """
 function addbmm(c, a, b; beta=1.0, alpha=1.0)
     return wrap(C.tensor_addbmm(tensor(c), tensor(a), tensor(b), beta, alpha))
@@ -2237,7 +2237,7 @@ end
 
 """    addmv(c, a, b; beta=1.0, alpha=1.0)
 
-beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With beta = 0, `c` is not read.
+beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c is broadcast to (M,). For beta = 0, `c` is not read.
 """
 function addmv(c, a, b; beta=1.0, alpha=1.0)
     return wrap(C.tensor_addmv(tensor(c), tensor(a), tensor(b), beta, alpha))
@@ -2245,7 +2245,7 @@ end
 
 """    addr(c, a, b; beta=1.0, alpha=1.0)
 
-beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not read.
+beta * c + alpha * outer(a, b); c is broadcast to (M, N). For beta = 0, `c` is not read.
 """
 function addr(c, a, b; beta=1.0, alpha=1.0)
     return wrap(C.tensor_addr(tensor(c), tensor(a), tensor(b), beta, alpha))
@@ -2253,7 +2253,7 @@ end
 
 """    vecdot(a, b; dims)
 
-The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to; of complex numbers with the conjugate of `a`.
+Dot product along `axis` of the shape that `a` and `b` broadcast to; for complex numbers with the conjugate of `a`.
 """
 function vecdot(a, b; dims)
     return wrap(C.tensor_vecdot(tensor(a), tensor(b), axis32(dims)))
@@ -2261,7 +2261,7 @@ end
 
 """    inner(a, b)
 
-The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element.
+Inner product: sums of products along the last axes of both, for all combinations of the other axes. With a 0-d operand, the elementwise product.
 """
 function inner(a, b)
     return wrap(C.tensor_inner(tensor(a), tensor(b)))
@@ -2269,7 +2269,7 @@ end
 
 """    cross(a, b; dims)
 
-The cross products along `axis`, of extent 3 in both; the other axes broadcast.
+Cross product along `axis`, of extent 3 in both; the other axes are broadcast.
 """
 function LinearAlgebra.cross(a::Tensor, b; dims)
     return wrap(C.tensor_cross(a, tensor(b), axis32(dims)))
@@ -2277,7 +2277,7 @@ end
 
 """    multi_dot(xs)
 
-The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors.
+Product of two or more matrices, in the order that needs the fewest multiplications. The first and the last operand may be vectors.
 """
 function multi_dot(xs)
     xs = Handles(xs)
@@ -2286,7 +2286,7 @@ end
 
 """    trace(x; offset=0, dtype=nothing)
 
-The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum.
+Sum of diagonal `offset` of the matrices in the last two axes. Dtypes as in sum.
 """
 function trace(x; offset=0, dtype=nothing)
     return wrap(C.tensor_trace(tensor(x), offset, dtype_code(dtype)))
@@ -2294,7 +2294,7 @@ end
 
 """    cholesky_ex(x; upper=false)
 
-The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then.
+Cholesky factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian. Reads the lower triangle and returns a lower factor, or reads and returns the upper triangle if `upper`. info, int32, is 0, or the order of the first leading minor that is not positive; that matrix has no valid factor.
 """
 function cholesky_ex(x; upper=false)
     out1, out2 = results(2)
@@ -2304,7 +2304,7 @@ end
 
 """    cholesky_solve(b, l; upper=false)
 
-The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading axes broadcast.
+Solves (l @ l.mH) @ y = b for y, with the Cholesky factor l; (l.mH @ l) @ y = b if `upper`. Leading axes are broadcast.
 """
 function cholesky_solve(b, l; upper=false)
     return wrap(C.tensor_cholesky_solve(tensor(b), tensor(l), upper))
@@ -2312,7 +2312,7 @@ end
 
 """    cholesky_inverse(l; upper=false)
 
-The inverse of the matrix whose factor l is, as cholesky returns it.
+Inverse of a matrix from its Cholesky factor l, as returned by cholesky.
 """
 function cholesky_inverse(l; upper=false)
     return wrap(C.tensor_cholesky_inverse(tensor(l), upper))
@@ -2320,7 +2320,7 @@ end
 
 """    lu_factor_ex(x; pivot=true)
 
-Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged.
+LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged.
 """
 function lu_factor_ex(x; pivot=true)
     out1, out2, out3 = results(3)
@@ -2330,7 +2330,7 @@ end
 
 """    lu_factor(x; pivot=true)
 
-As lu_factor_ex; an error that names the matrix if one is singular.
+Same as lu_factor_ex without info; an error that names the matrix if one is singular.
 """
 function lu_factor(x; pivot=true)
     out1, out2 = results(2)
@@ -2340,7 +2340,7 @@ end
 
 """    lu_unpack(lu, pivots)
 
-The permutation matrix and the factors in what lu_factor returns: x = p @ l @ u.
+Permutation matrix p and factors l and u from the result of lu_factor: x = p @ l @ u.
 """
 function lu_unpack(lu, pivots)
     out1, out2, out3 = results(3)
@@ -2350,7 +2350,7 @@ end
 
 """    lu_solve(lu, pivots, b; left=true, adjoint=false)
 
-The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless `left`, and for a.mH if `adjoint`. Leading axes broadcast.
+Solves a @ y = b for y, with the LU factorization of a from lu_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast.
 """
 function lu_solve(lu, pivots, b; left=true, adjoint=false)
     return wrap(C.tensor_lu_solve(tensor(lu), tensor(pivots), tensor(b), left, adjoint))
@@ -2358,7 +2358,7 @@ end
 
 """    solve_triangular(a, b, upper; left=true, unitriangular=false)
 
-The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1. Leading axes broadcast. A 0 on the diagonal gives infinities or NaN.
+Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1. Leading axes are broadcast. A zero on the diagonal gives infinities or NaN.
 """
 function solve_triangular(a, b, upper; left=true, unitriangular=false)
     return wrap(C.tensor_solve_triangular(tensor(a), tensor(b), upper, left, unitriangular))
@@ -2366,7 +2366,7 @@ end
 
 """    solve_ex(a, b; left=true)
 
-The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or has the shape of a without the last axis: then it is one vector a matrix. Leading axes broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the result is not set then.
+Solves a @ y = b for y, or y @ a = b unless `left`. b holds columns; it is one vector for each matrix if it is 1-d or has the shape of a without the last axis. Leading axes are broadcast. info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose result is not valid.
 """
 function solve_ex(a, b; left=true)
     out1, out2 = results(2)
@@ -2376,7 +2376,7 @@ end
 
 """    solve(a, b; left=true)
 
-The result of solve_ex; an error that names the matrix if one is singular.
+Solves a system of linear equations as in solve_ex; an error that names the matrix if one is singular.
 """
 function solve(a, b; left=true)
     return wrap(C.tensor_solve(tensor(a), tensor(b), left))
@@ -2384,7 +2384,7 @@ end
 
 """    inv_ex(x)
 
-The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the inverse is not set then.
+Inverse of square matrices. info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose inverse is not valid.
 """
 function inv_ex(x)
     out1, out2 = results(2)
@@ -2394,7 +2394,7 @@ end
 
 """    householder_product(x, tau)
 
-The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it.
+First columns of the product of the Householder reflections I - tau[i] * v @ v.mH, where v is column i of x with 1 on the diagonal and 0 above.
 """
 function householder_product(x, tau)
     return wrap(C.tensor_householder_product(tensor(x), tensor(tau)))
@@ -2402,7 +2402,7 @@ end
 
 """    eigh(x; upper=false)
 
-The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite where the values differ.
+Eigenvalues in ascending order and orthonormal eigenvectors, as columns, of symmetric or Hermitian matrices. Only the lower triangle is read, or the upper one if `upper`. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite for distinct eigenvalues.
 """
 function eigh(x; upper=false)
     out1, out2 = results(2)
@@ -2412,7 +2412,7 @@ end
 
 """    eigvalsh(x; upper=false)
 
-The eigenvalues of eigh.
+Eigenvalues of symmetric or Hermitian matrices, as in eigh.
 """
 function eigvalsh(x; upper=false)
     return wrap(C.tensor_eigvalsh(tensor(x), upper))
@@ -2420,7 +2420,7 @@ end
 
 """    matrix_rank(x, atol=nothing, rtol=nothing; hermitian=false)
 
-How many singular values are above the bounds of pinv, int64.
+Number of singular values above the tolerance of pinv, int64.
 """
 function matrix_rank(x, atol=nothing, rtol=nothing; hermitian=false)
     return wrap(C.tensor_matrix_rank(tensor(x), optional(atol), optional(rtol), hermitian))
@@ -2428,7 +2428,7 @@ end
 
 """    lstsq(a, b; rcond=-1.0)
 
-The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in solve_ex; singular values up to rcond * the largest one count as 0, max(M, N) * epsilon for negative rcond. residuals are the squares of those norms where M > N and all matrices have rank N, else they have no elements.
+Least-squares solution y of minimal norm of a @ y = b, for columns or vectors b as in solve_ex. Singular values up to rcond * the largest one count as 0; a negative rcond stands for max(M, N) * epsilon. residuals are the squared norms of a @ y - b if M > N and all matrices have rank N, otherwise empty.
 """
 function lstsq(a, b; rcond=-1.0)
     out1, out2, out3, out4 = results(4)
@@ -2438,7 +2438,7 @@ end
 
 """    matrix_norm(x, ord, dim0, dim1; keepdims=false)
 
-A norm of the matrices of axis0 (rows) and axis1 (columns): \"fro\" the root of the sum of squares, \"nuc\" the sum of the singular values, \"2\" and \"-2\" the largest and the smallest of them, \"1\" and \"-1\" the largest and smallest sum of sizes of a column, \"inf\" and \"-inf\" of a row. The largest of no sizes is 0.
+Norm of the matrices along axis0 (rows) and axis1 (columns): Frobenius norm \"fro\", nuclear norm \"nuc\", largest and smallest singular value \"2\" and \"-2\", largest and smallest absolute column sum \"1\" and \"-1\", absolute row sum \"inf\" and \"-inf\". The maximum over an empty axis is 0.
 """
 function matrix_norm(x, ord, dim0, dim1; keepdims::Bool=false)
     return wrap(C.tensor_matrix_norm(tensor(x), ord, axis32(dim0), axis32(dim1), keepdims))
@@ -2446,7 +2446,7 @@ end
 
 """    matrix_power(x, n)
 
-The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
+Matrix power x ** n of square matrices, of the inverse for negative n; the identity for n = 0.
 """
 function matrix_power(x, n)
     return wrap(C.tensor_matrix_power(tensor(x), n))
@@ -2454,7 +2454,7 @@ end
 
 """    matrix_exp(x)
 
-The exponential of square matrices: the sum of x ** k / k!.
+Matrix exponential of square matrices, the sum of x ** k / k!.
 """
 function matrix_exp(x)
     return wrap(C.tensor_matrix_exp(tensor(x)))
@@ -2470,7 +2470,7 @@ end
 
 """    log_softmax(x; dims)
 
-x - logsumexp(x) along `axis`.
+Logarithm of softmax, x - logsumexp(x) along `axis`.
 """
 function log_softmax(x; dims)
     return wrap(C.tensor_log_softmax(tensor(x), axis32(dims)))
@@ -2478,7 +2478,7 @@ end
 
 """    prelu(x, weight)
 
-x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight.
+x where x > 0, weight * x elsewhere. weight has one element, or one for each slice of axis 1 of x. The derivative at 0 is weight.
 """
 function prelu(x, weight)
     return wrap(C.tensor_prelu(tensor(x), tensor(weight)))
@@ -2486,7 +2486,7 @@ end
 
 """    glu(x; dims)
 
-a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+Gated linear unit a * sigmoid(b), where a and b are the halves of x along `axis`, whose extent is even.
 """
 function glu(x; dims)
     return wrap(C.tensor_glu(tensor(x), axis32(dims)))
@@ -2494,7 +2494,7 @@ end
 
 """    rrelu(x; lower=0.125, upper=0.3333333333333333, training=false, rng=nothing)
 
-x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else.
+x where x > 0, x times a slope elsewhere. In training the slope of each element is drawn uniformly from [lower, upper); otherwise it is their mean.
 """
 function rrelu(x; lower=0.125, upper=0.3333333333333333, training=false, rng=nothing)
     return wrap(C.tensor_rrelu(tensor(x), lower, upper, training, rng))
@@ -2502,7 +2502,7 @@ end
 
 """    gumbel_softmax(logits; tau=1.0, hard=false, dims, rng=nothing)
 
-softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
+softmax((logits + g) / tau) along `axis`, with g drawn from the standard Gumbel distribution. With `hard`, the one-hot vector of the largest element, with the gradient of the soft result.
 """
 function gumbel_softmax(logits; tau=1.0, hard=false, dims, rng=nothing)
     return wrap(C.tensor_gumbel_softmax(tensor(logits), tau, hard, axis32(dims), rng))
@@ -2510,7 +2510,7 @@ end
 
 """    softmin(x; dims)
 
-softmax of -x along `axis`.
+softmax(-x) along `axis`.
 """
 function softmin(x; dims)
     return wrap(C.tensor_softmin(tensor(x), axis32(dims)))
@@ -2518,7 +2518,7 @@ end
 
 """    linear(x, weight, bias=nothing)
 
-x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
+x @ weight.T + bias for x (..., in), weight (out, in) or (in,), and bias (out,).
 """
 function linear(x, weight, bias=nothing)
     return wrap(C.tensor_linear(tensor(x), tensor(weight), optional(bias)))
@@ -2526,7 +2526,7 @@ end
 
 """    linear_activation(x, weight, bias, activation)
 
-The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored.
+Applies an activation to linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. If no gradient is recorded, the activation is fused into the matrix product and the intermediate result is not stored.
 """
 function linear_activation(x, weight, bias, activation)
     return wrap(C.tensor_linear_activation(tensor(x), tensor(weight), optional(bias), activation))
@@ -2534,7 +2534,7 @@ end
 
 """    conv1d(x, weight, bias=nothing; stride=1, padding=0, dilation=1, groups=1)
 
-Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d.
+1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see conv2d.
 """
 function conv1d(x, weight, bias=nothing; stride=1, padding=0, dilation=1, groups=1)
     stride = ints64(stride)
@@ -2545,7 +2545,7 @@ end
 
 """    conv2d(x, weight, bias=nothing; stride=1, padding=0, dilation=1, groups=1)
 
-Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 * padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
+2-d convolution (cross-correlation) of x (N, C, H, W) or (C, H, W) with weight (O, C / groups, KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The output height is floor((H + 2 * padding - dilation * (KH - 1) - 1) / stride) + 1.
 """
 function conv2d(x, weight, bias=nothing; stride=1, padding=0, dilation=1, groups=1)
     stride = ints64(stride)
@@ -2556,7 +2556,7 @@ end
 
 """    conv2d_input_grad(dy, weight, shape; stride=1, padding=0, dilation=1, groups=1)
 
-The gradient of conv2d for its input of `shape`, also known as transposed convolution.
+Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution.
 """
 function conv2d_input_grad(dy, weight, shape; stride=1, padding=0, dilation=1, groups=1)
     shape = ints64(shape)
@@ -2568,7 +2568,7 @@ end
 
 """    conv2d_weight_grad(dy, x, shape; stride=1, padding=0, dilation=1, groups=1)
 
-The gradient of conv2d for its weight of `shape`.
+Gradient of conv2d with respect to its weight of `shape`.
 """
 function conv2d_weight_grad(dy, x, shape; stride=1, padding=0, dilation=1, groups=1)
     shape = ints64(shape)
@@ -2580,7 +2580,7 @@ end
 
 """    conv3d(x, weight, bias=nothing; stride=1, padding=0, dilation=1, groups=1)
 
-Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d.
+3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C / groups, KD, KH, KW); see conv2d.
 """
 function conv3d(x, weight, bias=nothing; stride=1, padding=0, dilation=1, groups=1)
     stride = ints64(stride)
@@ -2591,7 +2591,7 @@ end
 
 """    conv3d_input_grad(dy, weight, shape; stride=1, padding=0, dilation=1, groups=1)
 
-The gradient of conv3d for its input of `shape`, also known as transposed convolution.
+Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution.
 """
 function conv3d_input_grad(dy, weight, shape; stride=1, padding=0, dilation=1, groups=1)
     shape = ints64(shape)
@@ -2603,7 +2603,7 @@ end
 
 """    conv3d_weight_grad(dy, x, shape; stride=1, padding=0, dilation=1, groups=1)
 
-The gradient of conv3d for its weight of `shape`.
+Gradient of conv3d with respect to its weight of `shape`.
 """
 function conv3d_weight_grad(dy, x, shape; stride=1, padding=0, dilation=1, groups=1)
     shape = ints64(shape)
@@ -2615,7 +2615,7 @@ end
 
 """    conv_transpose1d(x, weight, bias=nothing; stride=1, padding=0, output_padding=0, groups=1, dilation=1)
 
-The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv_transpose2d.
+1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see conv_transpose2d.
 """
 function conv_transpose1d(x, weight, bias=nothing; stride=1, padding=0, output_padding=0, groups=1, dilation=1)
     stride = ints64(stride)
@@ -2627,7 +2627,7 @@ end
 
 """    conv_transpose2d(x, weight, bias=nothing; stride=1, padding=0, output_padding=0, groups=1, dilation=1)
 
-The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1.
+2-d transposed convolution, the gradient of conv2d with respect to its input, of x (N, C, H, W) or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1.
 """
 function conv_transpose2d(x, weight, bias=nothing; stride=1, padding=0, output_padding=0, groups=1, dilation=1)
     stride = ints64(stride)
@@ -2639,7 +2639,7 @@ end
 
 """    conv_transpose3d(x, weight, bias=nothing; stride=1, padding=0, output_padding=0, groups=1, dilation=1)
 
-The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
+3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD, KH, KW); see conv_transpose2d.
 """
 function conv_transpose3d(x, weight, bias=nothing; stride=1, padding=0, output_padding=0, groups=1, dilation=1)
     stride = ints64(stride)
@@ -2651,7 +2651,7 @@ end
 
 """    im2col(x, kernel; stride=1, padding=0, dilation=1)
 
-The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order.
+Extracts the sliding windows of x (N, C, H, W) or (C, H, W), zero-padded, as columns: (N, C * KH * KW, number of windows), with the windows in row-major order.
 """
 function im2col(x, kernel; stride=1, padding=0, dilation=1)
     kernel = ints64(kernel)
@@ -2663,7 +2663,7 @@ end
 
 """    col2im(x, shape, kernel; stride=1, padding=0, dilation=1)
 
-The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape (H, W) that im2col takes them from.
+Sums overlapping windows into an image of shape (H, W), from columns x (N, C * KH * KW, L) or (C * KH * KW, L). The adjoint of im2col.
 """
 function col2im(x, shape, kernel; stride=1, padding=0, dilation=1)
     shape = ints64(shape)
@@ -2676,7 +2676,7 @@ end
 
 """    bilinear(x1, x2, weight, bias=nothing)
 
-x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
+Bilinear layer, x1 @ weight[k] @ x2 + bias[k] for each output k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
 """
 function bilinear(x1, x2, weight, bias=nothing)
     return wrap(C.tensor_bilinear(tensor(x1), tensor(x2), tensor(weight), optional(bias)))
@@ -2684,7 +2684,7 @@ end
 
 """    max_pool1d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
 
-The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
+Maximum of each window of x (N, C, L) or (C, L); see max_pool2d.
 """
 function max_pool1d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
     kernel = ints64(kernel)
@@ -2696,7 +2696,7 @@ end
 
 """    max_pool2d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
 
-The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
+Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of equal elements receives the gradient. The default stride is the kernel size; padding is at most half of the kernel size.
 """
 function max_pool2d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
     kernel = ints64(kernel)
@@ -2708,7 +2708,7 @@ end
 
 """    max_pool3d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
 
-The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max_pool2d.
+Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d.
 """
 function max_pool3d(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
     kernel = ints64(kernel)
@@ -2720,7 +2720,7 @@ end
 
 """    max_pool1d_with_indices(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
 
-max_pool1d, and where in its line, in row-major order, each element was found, int64.
+Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x.
 """
 function max_pool1d_with_indices(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
     kernel = ints64(kernel)
@@ -2734,7 +2734,7 @@ end
 
 """    max_pool2d_with_indices(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
 
-max_pool2d, and where in its plane, in row-major order, each element was found, int64.
+Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x.
 """
 function max_pool2d_with_indices(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
     kernel = ints64(kernel)
@@ -2748,7 +2748,7 @@ end
 
 """    max_pool3d_with_indices(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
 
-max_pool3d, and where in its volume, in row-major order, each element was found, int64.
+Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x.
 """
 function max_pool3d_with_indices(x, kernel; stride=(), padding=0, dilation=1, ceil_mode=false)
     kernel = ints64(kernel)
@@ -2762,7 +2762,7 @@ end
 
 """    max_unpool1d(x, indices, shape)
 
-0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max_pool1d_with_indices gives them; of several at one place the last one stays. In Julia the numbers of `indices` count from 1.
+Places the elements of x (N, C, L) or (C, L) at `indices`, as returned by max_pool1d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept. In Julia the numbers of `indices` count from 1.
 """
 function max_unpool1d(x, indices, shape)
     shape = ints64(shape)
@@ -2771,7 +2771,7 @@ end
 
 """    max_unpool2d(x, indices, shape)
 
-0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays. In Julia the numbers of `indices` count from 1.
+Places the elements of x (N, C, H, W) or (C, H, W) at `indices`, as returned by max_pool2d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept. In Julia the numbers of `indices` count from 1.
 """
 function max_unpool2d(x, indices, shape)
     shape = ints64(shape)
@@ -2780,7 +2780,7 @@ end
 
 """    max_unpool3d(x, indices, shape)
 
-0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the last one stays. In Julia the numbers of `indices` count from 1.
+Places the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices`, as returned by max_pool3d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept. In Julia the numbers of `indices` count from 1.
 """
 function max_unpool3d(x, indices, shape)
     shape = ints64(shape)
@@ -2789,7 +2789,7 @@ end
 
 """    avg_pool1d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true)
 
-The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
+Mean of each window of x (N, C, L) or (C, L); see avg_pool2d.
 """
 function avg_pool1d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true)
     kernel = ints64(kernel)
@@ -2800,7 +2800,7 @@ end
 
 """    avg_pool2d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
 
-The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. divisor_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them.
+Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if count_include_pad. A nonzero divisor_override replaces the number of elements as the divisor. The mean of integers is truncated. The default stride is the kernel size; padding is at most half of the kernel size.
 """
 function avg_pool2d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
     kernel = ints64(kernel)
@@ -2811,7 +2811,7 @@ end
 
 """    avg_pool2d_grad(dy, shape, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
 
-The gradient of avg_pool2d for its input of `shape`.
+Gradient of avg_pool2d with respect to its input of `shape`.
 """
 function avg_pool2d_grad(dy, shape, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
     shape = ints64(shape)
@@ -2823,7 +2823,7 @@ end
 
 """    avg_pool3d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
 
-The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
+Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d.
 """
 function avg_pool3d(x, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
     kernel = ints64(kernel)
@@ -2834,7 +2834,7 @@ end
 
 """    avg_pool3d_grad(dy, shape, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
 
-The gradient of avg_pool3d for its input of `shape`.
+Gradient of avg_pool3d with respect to its input of `shape`.
 """
 function avg_pool3d_grad(dy, shape, kernel; stride=(), padding=0, ceil_mode=false, count_include_pad=true, divisor_override=0)
     shape = ints64(shape)
@@ -2846,7 +2846,7 @@ end
 
 """    lp_pool1d(x, norm_type, kernel; stride=(), ceil_mode=false)
 
-The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, L) or (C, L). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
 """
 function lp_pool1d(x, norm_type, kernel; stride=(), ceil_mode=false)
     kernel = ints64(kernel)
@@ -2856,7 +2856,7 @@ end
 
 """    lp_pool2d(x, norm_type, kernel; stride=(), ceil_mode=false)
 
-The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, H, W) or (C, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
 """
 function lp_pool2d(x, norm_type, kernel; stride=(), ceil_mode=false)
     kernel = ints64(kernel)
@@ -2866,7 +2866,7 @@ end
 
 """    lp_pool3d(x, norm_type, kernel; stride=(), ceil_mode=false)
 
-The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, D, H, W) or (C, D, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
 """
 function lp_pool3d(x, norm_type, kernel; stride=(), ceil_mode=false)
     kernel = ints64(kernel)
@@ -2876,7 +2876,7 @@ end
 
 """    adaptive_avg_pool1d(x, shape)
 
-The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n).
+Average pooling of x (N, C, L) or (C, L) to the spatial extents `shape`. Window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
 """
 function adaptive_avg_pool1d(x, shape)
     shape = ints64(shape)
@@ -2885,7 +2885,7 @@ end
 
 """    adaptive_avg_pool2d(x, shape)
 
-The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n).
+Average pooling of x (N, C, H, W) or (C, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
 """
 function adaptive_avg_pool2d(x, shape)
     shape = ints64(shape)
@@ -2894,7 +2894,7 @@ end
 
 """    adaptive_avg_pool3d(x, shape)
 
-The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n).
+Average pooling of x (N, C, D, H, W) or (C, D, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
 """
 function adaptive_avg_pool3d(x, shape)
     shape = ints64(shape)
@@ -2903,7 +2903,7 @@ end
 
 """    adaptive_max_pool1d(x, shape)
 
-The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones.
+Maximum of the windows of adaptive_avg_pool1d, and its int64 index along the spatial axis of x. NaN counts as the maximum; the first of equal elements is returned.
 """
 function adaptive_max_pool1d(x, shape)
     shape = ints64(shape)
@@ -2914,7 +2914,7 @@ end
 
 """    adaptive_max_pool2d(x, shape)
 
-The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones.
+Maximum of the windows of adaptive_avg_pool2d, and its int64 index in the flattened plane of x. NaN counts as the maximum; the first of equal elements is returned.
 """
 function adaptive_max_pool2d(x, shape)
     shape = ints64(shape)
@@ -2925,7 +2925,7 @@ end
 
 """    adaptive_max_pool3d(x, shape)
 
-The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones.
+Maximum of the windows of adaptive_avg_pool3d, and its int64 index in the flattened volume of x. NaN counts as the maximum; the first of equal elements is returned.
 """
 function adaptive_max_pool3d(x, shape)
     shape = ints64(shape)

@@ -570,11 +570,11 @@ class Methods(Handle):
     __slots__ = ()
 
     def vander(self, n: int = -1, increasing: bool = False) -> Tensor:
-        """The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+        """Vandermonde matrix of a 1-d tensor: each row holds the powers n - 1 to 0 of one element, or 0 to n - 1 if `increasing`. For n = -1 the matrix is square. Integers and bool are promoted as in sum.
 
         self: tensor (N,)
         n: number of powers, 0 or more; -1: N
-        increasing: whether the powers rise from 0
+        increasing: whether the powers increase from 0
         """
         try:
             return wrap(tensor_vander(self._h, int64(n), increasing))
@@ -582,7 +582,7 @@ class Methods(Handle):
             raise misuse(e, "vander")
 
     def copy_(self, src: Tensor) -> Tensor:
-        """Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`.
+        """Copies `src` into `x`, broadcasting it to the shape of `x` and converting it to its dtype.
 
         src: tensor; values, broadcast to the shape of `x` and converted to its dtype
         """
@@ -612,9 +612,9 @@ class Methods(Handle):
             raise misuse(e, "zero_")
 
     def permute_dims(self, axes: Ints) -> Tensor:
-        """A view of `x` whose axis i is axis axes[i] of `x`.
+        """Returns a view with permuted axes: axis i of the result is axis axes[i] of `x`.
 
-        axes: all axes of `x`, each from -ndim to ndim - 1, in the order of the result
+        axes: permutation of all axes of `x`, each from -ndim to ndim - 1
         """
         try:
             return wrap(tensor_permute_dims(self._h, *ints64(axes)))
@@ -622,7 +622,7 @@ class Methods(Handle):
             raise misuse(e, "permute_dims")
 
     def matrix_transpose(self) -> Tensor:
-        """A view of `x` with its last two axes exchanged; at least two axes.
+        """Returns a view of `x` with its last two axes swapped. `x` has at least two axes.
 
         self: tensor (..., M, N)
         """
@@ -632,9 +632,9 @@ class Methods(Handle):
             raise misuse(e, "matrix_transpose")
 
     def squeeze(self, dim: Optional[Ints] = None, *, axis: Optional[Ints] = None) -> Tensor:
-        """A view of `x` without those of `axes` whose extent is 1; no axes means all of them.
+        """Returns a view of `x` without the axes in `axes` of extent 1; by default, without any axes of extent 1.
 
-        dim: axes that are dropped where their extent is 1, each from -ndim to ndim - 1; None: all axes
+        dim: axes to remove if their extent is 1, each from -ndim to ndim - 1; None: all axes
         """
         try:
             return wrap(tensor_squeeze(self._h, *axes32(dim, axis)))
@@ -642,9 +642,9 @@ class Methods(Handle):
             raise misuse(e, "squeeze")
 
     def unsqueeze(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """A view of `x` with a new axis of extent 1 at position `axis` of the result.
+        """Returns a view of `x` with a new axis of extent 1 at position `axis` of the result.
 
-        dim: place of the new axis in the result, from -ndim - 1 to ndim
+        dim: position of the new axis in the result, from -ndim - 1 to ndim
         """
         try:
             return wrap(tensor_unsqueeze(self._h, axis32(dim, axis, "unsqueeze")))
@@ -652,12 +652,12 @@ class Methods(Handle):
             raise misuse(e, "unsqueeze")
 
     def slice(self, dim: int, start: int, stop: int, step: int) -> Tensor:
-        """A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative step goes backwards. `step` is not 0.
+        """Returns a view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative bounds count from the end, and a negative step reverses the order. TENSOR_SLICE_NONE stands for an omitted bound or step. `step` is not 0.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        start: first index; negative ones count from the end, and all are clamped; TENSOR_SLICE_NONE for the first one of all
-        stop: index after the last one, in the same way; TENSOR_SLICE_NONE for after the last one of all
-        step: distance of the indices, not 0; negative to go backwards
+        start: first index, clamped; negative values count from the end; TENSOR_SLICE_NONE for the start of the axis
+        stop: end index, not included, clamped; negative values count from the end; TENSOR_SLICE_NONE for the end of the axis
+        step: step between indices, not 0; negative for reverse order
         """
         try:
             return wrap(tensor_slice(self._h, axis32(dim, None, "slice"), int64(start), int64(stop), int64(step)))
@@ -665,7 +665,7 @@ class Methods(Handle):
             raise misuse(e, "slice")
 
     def select(self, dim: int, index: int) -> Tensor:
-        """A view of the slice `index` of `axis`, without that axis; negative indices count from the end.
+        """Returns a view of the slice of `x` at `index` along `axis`, without that axis. Negative indices count from the end.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         index: index of the slice, from -extent to extent - 1
@@ -676,7 +676,7 @@ class Methods(Handle):
             raise misuse(e, "select")
 
     def narrow(self, dim: int, start: int, length: int) -> Tensor:
-        """A view of `length` slices of `axis` from `start` on, which must lie inside.
+        """Returns a view of the `length` slices along `axis` that begin at `start`. The slices must be within bounds.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         start: index of the first slice, from -extent to extent
@@ -688,9 +688,9 @@ class Methods(Handle):
             raise misuse(e, "narrow")
 
     def chunk(self, chunks: int, dim: Optional[int] = 0, *, axis: Optional[int] = None) -> tuple[Tensor, ...]:
-        """Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may be smaller; an empty axis has `chunks` empty parts.
+        """Splits `x` along `axis` into at most `chunks` views of equal size; the last one may be smaller. An axis of extent 0 has `chunks` empty parts.
 
-        chunks: number of parts at most, 1 or more
+        chunks: maximum number of parts, 1 or more
         dim: from -ndim to ndim - 1; negative ones count from the end
         """
         try:
@@ -701,7 +701,7 @@ class Methods(Handle):
             raise misuse(e, "chunk")
 
     def array_split(self, sections: int, dim: Optional[int] = 0, *, axis: Optional[int] = None) -> tuple[Tensor, ...]:
-        """Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent is no multiple.
+        """Splits `x` along `axis` into `sections` views. If the extent is not divisible, the first parts are larger by 1.
 
         sections: number of parts, 1 or more
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -714,10 +714,10 @@ class Methods(Handle):
             raise misuse(e, "array_split")
 
     def moveaxis(self, source: Ints, destination: Ints) -> Tensor:
-        """A view of `x` with its axes `source` at the places `destination`; the others keep their order.
+        """Returns a view of `x` with the axes `source` moved to the positions `destination`; the other axes keep their order.
 
         source: axes to move, each from -ndim to ndim - 1
-        destination: their places in the result, as many
+        destination: positions of these axes in the result, one for each
         """
         try:
             return wrap(tensor_moveaxis(self._h, *ints64(source), *ints64(destination)))
@@ -725,10 +725,10 @@ class Methods(Handle):
             raise misuse(e, "moveaxis")
 
     def unflatten(self, dim: int, sizes: Ints) -> Tensor:
-        """Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy.
+        """Splits `axis` into several axes with extents `sizes`, one of which may be -1 and is inferred. Returns a view if the strides allow it, otherwise a copy.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        sizes: extents of the new axes, whose product is that of `axis`; one may be -1, which is inferred
+        sizes: extents of the new axes, whose product is the extent of `axis`; one may be -1 and is inferred
         """
         try:
             return wrap(tensor_unflatten(self._h, axis32(dim, None, "unflatten"), *ints64(sizes)))
@@ -736,11 +736,11 @@ class Methods(Handle):
             raise misuse(e, "unflatten")
 
     def unfold(self, dim: int, size: int, step: int) -> Tensor:
-        """A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice.
+        """Returns a view of sliding windows along `axis`: `size` slices each, `step` apart. `axis` of the result counts the floor((extent - size) / step) + 1 windows, and a new last axis holds their elements. A 0-d tensor counts as one slice.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        size: slices in a window, 0 to the extent of the axis
-        step: distance between windows, at least 1
+        size: window size, 0 to the extent of the axis
+        step: distance between the starts of windows, at least 1
         """
         try:
             return wrap(tensor_unfold(self._h, axis32(dim, None, "unfold"), int64(size), int64(step)))
@@ -748,10 +748,10 @@ class Methods(Handle):
             raise misuse(e, "unfold")
 
     def pad(self, widths: Ints, value: Number = 0) -> Tensor:
-        """`x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop.
+        """Pads `x` with `value`. `widths` holds (before, after) for axis 0, then axis 1, and so on; negative widths crop.
 
         widths: two numbers for each axis, from axis 0 on: how many slices come before and after; negative ones crop
-        value: value of the new elements
+        value: value of the padding
         """
         try:
             return wrap(with_number(None, tensor_pad, tensor_pad_i64, value, (self._h, *ints64(widths),), ()))
@@ -759,10 +759,10 @@ class Methods(Handle):
             raise misuse(e, "pad")
 
     def roll(self, shifts: Ints, dim: Optional[Ints] = None, *, axis: Optional[Ints] = None) -> Tensor:
-        """Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the flattened tensor by one shift.
+        """Shifts the elements along axes[i] by shifts[i] positions; elements shifted past the end reappear at the start. Without axes, the flattened tensor is shifted, by one shift.
 
-        shifts: how many places each of the axes moves by; negative ones towards the front
-        dim: axes that are moved, each from -ndim to ndim - 1; None: the flattened tensor, by one shift
+        shifts: number of positions to shift each axis by; negative values shift towards the start
+        dim: axes to shift, each from -ndim to ndim - 1; None: the flattened tensor, by one shift
         """
         try:
             return wrap(tensor_roll(self._h, *ints64(shifts), *axes32(dim, axis)))
@@ -770,21 +770,21 @@ class Methods(Handle):
             raise misuse(e, "roll")
 
     def flipud(self) -> Tensor:
-        """A copy of `x` with the order of the slices of axis 0 reversed."""
+        """Returns a copy of `x` with the order of the elements along axis 0 reversed."""
         try:
             return wrap(tensor_flipud(self._h))
         except MISUSE as e:
             raise misuse(e, "flipud")
 
     def fliplr(self) -> Tensor:
-        """A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed."""
+        """Returns a copy of `x` with the order of the elements along axis 1 reversed. `x` has at least two axes."""
         try:
             return wrap(tensor_fliplr(self._h))
         except MISUSE as e:
             raise misuse(e, "fliplr")
 
     def tril(self, k: int = 0) -> Tensor:
-        """The matrices of the last two axes with 0 above the diagonal `k`.
+        """Lower triangles of the matrices in the last two axes: elements above diagonal `k` are set to 0.
 
         self: tensor (..., M, N)
         k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below
@@ -795,7 +795,7 @@ class Methods(Handle):
             raise misuse(e, "tril")
 
     def triu(self, k: int = 0) -> Tensor:
-        """The matrices of the last two axes with 0 below the diagonal `k`.
+        """Upper triangles of the matrices in the last two axes: elements below diagonal `k` are set to 0.
 
         self: tensor (..., M, N)
         k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below
@@ -806,7 +806,7 @@ class Methods(Handle):
             raise misuse(e, "triu")
 
     def diag(self, k: int = 0) -> Tensor:
-        """For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of that diagonal.
+        """For a 1-d tensor, the matrix with these elements on diagonal `k` and 0 elsewhere. For a matrix, a copy of diagonal `k`.
 
         self: tensor (N,) or (M, N)
         k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below
@@ -817,11 +817,11 @@ class Methods(Handle):
             raise misuse(e, "diag")
 
     def combinations(self, r: int = 2, with_replacement: bool = False) -> Tensor:
-        """Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with_replacement.
+        """All combinations of `r` elements of a 1-d tensor, one in each row, in the order of `x`; with repeated elements if `with_replacement`.
 
         self: tensor (N,)
-        r: elements of a choice, 0 or more
-        with_replacement: whether an element may be chosen more than once
+        r: number of elements in a combination, 0 or more
+        with_replacement: whether an element may occur more than once
         """
         try:
             return wrap(tensor_combinations(self._h, int64(r), with_replacement))
@@ -829,9 +829,9 @@ class Methods(Handle):
             raise misuse(e, "combinations")
 
     def pad_reflect(self, widths: Ints) -> Tensor:
-        """As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent.
+        """Same as pad, but reflects the elements at the first and the last slice of each axis. Widths are less than the extent.
 
-        widths: two numbers for each axis, from axis 0 on: how many slices come before and after, less than its extent; negative ones crop
+        widths: two numbers for each axis, starting at axis 0: slices to add before and after, less than the extent; negative widths crop
         """
         try:
             return wrap(tensor_pad_reflect(self._h, *ints64(widths)))
@@ -839,7 +839,7 @@ class Methods(Handle):
             raise misuse(e, "pad_reflect")
 
     def pad_replicate(self, widths: Ints) -> Tensor:
-        """As pad, but filled with the first and the last slice of each axis.
+        """Same as pad, but repeats the first and the last slice of each axis.
 
         widths: two numbers for each axis, from axis 0 on: how many slices come before and after; negative ones crop
         """
@@ -849,9 +849,9 @@ class Methods(Handle):
             raise misuse(e, "pad_replicate")
 
     def pad_circular(self, widths: Ints) -> Tensor:
-        """As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left.
+        """Same as pad, but wraps around to the other end of each axis. Negative widths crop first; widths are at most the remaining extent.
 
-        widths: two numbers for each axis, from axis 0 on: how many slices come before and after, at most its extent; negative ones crop
+        widths: two numbers for each axis, starting at axis 0: slices to add before and after, at most the extent; negative widths crop
         """
         try:
             return wrap(tensor_pad_circular(self._h, *ints64(widths)))
@@ -859,7 +859,7 @@ class Methods(Handle):
             raise misuse(e, "pad_circular")
 
     def mul(self, b: Operand) -> Tensor:
-        """a * b. For bool: a and b.
+        """a * b; logical and for bool.
 
         b: tensor; second operand
         """
@@ -869,7 +869,7 @@ class Methods(Handle):
             return number_first(e, "mul", self, b)  # type: ignore[no-any-return]
 
     def mul_(self, b: Operand) -> Tensor:
-        """In place: a * b. For bool: a and b.
+        """In place: a * b; logical and for bool.
 
         b: tensor; second operand
         """
@@ -880,7 +880,7 @@ class Methods(Handle):
             raise misuse(e, "mul_")
 
     def remainder(self, b: Operand) -> Tensor:
-        """a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+        """a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
 
         self: real number tensor; bool counts as int64; dividend
         b: real number tensor; bool counts as int64; divisor
@@ -891,7 +891,7 @@ class Methods(Handle):
             return number_first(e, "remainder", self, b)  # type: ignore[no-any-return]
 
     def remainder_(self, b: Operand) -> Tensor:
-        """In place: a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+        """In place: a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
 
         self: real number tensor; bool counts as int64; dividend
         b: real number tensor; bool counts as int64; divisor
@@ -903,7 +903,7 @@ class Methods(Handle):
             raise misuse(e, "remainder_")
 
     def floor_divide(self, b: Operand) -> Tensor:
-        """floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+        """floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
 
         self: real number tensor; bool counts as int64; dividend
         b: real number tensor; bool counts as int64; divisor
@@ -914,7 +914,7 @@ class Methods(Handle):
             return number_first(e, "floor_divide", self, b)  # type: ignore[no-any-return]
 
     def floor_divide_(self, b: Operand) -> Tensor:
-        """In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+        """In place: floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
 
         self: real number tensor; bool counts as int64; dividend
         b: real number tensor; bool counts as int64; divisor
@@ -926,7 +926,7 @@ class Methods(Handle):
             raise misuse(e, "floor_divide_")
 
     def trunc_divide(self, b: Operand) -> Tensor:
-        """trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+        """trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID.
 
         self: real number tensor; bool counts as int64; dividend
         b: real number tensor; bool counts as int64; divisor
@@ -937,7 +937,7 @@ class Methods(Handle):
             return number_first(e, "trunc_divide", self, b)  # type: ignore[no-any-return]
 
     def trunc_divide_(self, b: Operand) -> Tensor:
-        """In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+        """In place: trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID.
 
         self: real number tensor; bool counts as int64; dividend
         b: real number tensor; bool counts as int64; divisor
@@ -949,7 +949,7 @@ class Methods(Handle):
             raise misuse(e, "trunc_divide_")
 
     def fmod(self, b: Operand) -> Tensor:
-        """a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+        """a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
 
         self: real number tensor; bool counts as int64; dividend
         b: real number tensor; bool counts as int64; divisor
@@ -960,7 +960,7 @@ class Methods(Handle):
             return number_first(e, "fmod", self, b)  # type: ignore[no-any-return]
 
     def fmod_(self, b: Operand) -> Tensor:
-        """In place: a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+        """In place: a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
 
         self: real number tensor; bool counts as int64; dividend
         b: real number tensor; bool counts as int64; divisor
@@ -972,7 +972,7 @@ class Methods(Handle):
             raise misuse(e, "fmod_")
 
     def maximum(self, b: Operand) -> Tensor:
-        """The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+        """Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 
         b: real tensor; second operand
         """
@@ -982,7 +982,7 @@ class Methods(Handle):
             return number_first(e, "maximum", self, b)  # type: ignore[no-any-return]
 
     def maximum_(self, b: Operand) -> Tensor:
-        """In place: The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+        """In place: Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 
         b: real tensor; second operand
         """
@@ -993,7 +993,7 @@ class Methods(Handle):
             raise misuse(e, "maximum_")
 
     def minimum(self, b: Operand) -> Tensor:
-        """The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+        """Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 
         b: real tensor; second operand
         """
@@ -1003,7 +1003,7 @@ class Methods(Handle):
             return number_first(e, "minimum", self, b)  # type: ignore[no-any-return]
 
     def minimum_(self, b: Operand) -> Tensor:
-        """In place: The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+        """In place: Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 
         b: real tensor; second operand
         """
@@ -1014,7 +1014,7 @@ class Methods(Handle):
             raise misuse(e, "minimum_")
 
     def fmax(self, b: Operand) -> Tensor:
-        """The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+        """Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
 
         b: real tensor; second operand
         """
@@ -1024,7 +1024,7 @@ class Methods(Handle):
             return number_first(e, "fmax", self, b)  # type: ignore[no-any-return]
 
     def fmax_(self, b: Operand) -> Tensor:
-        """In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+        """In place: Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
 
         b: real tensor; second operand
         """
@@ -1035,7 +1035,7 @@ class Methods(Handle):
             raise misuse(e, "fmax_")
 
     def fmin(self, b: Operand) -> Tensor:
-        """The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+        """Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
 
         b: real tensor; second operand
         """
@@ -1045,7 +1045,7 @@ class Methods(Handle):
             return number_first(e, "fmin", self, b)  # type: ignore[no-any-return]
 
     def fmin_(self, b: Operand) -> Tensor:
-        """In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+        """In place: Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
 
         b: real tensor; second operand
         """
@@ -1056,10 +1056,10 @@ class Methods(Handle):
             raise misuse(e, "fmin_")
 
     def copysign(self, b: Operand) -> Tensor:
-        """|a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+        """|a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
 
-        self: real tensor; integers are computed in float32; gives the sizes
-        b: real tensor; integers are computed in float32; gives the signs
+        self: real tensor; integers are computed in float32; magnitudes
+        b: real tensor; integers are computed in float32; signs
         """
         try:
             return wrap(with_number(tensor_copysign, tensor_copysign_scalar, tensor_copysign_scalar_i64, b, (self._h,), ()))
@@ -1067,10 +1067,10 @@ class Methods(Handle):
             return number_first(e, "copysign", self, b)  # type: ignore[no-any-return]
 
     def copysign_(self, b: Operand) -> Tensor:
-        """In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+        """In place: |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
 
-        self: real tensor; integers are computed in float32; gives the sizes
-        b: real tensor; integers are computed in float32; gives the signs
+        self: real tensor; integers are computed in float32; magnitudes
+        b: real tensor; integers are computed in float32; signs
         """
         try:
             check(with_number(tensor_copysign_, tensor_copysign_scalar_, tensor_copysign_scalar_i64_, b, (self._h,), ()))
@@ -1079,10 +1079,10 @@ class Methods(Handle):
             raise misuse(e, "copysign_")
 
     def nextafter(self, b: Tensor) -> Tensor:
-        """The number of the dtype that comes after `a` on the way to `b`.
+        """The next representable number after `a` in the direction of `b`.
 
-        self: floating tensor; where to start
-        b: floating tensor; where to go to
+        self: floating tensor; start
+        b: floating tensor; direction
         """
         try:
             return wrap(tensor_nextafter(self._h, b._h))
@@ -1090,10 +1090,10 @@ class Methods(Handle):
             return number_first(e, "nextafter", self, b)  # type: ignore[no-any-return]
 
     def nextafter_(self, b: Tensor) -> Tensor:
-        """In place: The number of the dtype that comes after `a` on the way to `b`.
+        """In place: The next representable number after `a` in the direction of `b`.
 
-        self: floating tensor; where to start
-        b: floating tensor; where to go to
+        self: floating tensor; start
+        b: floating tensor; direction
         """
         try:
             check(tensor_nextafter_(self._h, b._h))
@@ -1102,9 +1102,9 @@ class Methods(Handle):
             raise misuse(e, "nextafter_")
 
     def heaviside(self, values: Tensor) -> Tensor:
-        """0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
+        """0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated.
 
-        self: real tensor; numbers
+        self: real tensor; argument of the step function
         values: real tensor; values where `x` is 0
         """
         try:
@@ -1113,9 +1113,9 @@ class Methods(Handle):
             return number_first(e, "heaviside", self, values)  # type: ignore[no-any-return]
 
     def heaviside_(self, values: Tensor) -> Tensor:
-        """In place: 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
+        """In place: 0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated.
 
-        self: real tensor; numbers
+        self: real tensor; argument of the step function
         values: real tensor; values where `x` is 0
         """
         try:
@@ -1140,14 +1140,14 @@ class Methods(Handle):
             raise misuse(e, "neg_")
 
     def abs(self) -> Tensor:
-        """|x|; its derivative at 0 is 0. Integers wrap around."""
+        """Absolute value |x|, with derivative 0 at 0. Integers wrap around."""
         try:
             return wrap(tensor_abs(self._h))
         except MISUSE as e:
             raise misuse(e, "abs")
 
     def abs_(self) -> Tensor:
-        """In place: |x|; its derivative at 0 is 0. Integers wrap around."""
+        """In place: Absolute value |x|, with derivative 0 at 0. Integers wrap around."""
         try:
             check(tensor_abs_(self._h))
             return self  # type: ignore[return-value]
@@ -1155,14 +1155,14 @@ class Methods(Handle):
             raise misuse(e, "abs_")
 
     def sign(self) -> Tensor:
-        """-1, 0 or 1, the sign of x; NaN stays NaN."""
+        """Sign of x: -1, 0 or 1. NaN is propagated."""
         try:
             return wrap(tensor_sign(self._h))
         except MISUSE as e:
             raise misuse(e, "sign")
 
     def sign_(self) -> Tensor:
-        """In place: -1, 0 or 1, the sign of x; NaN stays NaN."""
+        """In place: Sign of x: -1, 0 or 1. NaN is propagated."""
         try:
             check(tensor_sign_(self._h))
             return self  # type: ignore[return-value]
@@ -1185,17 +1185,17 @@ class Methods(Handle):
             raise misuse(e, "reciprocal_")
 
     def positive(self) -> Tensor:
-        """+x: `x` itself."""
+        """+x: returns `x` itself."""
         try:
             return wrap(tensor_positive(self._h))
         except MISUSE as e:
             raise misuse(e, "positive")
 
     def lerp(self, b: Tensor, weight: Operand) -> Tensor:
-        """a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+        """Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
 
         b: floating or complex tensor; second operand
-        weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`
+        weight: floating or complex tensor; weight of `b`: 0 for `a`, 1 for `b`
         """
         try:
             return wrap(with_number(tensor_lerp, tensor_lerp_scalar, tensor_lerp_scalar_i64, weight, (self._h, b._h,), ()))
@@ -1203,10 +1203,10 @@ class Methods(Handle):
             raise misuse(e, "lerp")
 
     def lerp_(self, b: Tensor, weight: Operand) -> Tensor:
-        """In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+        """In place: Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
 
         b: floating or complex tensor; second operand
-        weight: floating or complex tensor; share of `b`: 0 gives `a`, 1 gives `b`
+        weight: floating or complex tensor; weight of `b`: 0 for `a`, 1 for `b`
         """
         try:
             check(with_number(tensor_lerp_, tensor_lerp_scalar_, tensor_lerp_scalar_i64_, weight, (self._h, b._h,), ()))
@@ -1215,7 +1215,7 @@ class Methods(Handle):
             raise misuse(e, "lerp_")
 
     def addcmul(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
-        """x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+        """x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
 
         self: number tensor; not bool; summand
         a: number tensor; not bool; first factor
@@ -1228,7 +1228,7 @@ class Methods(Handle):
             raise misuse(e, "addcmul")
 
     def addcmul_(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
-        """In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+        """In place: x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
 
         self: number tensor; not bool; summand
         a: number tensor; not bool; first factor
@@ -1269,7 +1269,7 @@ class Methods(Handle):
             raise misuse(e, "addcdiv_")
 
     def gcd(self, b: Tensor) -> Tensor:
-        """The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+        """Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
 
         b: integer tensor; second operand
         """
@@ -1279,7 +1279,7 @@ class Methods(Handle):
             return number_first(e, "gcd", self, b)  # type: ignore[no-any-return]
 
     def gcd_(self, b: Tensor) -> Tensor:
-        """In place: The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+        """In place: Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
 
         b: integer tensor; second operand
         """
@@ -1290,7 +1290,7 @@ class Methods(Handle):
             raise misuse(e, "gcd_")
 
     def lcm(self, b: Tensor) -> Tensor:
-        """The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+        """Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
 
         b: integer tensor; second operand
         """
@@ -1300,7 +1300,7 @@ class Methods(Handle):
             return number_first(e, "lcm", self, b)  # type: ignore[no-any-return]
 
     def lcm_(self, b: Tensor) -> Tensor:
-        """In place: The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+        """In place: Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
 
         b: integer tensor; second operand
         """
@@ -1311,7 +1311,7 @@ class Methods(Handle):
             raise misuse(e, "lcm_")
 
     def bitwise_and(self, b: Operand) -> Tensor:
-        """a & b, bit by bit. For bool: a and b.
+        """Bitwise and, a & b; logical and for bool.
 
         b: integer or bool tensor; second operand
         """
@@ -1321,7 +1321,7 @@ class Methods(Handle):
             return number_first(e, "bitwise_and", self, b)  # type: ignore[no-any-return]
 
     def bitwise_and_(self, b: Operand) -> Tensor:
-        """In place: a & b, bit by bit. For bool: a and b.
+        """In place: Bitwise and, a & b; logical and for bool.
 
         b: integer or bool tensor; second operand
         """
@@ -1332,7 +1332,7 @@ class Methods(Handle):
             raise misuse(e, "bitwise_and_")
 
     def bitwise_or(self, b: Operand) -> Tensor:
-        """a | b, bit by bit. For bool: a or b.
+        """Bitwise or, a | b; logical or for bool.
 
         b: integer or bool tensor; second operand
         """
@@ -1342,7 +1342,7 @@ class Methods(Handle):
             return number_first(e, "bitwise_or", self, b)  # type: ignore[no-any-return]
 
     def bitwise_or_(self, b: Operand) -> Tensor:
-        """In place: a | b, bit by bit. For bool: a or b.
+        """In place: Bitwise or, a | b; logical or for bool.
 
         b: integer or bool tensor; second operand
         """
@@ -1353,7 +1353,7 @@ class Methods(Handle):
             raise misuse(e, "bitwise_or_")
 
     def bitwise_xor(self, b: Operand) -> Tensor:
-        """a ^ b, bit by bit. For bool: a or b, not both.
+        """Bitwise exclusive or, a ^ b; logical exclusive or for bool.
 
         b: integer or bool tensor; second operand
         """
@@ -1363,7 +1363,7 @@ class Methods(Handle):
             return number_first(e, "bitwise_xor", self, b)  # type: ignore[no-any-return]
 
     def bitwise_xor_(self, b: Operand) -> Tensor:
-        """In place: a ^ b, bit by bit. For bool: a or b, not both.
+        """In place: Bitwise exclusive or, a ^ b; logical exclusive or for bool.
 
         b: integer or bool tensor; second operand
         """
@@ -1374,10 +1374,10 @@ class Methods(Handle):
             raise misuse(e, "bitwise_xor_")
 
     def bitwise_left_shift(self, b: Operand) -> Tensor:
-        """a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+        """a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits.
 
-        self: integer tensor; numbers to shift
-        b: integer tensor; by how many bits
+        self: integer tensor; integers to shift
+        b: integer tensor; number of bits to shift by
         """
         try:
             return wrap(with_number(tensor_bitwise_left_shift, None, tensor_bitwise_left_shift_scalar_i64, b, (self._h,), ()))
@@ -1385,10 +1385,10 @@ class Methods(Handle):
             return number_first(e, "bitwise_left_shift", self, b)  # type: ignore[no-any-return]
 
     def bitwise_left_shift_(self, b: Operand) -> Tensor:
-        """In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+        """In place: a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the number of bits.
 
-        self: integer tensor; numbers to shift
-        b: integer tensor; by how many bits
+        self: integer tensor; integers to shift
+        b: integer tensor; number of bits to shift by
         """
         try:
             check(with_number(tensor_bitwise_left_shift_, None, tensor_bitwise_left_shift_scalar_i64_, b, (self._h,), ()))
@@ -1397,10 +1397,10 @@ class Methods(Handle):
             raise misuse(e, "bitwise_left_shift_")
 
     def bitwise_right_shift(self, b: Operand) -> Tensor:
-        """a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+        """Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
 
-        self: integer tensor; numbers to shift
-        b: integer tensor; by how many bits
+        self: integer tensor; integers to shift
+        b: integer tensor; number of bits to shift by
         """
         try:
             return wrap(with_number(tensor_bitwise_right_shift, None, tensor_bitwise_right_shift_scalar_i64, b, (self._h,), ()))
@@ -1408,10 +1408,10 @@ class Methods(Handle):
             return number_first(e, "bitwise_right_shift", self, b)  # type: ignore[no-any-return]
 
     def bitwise_right_shift_(self, b: Operand) -> Tensor:
-        """In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+        """In place: Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
 
-        self: integer tensor; numbers to shift
-        b: integer tensor; by how many bits
+        self: integer tensor; integers to shift
+        b: integer tensor; number of bits to shift by
         """
         try:
             check(with_number(tensor_bitwise_right_shift_, None, tensor_bitwise_right_shift_scalar_i64_, b, (self._h,), ()))
@@ -1420,14 +1420,14 @@ class Methods(Handle):
             raise misuse(e, "bitwise_right_shift_")
 
     def bitwise_invert(self) -> Tensor:
-        """~x: every bit of x inverted. For bool: not x."""
+        """Bitwise not, ~x; logical not for bool."""
         try:
             return wrap(tensor_bitwise_invert(self._h))
         except MISUSE as e:
             raise misuse(e, "bitwise_invert")
 
     def bitwise_invert_(self) -> Tensor:
-        """In place: ~x: every bit of x inverted. For bool: not x."""
+        """In place: Bitwise not, ~x; logical not for bool."""
         try:
             check(tensor_bitwise_invert_(self._h))
             return self  # type: ignore[return-value]
@@ -1435,7 +1435,7 @@ class Methods(Handle):
             raise misuse(e, "bitwise_invert_")
 
     def float_power(self, b: Operand) -> Tensor:
-        """a ** b in float64, or complex128, whatever the dtypes.
+        """a ** b, computed in float64 or complex128 for all dtypes.
 
         self: number tensor; bool counts as int64; bases
         b: number tensor; bool counts as int64; exponents, broadcast with `a`
@@ -1469,7 +1469,7 @@ class Methods(Handle):
             raise misuse(e, "pow_")
 
     def logaddexp(self, b: Tensor) -> Tensor:
-        """log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+        """log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b.
 
         b: tensor; integers are computed in float32; second operand
         """
@@ -1479,7 +1479,7 @@ class Methods(Handle):
             return number_first(e, "logaddexp", self, b)  # type: ignore[no-any-return]
 
     def logaddexp_(self, b: Tensor) -> Tensor:
-        """In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+        """In place: log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b.
 
         b: tensor; integers are computed in float32; second operand
         """
@@ -1511,10 +1511,10 @@ class Methods(Handle):
             raise misuse(e, "logaddexp2_")
 
     def xlogy(self, b: Operand) -> Tensor:
-        """a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+        """a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
 
         self: real tensor; integers are computed in float32; factor
-        b: real tensor; integers are computed in float32; what the logarithm is taken of
+        b: real tensor; integers are computed in float32; argument of the logarithm
         """
         try:
             return wrap(with_number(tensor_xlogy, tensor_xlogy_scalar, tensor_xlogy_scalar_i64, b, (self._h,), ()))
@@ -1522,10 +1522,10 @@ class Methods(Handle):
             return number_first(e, "xlogy", self, b)  # type: ignore[no-any-return]
 
     def xlogy_(self, b: Operand) -> Tensor:
-        """In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+        """In place: a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
 
         self: real tensor; integers are computed in float32; factor
-        b: real tensor; integers are computed in float32; what the logarithm is taken of
+        b: real tensor; integers are computed in float32; argument of the logarithm
         """
         try:
             check(with_number(tensor_xlogy_, tensor_xlogy_scalar_, tensor_xlogy_scalar_i64_, b, (self._h,), ()))
@@ -1549,14 +1549,14 @@ class Methods(Handle):
             raise misuse(e, "square_")
 
     def sqrt(self) -> Tensor:
-        """The square root; NaN for x < 0."""
+        """Square root; NaN for x < 0."""
         try:
             return wrap(tensor_sqrt(self._h))
         except MISUSE as e:
             raise misuse(e, "sqrt")
 
     def sqrt_(self) -> Tensor:
-        """In place: The square root; NaN for x < 0."""
+        """In place: Square root; NaN for x < 0."""
         try:
             check(tensor_sqrt_(self._h))
             return self  # type: ignore[return-value]
@@ -1564,14 +1564,14 @@ class Methods(Handle):
             raise misuse(e, "sqrt_")
 
     def rsqrt(self) -> Tensor:
-        """1 / sqrt(x); NaN for x < 0, infinity at 0."""
+        """Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0."""
         try:
             return wrap(tensor_rsqrt(self._h))
         except MISUSE as e:
             raise misuse(e, "rsqrt")
 
     def rsqrt_(self) -> Tensor:
-        """In place: 1 / sqrt(x); NaN for x < 0, infinity at 0."""
+        """In place: Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0."""
         try:
             check(tensor_rsqrt_(self._h))
             return self  # type: ignore[return-value]
@@ -1579,14 +1579,14 @@ class Methods(Handle):
             raise misuse(e, "rsqrt_")
 
     def cbrt(self) -> Tensor:
-        """The cube root, also of negative numbers. Its gradient at 0 is infinite."""
+        """Real cube root, also of negative numbers. The gradient at 0 is infinite."""
         try:
             return wrap(tensor_cbrt(self._h))
         except MISUSE as e:
             raise misuse(e, "cbrt")
 
     def cbrt_(self) -> Tensor:
-        """In place: The cube root, also of negative numbers. Its gradient at 0 is infinite."""
+        """In place: Real cube root, also of negative numbers. The gradient at 0 is infinite."""
         try:
             check(tensor_cbrt_(self._h))
             return self  # type: ignore[return-value]
@@ -1594,14 +1594,14 @@ class Methods(Handle):
             raise misuse(e, "cbrt_")
 
     def exp(self) -> Tensor:
-        """e ** x."""
+        """Exponential e ** x."""
         try:
             return wrap(tensor_exp(self._h))
         except MISUSE as e:
             raise misuse(e, "exp")
 
     def exp_(self) -> Tensor:
-        """In place: e ** x."""
+        """In place: Exponential e ** x."""
         try:
             check(tensor_exp_(self._h))
             return self  # type: ignore[return-value]
@@ -1639,14 +1639,14 @@ class Methods(Handle):
             raise misuse(e, "exp2_")
 
     def log(self) -> Tensor:
-        """The natural logarithm; NaN for x < 0, -infinity at 0."""
+        """Natural logarithm; NaN for x < 0, -infinity at 0."""
         try:
             return wrap(tensor_log(self._h))
         except MISUSE as e:
             raise misuse(e, "log")
 
     def log_(self) -> Tensor:
-        """In place: The natural logarithm; NaN for x < 0, -infinity at 0."""
+        """In place: Natural logarithm; NaN for x < 0, -infinity at 0."""
         try:
             check(tensor_log_(self._h))
             return self  # type: ignore[return-value]
@@ -1669,14 +1669,14 @@ class Methods(Handle):
             raise misuse(e, "log1p_")
 
     def log2(self) -> Tensor:
-        """The logarithm to base 2; NaN for x < 0, -infinity at 0."""
+        """Base-2 logarithm; NaN for x < 0, -infinity at 0."""
         try:
             return wrap(tensor_log2(self._h))
         except MISUSE as e:
             raise misuse(e, "log2")
 
     def log2_(self) -> Tensor:
-        """In place: The logarithm to base 2; NaN for x < 0, -infinity at 0."""
+        """In place: Base-2 logarithm; NaN for x < 0, -infinity at 0."""
         try:
             check(tensor_log2_(self._h))
             return self  # type: ignore[return-value]
@@ -1684,14 +1684,14 @@ class Methods(Handle):
             raise misuse(e, "log2_")
 
     def log10(self) -> Tensor:
-        """The logarithm to base 10; NaN for x < 0, -infinity at 0."""
+        """Base-10 logarithm; NaN for x < 0, -infinity at 0."""
         try:
             return wrap(tensor_log10(self._h))
         except MISUSE as e:
             raise misuse(e, "log10")
 
     def log10_(self) -> Tensor:
-        """In place: The logarithm to base 10; NaN for x < 0, -infinity at 0."""
+        """In place: Base-10 logarithm; NaN for x < 0, -infinity at 0."""
         try:
             check(tensor_log10_(self._h))
             return self  # type: ignore[return-value]
@@ -1699,7 +1699,7 @@ class Methods(Handle):
             raise misuse(e, "log10_")
 
     def hypot(self, b: Operand) -> Tensor:
-        """sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+        """sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
 
         b: real tensor; integers are computed in float32; second operand
         """
@@ -1709,7 +1709,7 @@ class Methods(Handle):
             return number_first(e, "hypot", self, b)  # type: ignore[no-any-return]
 
     def hypot_(self, b: Operand) -> Tensor:
-        """In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+        """In place: sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
 
         b: real tensor; integers are computed in float32; second operand
         """
@@ -1720,7 +1720,7 @@ class Methods(Handle):
             raise misuse(e, "hypot_")
 
     def atan2(self, b: Tensor) -> Tensor:
-        """The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+        """Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0.
 
         self: real tensor; integers are computed in float32; ordinates
         b: real tensor; integers are computed in float32; abscissas
@@ -1731,7 +1731,7 @@ class Methods(Handle):
             return number_first(e, "atan2", self, b)  # type: ignore[no-any-return]
 
     def atan2_(self, b: Tensor) -> Tensor:
-        """In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+        """In place: Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0.
 
         self: real tensor; integers are computed in float32; ordinates
         b: real tensor; integers are computed in float32; abscissas
@@ -1743,14 +1743,14 @@ class Methods(Handle):
             raise misuse(e, "atan2_")
 
     def sin(self) -> Tensor:
-        """The sine of x in radians."""
+        """Sine of x, in radians."""
         try:
             return wrap(tensor_sin(self._h))
         except MISUSE as e:
             raise misuse(e, "sin")
 
     def sin_(self) -> Tensor:
-        """In place: The sine of x in radians."""
+        """In place: Sine of x, in radians."""
         try:
             check(tensor_sin_(self._h))
             return self  # type: ignore[return-value]
@@ -1758,14 +1758,14 @@ class Methods(Handle):
             raise misuse(e, "sin_")
 
     def cos(self) -> Tensor:
-        """The cosine of x in radians."""
+        """Cosine of x, in radians."""
         try:
             return wrap(tensor_cos(self._h))
         except MISUSE as e:
             raise misuse(e, "cos")
 
     def cos_(self) -> Tensor:
-        """In place: The cosine of x in radians."""
+        """In place: Cosine of x, in radians."""
         try:
             check(tensor_cos_(self._h))
             return self  # type: ignore[return-value]
@@ -1773,14 +1773,14 @@ class Methods(Handle):
             raise misuse(e, "cos_")
 
     def tan(self) -> Tensor:
-        """The tangent of x in radians."""
+        """Tangent of x, in radians."""
         try:
             return wrap(tensor_tan(self._h))
         except MISUSE as e:
             raise misuse(e, "tan")
 
     def tan_(self) -> Tensor:
-        """In place: The tangent of x in radians."""
+        """In place: Tangent of x, in radians."""
         try:
             check(tensor_tan_(self._h))
             return self  # type: ignore[return-value]
@@ -1788,14 +1788,14 @@ class Methods(Handle):
             raise misuse(e, "tan_")
 
     def asin(self) -> Tensor:
-        """The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]."""
+        """Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]."""
         try:
             return wrap(tensor_asin(self._h))
         except MISUSE as e:
             raise misuse(e, "asin")
 
     def asin_(self) -> Tensor:
-        """In place: The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1]."""
+        """In place: Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]."""
         try:
             check(tensor_asin_(self._h))
             return self  # type: ignore[return-value]
@@ -1803,14 +1803,14 @@ class Methods(Handle):
             raise misuse(e, "asin_")
 
     def acos(self) -> Tensor:
-        """The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]."""
+        """Inverse cosine, in [0, pi]; NaN outside [-1, 1]."""
         try:
             return wrap(tensor_acos(self._h))
         except MISUSE as e:
             raise misuse(e, "acos")
 
     def acos_(self) -> Tensor:
-        """In place: The angle in [0, pi] whose cosine is x; NaN outside [-1, 1]."""
+        """In place: Inverse cosine, in [0, pi]; NaN outside [-1, 1]."""
         try:
             check(tensor_acos_(self._h))
             return self  # type: ignore[return-value]
@@ -1818,14 +1818,14 @@ class Methods(Handle):
             raise misuse(e, "acos_")
 
     def atan(self) -> Tensor:
-        """The angle in [-pi/2, pi/2] whose tangent is x."""
+        """Inverse tangent, in [-pi/2, pi/2]."""
         try:
             return wrap(tensor_atan(self._h))
         except MISUSE as e:
             raise misuse(e, "atan")
 
     def atan_(self) -> Tensor:
-        """In place: The angle in [-pi/2, pi/2] whose tangent is x."""
+        """In place: Inverse tangent, in [-pi/2, pi/2]."""
         try:
             check(tensor_atan_(self._h))
             return self  # type: ignore[return-value]
@@ -1833,14 +1833,14 @@ class Methods(Handle):
             raise misuse(e, "atan_")
 
     def sinc(self) -> Tensor:
-        """sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers."""
+        """Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
         try:
             return wrap(tensor_sinc(self._h))
         except MISUSE as e:
             raise misuse(e, "sinc")
 
     def sinc_(self) -> Tensor:
-        """In place: sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers."""
+        """In place: Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
         try:
             check(tensor_sinc_(self._h))
             return self  # type: ignore[return-value]
@@ -1848,14 +1848,14 @@ class Methods(Handle):
             raise misuse(e, "sinc_")
 
     def sinh(self) -> Tensor:
-        """The hyperbolic sine."""
+        """Hyperbolic sine."""
         try:
             return wrap(tensor_sinh(self._h))
         except MISUSE as e:
             raise misuse(e, "sinh")
 
     def sinh_(self) -> Tensor:
-        """In place: The hyperbolic sine."""
+        """In place: Hyperbolic sine."""
         try:
             check(tensor_sinh_(self._h))
             return self  # type: ignore[return-value]
@@ -1863,14 +1863,14 @@ class Methods(Handle):
             raise misuse(e, "sinh_")
 
     def cosh(self) -> Tensor:
-        """The hyperbolic cosine."""
+        """Hyperbolic cosine."""
         try:
             return wrap(tensor_cosh(self._h))
         except MISUSE as e:
             raise misuse(e, "cosh")
 
     def cosh_(self) -> Tensor:
-        """In place: The hyperbolic cosine."""
+        """In place: Hyperbolic cosine."""
         try:
             check(tensor_cosh_(self._h))
             return self  # type: ignore[return-value]
@@ -1878,14 +1878,14 @@ class Methods(Handle):
             raise misuse(e, "cosh_")
 
     def tanh(self) -> Tensor:
-        """The hyperbolic tangent."""
+        """Hyperbolic tangent."""
         try:
             return wrap(tensor_tanh(self._h))
         except MISUSE as e:
             raise misuse(e, "tanh")
 
     def tanh_(self) -> Tensor:
-        """In place: The hyperbolic tangent."""
+        """In place: Hyperbolic tangent."""
         try:
             check(tensor_tanh_(self._h))
             return self  # type: ignore[return-value]
@@ -1893,14 +1893,14 @@ class Methods(Handle):
             raise misuse(e, "tanh_")
 
     def asinh(self) -> Tensor:
-        """The inverse of sinh."""
+        """Inverse hyperbolic sine."""
         try:
             return wrap(tensor_asinh(self._h))
         except MISUSE as e:
             raise misuse(e, "asinh")
 
     def asinh_(self) -> Tensor:
-        """In place: The inverse of sinh."""
+        """In place: Inverse hyperbolic sine."""
         try:
             check(tensor_asinh_(self._h))
             return self  # type: ignore[return-value]
@@ -1908,14 +1908,14 @@ class Methods(Handle):
             raise misuse(e, "asinh_")
 
     def acosh(self) -> Tensor:
-        """The inverse of cosh, 0 or more; NaN for x < 1."""
+        """Inverse hyperbolic cosine, non-negative; NaN for x < 1."""
         try:
             return wrap(tensor_acosh(self._h))
         except MISUSE as e:
             raise misuse(e, "acosh")
 
     def acosh_(self) -> Tensor:
-        """In place: The inverse of cosh, 0 or more; NaN for x < 1."""
+        """In place: Inverse hyperbolic cosine, non-negative; NaN for x < 1."""
         try:
             check(tensor_acosh_(self._h))
             return self  # type: ignore[return-value]
@@ -1923,14 +1923,14 @@ class Methods(Handle):
             raise misuse(e, "acosh_")
 
     def atanh(self) -> Tensor:
-        """The inverse of tanh; NaN outside [-1, 1], infinities at its ends."""
+        """Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1."""
         try:
             return wrap(tensor_atanh(self._h))
         except MISUSE as e:
             raise misuse(e, "atanh")
 
     def atanh_(self) -> Tensor:
-        """In place: The inverse of tanh; NaN outside [-1, 1], infinities at its ends."""
+        """In place: Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1."""
         try:
             check(tensor_atanh_(self._h))
             return self  # type: ignore[return-value]
@@ -1938,14 +1938,14 @@ class Methods(Handle):
             raise misuse(e, "atanh_")
 
     def erf(self) -> Tensor:
-        """The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
+        """Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
         try:
             return wrap(tensor_erf(self._h))
         except MISUSE as e:
             raise misuse(e, "erf")
 
     def erf_(self) -> Tensor:
-        """In place: The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
+        """In place: Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x."""
         try:
             check(tensor_erf_(self._h))
             return self  # type: ignore[return-value]
@@ -1953,14 +1953,14 @@ class Methods(Handle):
             raise misuse(e, "erf_")
 
     def erfc(self) -> Tensor:
-        """1 - erf(x), accurate where erf(x) is near 1."""
+        """Complementary error function 1 - erf(x), accurate where erf(x) is near 1."""
         try:
             return wrap(tensor_erfc(self._h))
         except MISUSE as e:
             raise misuse(e, "erfc")
 
     def erfc_(self) -> Tensor:
-        """In place: 1 - erf(x), accurate where erf(x) is near 1."""
+        """In place: Complementary error function 1 - erf(x), accurate where erf(x) is near 1."""
         try:
             check(tensor_erfc_(self._h))
             return self  # type: ignore[return-value]
@@ -1968,14 +1968,14 @@ class Methods(Handle):
             raise misuse(e, "erfc_")
 
     def erfinv(self) -> Tensor:
-        """The inverse of erf; NaN outside [-1, 1], infinities at its ends."""
+        """Inverse error function; NaN outside [-1, 1], infinite at -1 and 1."""
         try:
             return wrap(tensor_erfinv(self._h))
         except MISUSE as e:
             raise misuse(e, "erfinv")
 
     def erfinv_(self) -> Tensor:
-        """In place: The inverse of erf; NaN outside [-1, 1], infinities at its ends."""
+        """In place: Inverse error function; NaN outside [-1, 1], infinite at -1 and 1."""
         try:
             check(tensor_erfinv_(self._h))
             return self  # type: ignore[return-value]
@@ -1983,14 +1983,14 @@ class Methods(Handle):
             raise misuse(e, "erfinv_")
 
     def lgamma(self) -> Tensor:
-        """log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+        """log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x < 0 it is relative to max(1, |lgamma(x)|)."""
         try:
             return wrap(tensor_lgamma(self._h))
         except MISUSE as e:
             raise misuse(e, "lgamma")
 
     def lgamma_(self) -> Tensor:
-        """In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+        """In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x < 0 it is relative to max(1, |lgamma(x)|)."""
         try:
             check(tensor_lgamma_(self._h))
             return self  # type: ignore[return-value]
@@ -1998,14 +1998,14 @@ class Methods(Handle):
             raise misuse(e, "lgamma_")
 
     def digamma(self) -> Tensor:
-        """The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+        """Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|)."""
         try:
             return wrap(tensor_digamma(self._h))
         except MISUSE as e:
             raise misuse(e, "digamma")
 
     def digamma_(self) -> Tensor:
-        """In place: The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value."""
+        """In place: Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|)."""
         try:
             check(tensor_digamma_(self._h))
             return self  # type: ignore[return-value]
@@ -2013,14 +2013,14 @@ class Methods(Handle):
             raise misuse(e, "digamma_")
 
     def floor(self) -> Tensor:
-        """The largest integer <= x; integers and bool stay as they are."""
+        """Largest integer <= x; integers and bool are unchanged."""
         try:
             return wrap(tensor_floor(self._h))
         except MISUSE as e:
             raise misuse(e, "floor")
 
     def floor_(self) -> Tensor:
-        """In place: The largest integer <= x; integers and bool stay as they are."""
+        """In place: Largest integer <= x; integers and bool are unchanged."""
         try:
             check(tensor_floor_(self._h))
             return self  # type: ignore[return-value]
@@ -2028,14 +2028,14 @@ class Methods(Handle):
             raise misuse(e, "floor_")
 
     def ceil(self) -> Tensor:
-        """The smallest integer >= x; integers and bool stay as they are."""
+        """Smallest integer >= x; integers and bool are unchanged."""
         try:
             return wrap(tensor_ceil(self._h))
         except MISUSE as e:
             raise misuse(e, "ceil")
 
     def ceil_(self) -> Tensor:
-        """In place: The smallest integer >= x; integers and bool stay as they are."""
+        """In place: Smallest integer >= x; integers and bool are unchanged."""
         try:
             check(tensor_ceil_(self._h))
             return self  # type: ignore[return-value]
@@ -2043,7 +2043,7 @@ class Methods(Handle):
             raise misuse(e, "ceil_")
 
     def round_(self) -> Tensor:
-        """In place: The nearest integer, halves to even; integers and bool stay as they are."""
+        """In place: Nearest integer, with ties to even; integers and bool are unchanged."""
         try:
             check(tensor_round_(self._h))
             return self  # type: ignore[return-value]
@@ -2051,14 +2051,14 @@ class Methods(Handle):
             raise misuse(e, "round_")
 
     def trunc(self) -> Tensor:
-        """The nearest integer towards 0; integers and bool stay as they are."""
+        """x truncated towards 0; integers and bool are unchanged."""
         try:
             return wrap(tensor_trunc(self._h))
         except MISUSE as e:
             raise misuse(e, "trunc")
 
     def trunc_(self) -> Tensor:
-        """In place: The nearest integer towards 0; integers and bool stay as they are."""
+        """In place: x truncated towards 0; integers and bool are unchanged."""
         try:
             check(tensor_trunc_(self._h))
             return self  # type: ignore[return-value]
@@ -2066,14 +2066,14 @@ class Methods(Handle):
             raise misuse(e, "trunc_")
 
     def frac(self) -> Tensor:
-        """x - trunc(x), with the sign of x."""
+        """Fractional part x - trunc(x), with the sign of x."""
         try:
             return wrap(tensor_frac(self._h))
         except MISUSE as e:
             raise misuse(e, "frac")
 
     def frac_(self) -> Tensor:
-        """In place: x - trunc(x), with the sign of x."""
+        """In place: Fractional part x - trunc(x), with the sign of x."""
         try:
             check(tensor_frac_(self._h))
             return self  # type: ignore[return-value]
@@ -2081,14 +2081,14 @@ class Methods(Handle):
             raise misuse(e, "frac_")
 
     def rad2deg(self) -> Tensor:
-        """Radians to degrees: x * 180 / pi."""
+        """Converts radians to degrees: x * 180 / pi."""
         try:
             return wrap(tensor_rad2deg(self._h))
         except MISUSE as e:
             raise misuse(e, "rad2deg")
 
     def rad2deg_(self) -> Tensor:
-        """In place: Radians to degrees: x * 180 / pi."""
+        """In place: Converts radians to degrees: x * 180 / pi."""
         try:
             check(tensor_rad2deg_(self._h))
             return self  # type: ignore[return-value]
@@ -2096,14 +2096,14 @@ class Methods(Handle):
             raise misuse(e, "rad2deg_")
 
     def deg2rad(self) -> Tensor:
-        """Degrees to radians: x * pi / 180."""
+        """Converts degrees to radians: x * pi / 180."""
         try:
             return wrap(tensor_deg2rad(self._h))
         except MISUSE as e:
             raise misuse(e, "deg2rad")
 
     def deg2rad_(self) -> Tensor:
-        """In place: Degrees to radians: x * pi / 180."""
+        """In place: Converts degrees to radians: x * pi / 180."""
         try:
             check(tensor_deg2rad_(self._h))
             return self  # type: ignore[return-value]
@@ -2111,7 +2111,7 @@ class Methods(Handle):
             raise misuse(e, "deg2rad_")
 
     def eq(self, b: Operand) -> Tensor:
-        """a == b, elementwise, as bool.
+        """Elementwise a == b, as bool.
 
         b: tensor; second operand
         """
@@ -2121,7 +2121,7 @@ class Methods(Handle):
             return number_first(e, "eq", self, b)  # type: ignore[no-any-return]
 
     def ne(self, b: Operand) -> Tensor:
-        """a != b, elementwise, as bool.
+        """Elementwise a != b, as bool.
 
         b: tensor; second operand
         """
@@ -2131,7 +2131,7 @@ class Methods(Handle):
             return number_first(e, "ne", self, b)  # type: ignore[no-any-return]
 
     def lt(self, b: Operand) -> Tensor:
-        """a < b, elementwise, as bool.
+        """Elementwise a < b, as bool.
 
         b: real tensor; second operand
         """
@@ -2141,7 +2141,7 @@ class Methods(Handle):
             return number_first(e, "lt", self, b)  # type: ignore[no-any-return]
 
     def le(self, b: Operand) -> Tensor:
-        """a <= b, elementwise, as bool.
+        """Elementwise a <= b, as bool.
 
         b: real tensor; second operand
         """
@@ -2151,7 +2151,7 @@ class Methods(Handle):
             return number_first(e, "le", self, b)  # type: ignore[no-any-return]
 
     def gt(self, b: Operand) -> Tensor:
-        """a > b, elementwise, as bool.
+        """Elementwise a > b, as bool.
 
         b: real tensor; second operand
         """
@@ -2161,7 +2161,7 @@ class Methods(Handle):
             return number_first(e, "gt", self, b)  # type: ignore[no-any-return]
 
     def ge(self, b: Operand) -> Tensor:
-        """a >= b, elementwise, as bool.
+        """Elementwise a >= b, as bool.
 
         b: real tensor; second operand
         """
@@ -2171,7 +2171,7 @@ class Methods(Handle):
             return number_first(e, "ge", self, b)  # type: ignore[no-any-return]
 
     def logical_and(self, b: Tensor) -> Tensor:
-        """Whether both are true (not 0), as bool.
+        """Logical and: true where both are not 0.
 
         b: tensor; second operand
         """
@@ -2181,7 +2181,7 @@ class Methods(Handle):
             return number_first(e, "logical_and", self, b)  # type: ignore[no-any-return]
 
     def logical_or(self, b: Tensor) -> Tensor:
-        """Whether at least one is true (not 0), as bool.
+        """Logical or: true where at least one is not 0.
 
         b: tensor; second operand
         """
@@ -2191,7 +2191,7 @@ class Methods(Handle):
             return number_first(e, "logical_or", self, b)  # type: ignore[no-any-return]
 
     def logical_xor(self, b: Tensor) -> Tensor:
-        """Whether just one is true (not 0), as bool.
+        """Logical exclusive or: true where exactly one is not 0.
 
         b: tensor; second operand
         """
@@ -2201,7 +2201,7 @@ class Methods(Handle):
             return number_first(e, "logical_xor", self, b)  # type: ignore[no-any-return]
 
     def isclose(self, b: Tensor, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:
-        """Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal_nan.
+        """|a - b| <= atol + rtol * |b|, computed in float64, as bool. Equal infinities are close; NaN is close to NaN only if `equal_nan`.
 
         b: tensor; second operand
         rtol: tolerance relative to |b|, 0 or more
@@ -2214,56 +2214,56 @@ class Methods(Handle):
             return number_first(e, "isclose", self, b, rtol, atol, equal_nan)  # type: ignore[no-any-return]
 
     def logical_not(self) -> Tensor:
-        """Whether x is 0, as bool."""
+        """Logical not: true where x is 0."""
         try:
             return wrap(tensor_logical_not(self._h))
         except MISUSE as e:
             raise misuse(e, "logical_not")
 
     def isnan(self) -> Tensor:
-        """Whether x is NaN, as bool."""
+        """True where x is NaN."""
         try:
             return wrap(tensor_isnan(self._h))
         except MISUSE as e:
             raise misuse(e, "isnan")
 
     def isinf(self) -> Tensor:
-        """Whether x is infinite, of either sign, as bool."""
+        """True where x is infinite, with either sign."""
         try:
             return wrap(tensor_isinf(self._h))
         except MISUSE as e:
             raise misuse(e, "isinf")
 
     def isfinite(self) -> Tensor:
-        """Whether x is neither NaN nor infinite, as bool."""
+        """True where x is neither NaN nor infinite."""
         try:
             return wrap(tensor_isfinite(self._h))
         except MISUSE as e:
             raise misuse(e, "isfinite")
 
     def isposinf(self) -> Tensor:
-        """Whether x is infinity."""
+        """True where x is infinity."""
         try:
             return wrap(tensor_isposinf(self._h))
         except MISUSE as e:
             raise misuse(e, "isposinf")
 
     def isneginf(self) -> Tensor:
-        """Whether x is -infinity."""
+        """True where x is -infinity."""
         try:
             return wrap(tensor_isneginf(self._h))
         except MISUSE as e:
             raise misuse(e, "isneginf")
 
     def signbit(self) -> Tensor:
-        """Whether the sign of x is negative, of its zero or NaN too."""
+        """True where the sign bit is set, including negative zero and NaN."""
         try:
             return wrap(tensor_signbit(self._h))
         except MISUSE as e:
             raise misuse(e, "signbit")
 
     def complex(self, im: Tensor) -> Tensor:
-        """re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is.
+        """re + i * im, with broadcasting: complex128 for float64 operands, complex64 for others. An infinite or NaN part does not affect the other part.
 
         self: real tensor; integers are computed in float32; real parts
         im: real tensor; integers are computed in float32; imaginary parts, broadcast with `re`
@@ -2274,9 +2274,9 @@ class Methods(Handle):
             return number_first(e, "complex", self, im)  # type: ignore[no-any-return]
 
     def polar(self, angle: Tensor) -> Tensor:
-        """length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives.
+        """Complex numbers from polar coordinates, length * (cos(angle) + i * sin(angle)), with the dtypes of complex.
 
-        self: real tensor; integers are computed in float32; distances from 0
+        self: real tensor; integers are computed in float32; absolute values
         angle: real tensor; integers are computed in float32; angles in radians, broadcast with `length`
         """
         try:
@@ -2285,14 +2285,14 @@ class Methods(Handle):
             return number_first(e, "polar", self, angle)  # type: ignore[no-any-return]
 
     def view_as_real(self) -> Tensor:
-        """A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part."""
+        """Returns a view of a complex tensor as real numbers, with a new last axis of extent 2 for the real and the imaginary part."""
         try:
             return wrap(tensor_view_as_real(self._h))
         except MISUSE as e:
             raise misuse(e, "view_as_real")
 
     def view_as_complex(self) -> Tensor:
-        """A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR_E_SHAPE.
+        """Returns a view of a float32 or float64 tensor as complex numbers. The last axis has extent 2 and stride 1, and holds the real and the imaginary part; the other strides and the storage offset must be even, otherwise TENSOR_E_SHAPE.
 
         self: floating tensor (..., 2), the last axis of stride 1
         """
@@ -2302,21 +2302,21 @@ class Methods(Handle):
             raise misuse(e, "view_as_complex")
 
     def conj(self) -> Tensor:
-        """The complex conjugate; a real tensor itself."""
+        """Complex conjugate; a real tensor itself."""
         try:
             return wrap(tensor_conj(self._h))
         except MISUSE as e:
             raise misuse(e, "conj")
 
     def conj_physical(self) -> Tensor:
-        """The complex conjugate in new memory, of real tensors too."""
+        """Complex conjugate, computed elementwise; real elements are copied."""
         try:
             return wrap(tensor_conj_physical(self._h))
         except MISUSE as e:
             raise misuse(e, "conj_physical")
 
     def conj_physical_(self) -> Tensor:
-        """In place: The complex conjugate in new memory, of real tensors too."""
+        """In place: Complex conjugate, computed elementwise; real elements are copied."""
         try:
             check(tensor_conj_physical_(self._h))
             return self  # type: ignore[return-value]
@@ -2324,32 +2324,32 @@ class Methods(Handle):
             raise misuse(e, "conj_physical_")
 
     def angle(self) -> Tensor:
-        """The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN."""
+        """Argument of a complex number, atan2(imag, real). For real numbers, 0, or pi if negative; NaN is propagated."""
         try:
             return wrap(tensor_angle(self._h))
         except MISUSE as e:
             raise misuse(e, "angle")
 
     def sgn(self) -> Tensor:
-        """x / |x| for complex numbers, and 0 at 0; sign for real ones."""
+        """x / |x| for complex numbers, and 0 at 0; sign(x) for real numbers."""
         try:
             return wrap(tensor_sgn(self._h))
         except MISUSE as e:
             raise misuse(e, "sgn")
 
     def isreal(self) -> Tensor:
-        """Whether the imaginary part is 0; true for real numbers."""
+        """True where the imaginary part is 0; always true for real numbers."""
         try:
             return wrap(tensor_isreal(self._h))
         except MISUSE as e:
             raise misuse(e, "isreal")
 
     def sum(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
+        """Sum over `axes`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether the axes that are reduced stay, with extent 1
-        dtype: dtype to compute and to return in; None: that of `x`, but int64 for bool and integers, uint64 for unsigned ones
+        dtype: dtype of the computation and the result; None: that of `x`, except int64 for bool and integers, uint64 for unsigned integers
         """
         try:
             return wrap(tensor_sum(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
@@ -2357,11 +2357,11 @@ class Methods(Handle):
             raise misuse(e, "sum")
 
     def prod(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0.
+        """Product over `axes`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether the axes that are reduced stay, with extent 1
-        dtype: dtype to compute and to return in; None: that of `x`, but int64 for bool and integers, uint64 for unsigned ones
+        dtype: dtype of the computation and the result; None: that of `x`, except int64 for bool and integers, uint64 for unsigned integers
         """
         try:
             return wrap(tensor_prod(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
@@ -2369,11 +2369,11 @@ class Methods(Handle):
             raise misuse(e, "prod")
 
     def mean(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN.
+        """Mean over `axes`, accumulated as in sum; NaN for no elements. Integers give float32.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether the axes that are reduced stay, with extent 1
-        dtype: dtype to compute and to return in; None: that of `x`, but float32 for bool and integers
+        dtype: dtype of the computation and the result; None: that of `x`, except float32 for bool and integers
         """
         try:
             return wrap(tensor_mean(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
@@ -2381,7 +2381,7 @@ class Methods(Handle):
             raise misuse(e, "mean")
 
     def argmax(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The index of the first largest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+        """Index of the first maximum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
 
         dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
         keepdim: whether the axes that are reduced stay, with extent 1
@@ -2392,7 +2392,7 @@ class Methods(Handle):
             raise misuse(e, "argmax")
 
     def argmin(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The index of the first smallest element along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+        """Index of the first minimum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
 
         dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
         keepdim: whether the axes that are reduced stay, with extent 1
@@ -2403,7 +2403,7 @@ class Methods(Handle):
             raise misuse(e, "argmin")
 
     def any(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """Whether some element over `axes` is true (not 0). No elements give false.
+        """True where any element over `axes` is true (not 0); false for no elements.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether the axes that are reduced stay, with extent 1
@@ -2414,7 +2414,7 @@ class Methods(Handle):
             raise misuse(e, "any")
 
     def all(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """Whether all elements over `axes` are true (not 0). No elements give true.
+        """True where all elements over `axes` are true (not 0); true for no elements.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether the axes that are reduced stay, with extent 1
@@ -2425,7 +2425,7 @@ class Methods(Handle):
             raise misuse(e, "all")
 
     def logsumexp(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
+        """log(sum(exp(x))) over `axes`, without overflow; -infinity for no elements.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether the axes that are reduced stay, with extent 1
@@ -2436,7 +2436,7 @@ class Methods(Handle):
             raise misuse(e, "logsumexp")
 
     def max_with_indices(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
-        """The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+        """Maximum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         keepdim: whether the axes that are reduced stay, with extent 1
@@ -2447,7 +2447,7 @@ class Methods(Handle):
             raise misuse(e, "max_with_indices")
 
     def min_with_indices(self, dim: Optional[int] = None, keepdim: bool = False, *, axis: Optional[int] = None, keepdims: Optional[bool] = None) -> tuple[Tensor, ...]:
-        """The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+        """Minimum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         keepdim: whether the axes that are reduced stay, with extent 1
@@ -2458,11 +2458,11 @@ class Methods(Handle):
             raise misuse(e, "min_with_indices")
 
     def nansum(self, dim: Optional[Ints] = None, keepdim: bool = False, dtype: DTypeLike = None, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The sum over `axes` of what is not NaN; dtypes as in sum.
+        """Sum over `axes`, ignoring NaN; dtypes as in sum.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether the axes that are reduced stay, with extent 1
-        dtype: dtype to compute and to return in; None: as in sum
+        dtype: dtype of the computation and the result; None: as in sum
         """
         try:
             return wrap(tensor_nansum(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
@@ -2470,7 +2470,7 @@ class Methods(Handle):
             raise misuse(e, "nansum")
 
     def nanmean(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """The mean over `axes` of what is not NaN; NaN where nothing is left.
+        """Mean over `axes`, ignoring NaN; NaN if there are no other elements.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether the axes that are reduced stay, with extent 1
@@ -2481,7 +2481,7 @@ class Methods(Handle):
             raise misuse(e, "nanmean")
 
     def count_nonzero(self, dim: Optional[Ints] = None, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """How many elements over `axes` are not 0, int64; NaN is not 0.
+        """Number of elements over `axes` that are not 0, int64. NaN counts as nonzero.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         keepdim: whether the axes that are reduced stay, with extent 1
@@ -2492,10 +2492,10 @@ class Methods(Handle):
             raise misuse(e, "count_nonzero")
 
     def vector_norm(self, dim: Optional[Ints] = None, ord: float = 2.0, keepdim: bool = False, *, axis: Optional[Ints] = None, keepdims: Optional[bool] = None) -> Tensor:
-        """sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0.
+        """Vector norm sum(abs(x) ** ord) ** (1 / ord) over `axes`, without overflow. For ord = infinity or -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements. The derivative is 0 where the norm is 0, and at elements that are 0.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
-        ord: order of the norm: any number, 0, infinity or -infinity
+        ord: order of the norm: any number, including 0, infinity and -infinity
         keepdim: whether the axes that are reduced stay, with extent 1
         """
         try:
@@ -2504,10 +2504,10 @@ class Methods(Handle):
             raise misuse(e, "vector_norm")
 
     def cumsum(self, dim: Optional[int] = None, dtype: DTypeLike = None, *, axis: Optional[int] = None) -> Tensor:
-        """Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum.
+        """Cumulative sum along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum.
 
         dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
-        dtype: dtype to compute and to return in; None: as in sum
+        dtype: dtype of the computation and the result; None: as in sum
         """
         try:
             return wrap(tensor_cumsum(self._h, axis32_or_none(dim, axis), dtype_code(dtype)))
@@ -2515,10 +2515,10 @@ class Methods(Handle):
             raise misuse(e, "cumsum")
 
     def cumprod(self, dim: Optional[int] = None, dtype: DTypeLike = None, *, axis: Optional[int] = None) -> Tensor:
-        """Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
+        """Cumulative product along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is exact for factors of 0.
 
         dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
-        dtype: dtype to compute and to return in; None: as in sum
+        dtype: dtype of the computation and the result; None: as in sum
         """
         try:
             return wrap(tensor_cumprod(self._h, axis32_or_none(dim, axis), dtype_code(dtype)))
@@ -2526,7 +2526,7 @@ class Methods(Handle):
             raise misuse(e, "cumprod")
 
     def logcumsumexp(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
+        """Logarithm of the cumulative sum of exp(x) along `axis`, without overflow. For complex numbers the imaginary part is as in logaddexp and is not reduced to (-pi, pi].
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         """
@@ -2536,12 +2536,12 @@ class Methods(Handle):
             raise misuse(e, "logcumsumexp")
 
     def cov(self, correction: float = 1.0, fweights: Optional[Tensor] = None, aweights: Optional[Tensor] = None) -> Tensor:
-        """The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction * sum(w * aweights) / sum(w), at least 0.
+        """Covariance matrix (M, M) of the rows of x (M, N), whose columns are observations; a 0-d variance for a single row or x (N,). `fweights` are repetition counts and `aweights` importance weights of the observations. Sums of products, a * conj(b) for complex numbers, are divided by max(sum(w) - correction, 0), or with aweights by max(sum(w) - correction * sum(w * aweights) / sum(w), 0), where w = fweights * aweights.
 
-        self: tensor (M, N), or (N,) for one row; N columns are the observations; integers are computed in float32
+        self: tensor (M, N), or (N,) for one row; the N columns are observations; integers are computed in float32
         correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for a population
-        fweights: integer tensor (N,), how often each column counts, 0 or more; None: once
-        aweights: tensor (N,), how much each column counts, 0 or more; has no gradient; None: 1
+        fweights: integer tensor (N,), number of times each observation is repeated, 0 or more; None: 1 for each observation
+        aweights: tensor (N,), importance of each observation, 0 or more; has no gradient; None: 1
         """
         try:
             return wrap(tensor_cov(self._h, correction, optional(fweights), optional(aweights)))
@@ -2549,9 +2549,9 @@ class Methods(Handle):
             raise misuse(e, "cov")
 
     def corrcoef(self) -> Tensor:
-        """The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in [-1, 1]; of complex ones each part.
+        """Matrix of correlation coefficients (M, M) of the rows of x (M, N): covariances divided by both standard deviations, clipped to [-1, 1], for complex numbers in both parts.
 
-        self: tensor (M, N), or (N,) for one row; N columns are the observations; integers are computed in float32
+        self: tensor (M, N), or (N,) for one row; the N columns are observations; integers are computed in float32
         """
         try:
             return wrap(tensor_corrcoef(self._h))
@@ -2559,11 +2559,11 @@ class Methods(Handle):
             raise misuse(e, "corrcoef")
 
     def histc(self, bins: int = 100, min: float = 0.0, max: float = 0.0) -> Tensor:
-        """How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max.
+        """Histogram of the elements with `bins` equal bins in [min, max], in the dtype of `x`. If min = max, the range is that of the elements. Elements outside the range, and NaN, are not counted.
 
-        bins: number of parts, at least 1
+        bins: number of bins, at least 1
         min: lower end of the range
-        max: upper end of the range, at least `min`; where they are equal, the range is that of the elements
+        max: upper end of the range, at least `min`; if equal, the range is that of the elements
         """
         try:
             return wrap(tensor_histc(self._h, int64(bins), min, max))
@@ -2571,11 +2571,11 @@ class Methods(Handle):
             raise misuse(e, "histc")
 
     def bincount(self, weights: Optional[Tensor] = None, minlength: int = 0) -> Tensor:
-        """How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64.
+        """Number of occurrences of each value from 0 to max(x) in a 1-d tensor, int64, or the sum of their weights. The result has at least `minlength` elements. Floating-point weights keep their dtype; other weights are converted to float64.
 
-        self: integer tensor (N,), numbers of 0 or more
-        weights: tensor (N,), what each element counts; None: 1
-        minlength: number of results at least, 0 or more
+        self: integer tensor (N,), non-negative integers
+        weights: tensor (N,), weight of each element; None: 1
+        minlength: minimum number of results, 0 or more
         """
         try:
             return wrap(tensor_bincount(self._h, optional(weights), int64(minlength)))
@@ -2583,14 +2583,14 @@ class Methods(Handle):
             raise misuse(e, "bincount")
 
     def unique_values(self) -> Tensor:
-        """The distinct elements in rising order; as unique_all."""
+        """Distinct elements in ascending order; see unique_all."""
         try:
             return wrap(tensor_unique_values(self._h))
         except MISUSE as e:
             raise misuse(e, "unique_values")
 
     def select_scatter(self, src: Tensor, dim: int, index: int) -> Tensor:
-        """A copy of `x` whose slice `index` of `axis` is `src`.
+        """Returns a copy of `x` with the slice at `index` along `axis` replaced by `src`.
 
         src: tensor; the new slice, of the shape of `x` without `axis`
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -2602,10 +2602,10 @@ class Methods(Handle):
             raise misuse(e, "select_scatter")
 
     def masked_fill(self, mask: Tensor, value: Operand) -> Tensor:
-        """value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+        """Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`.
 
-        mask: tensor of any dtype, true where not 0; where it is true, the result is `value`
-        value: tensor (), the value to fill with, converted to the dtype of `x`
+        mask: tensor of any dtype, true where not 0; elements to replace
+        value: tensor (), replacement, converted to the dtype of `x`
         """
         try:
             return wrap(with_number(tensor_masked_fill, tensor_masked_fill_scalar, tensor_masked_fill_scalar_i64, value, (self._h, mask._h,), ()))
@@ -2613,10 +2613,10 @@ class Methods(Handle):
             raise misuse(e, "masked_fill")
 
     def masked_fill_(self, mask: Tensor, value: Operand) -> Tensor:
-        """In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+        """In place: Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`.
 
-        mask: tensor of any dtype, true where not 0; where it is true, the result is `value`
-        value: tensor (), the value to fill with, converted to the dtype of `x`
+        mask: tensor of any dtype, true where not 0; elements to replace
+        value: tensor (), replacement, converted to the dtype of `x`
         """
         try:
             check(with_number(tensor_masked_fill_, tensor_masked_fill_scalar_, tensor_masked_fill_scalar_i64_, value, (self._h, mask._h,), ()))
@@ -2625,10 +2625,10 @@ class Methods(Handle):
             raise misuse(e, "masked_fill_")
 
     def index_select(self, dim: int, index: Tensor) -> Tensor:
-        """The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR_E_INDEX outside.
+        """Selects the slices at `index` along `axis`. `index` is a 1-d integer tensor, or 0-d, which removes the axis; negative indices count from the end. TENSOR_E_INDEX for indices out of range.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor (I,), or 0-d: which slices, from -extent to extent - 1
+        index: integer tensor (I,), or 0-d: indices of the slices, from -extent to extent - 1
         """
         try:
             return wrap(tensor_index_select(self._h, axis32(dim, None, "index_select"), index._h))
@@ -2636,10 +2636,10 @@ class Methods(Handle):
             raise misuse(e, "index_select")
 
     def gather(self, dim: int, index: Tensor) -> Tensor:
-        """out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`.
+        """Gathers elements along `axis`: for axis 1 of 3, out[i][j][k] = x[i][index[i][j][k]][k]. `index` has as many axes as `x`, and except along `axis` no extent larger than that of `x`.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor; which elements along `axis`, from -extent to extent - 1; as many axes as `x`
+        index: integer tensor; indices along `axis`, from -extent to extent - 1; as many axes as `x`
         """
         try:
             return wrap(tensor_gather(self._h, axis32(dim, None, "gather"), index._h))
@@ -2647,11 +2647,11 @@ class Methods(Handle):
             raise misuse(e, "gather")
 
     def scatter_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
-        """In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient.
+        """In place: `x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k] = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
-        src: tensor; values to write, in each axis at least as long as `index`
+        index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as `x`
+        src: tensor; values to write, with extents at least those of `index`
         """
         try:
             check(tensor_scatter_(self._h, axis32(dim, None, "scatter"), index._h, src._h))
@@ -2660,11 +2660,11 @@ class Methods(Handle):
             raise misuse(e, "scatter_")
 
     def scatter_add(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
-        """As scatter, but adds to what is there; deterministic.
+        """Same as scatter, but adds to the elements of `x`. Deterministic.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
-        src: tensor; values to write, in each axis at least as long as `index`
+        index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as `x`
+        src: tensor; values to add, with extents at least those of `index`
         """
         try:
             return wrap(tensor_scatter_add(self._h, axis32(dim, None, "scatter_add"), index._h, src._h))
@@ -2672,11 +2672,11 @@ class Methods(Handle):
             raise misuse(e, "scatter_add")
 
     def scatter_add_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
-        """In place: As scatter, but adds to what is there; deterministic.
+        """In place: Same as scatter, but adds to the elements of `x`. Deterministic.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
-        src: tensor; values to write, in each axis at least as long as `index`
+        index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as `x`
+        src: tensor; values to add, with extents at least those of `index`
         """
         try:
             check(tensor_scatter_add_(self._h, axis32(dim, None, "scatter_add"), index._h, src._h))
@@ -2685,13 +2685,13 @@ class Methods(Handle):
             raise misuse(e, "scatter_add_")
 
     def scatter_reduce(self, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool = True) -> Tensor:
-        """As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient.
+        """Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
-        src: tensor; values to write, in each axis at least as long as `index`
+        index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as `x`
+        src: tensor; values to reduce, with extents at least those of `index`
         reduce: "sum", "prod", "mean", "amax" or "amin"
-        include_self: whether the elements of `x` take part
+        include_self: whether the elements of `x` are included in the reduction
         """
         try:
             return wrap(tensor_scatter_reduce(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, text_bytes(reduce), include_self))
@@ -2699,13 +2699,13 @@ class Methods(Handle):
             raise misuse(e, "scatter_reduce")
 
     def scatter_reduce_(self, dim: int, index: Tensor, src: Tensor, reduce: str, include_self: bool = True) -> Tensor:
-        """In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient.
+        """In place: Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor; places along `axis`, from -extent to extent - 1; as many axes as `x`
-        src: tensor; values to write, in each axis at least as long as `index`
+        index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as `x`
+        src: tensor; values to reduce, with extents at least those of `index`
         reduce: "sum", "prod", "mean", "amax" or "amin"
-        include_self: whether the elements of `x` take part
+        include_self: whether the elements of `x` are included in the reduction
         """
         try:
             check(tensor_scatter_reduce_(self._h, axis32(dim, None, "scatter_reduce"), index._h, src._h, text_bytes(reduce), include_self))
@@ -2714,9 +2714,9 @@ class Methods(Handle):
             raise misuse(e, "scatter_reduce_")
 
     def take_along_axis(self, index: Tensor, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """As gather, with the other axes of `x` and `index` broadcast against each other.
+        """Same as gather, but the other axes of `x` and `index` are broadcast.
 
-        index: integer tensor; which elements along `axis`, from -extent to extent - 1; the other axes broadcast with those of `x`
+        index: integer tensor; indices along `axis`, from -extent to extent - 1; the other axes broadcast with those of `x`
         dim: from -ndim to ndim - 1; negative ones count from the end
         """
         try:
@@ -2725,10 +2725,10 @@ class Methods(Handle):
             raise misuse(e, "take_along_axis")
 
     def embedding(self, index: Tensor) -> Tensor:
-        """Rows of `weight` (V, D): index (...) in [0, V) gives (..., D).
+        """Looks up rows of `weight` (V, D): indices of shape (...) give a result of shape (..., D).
 
-        self: tensor (V, D), the vectors
-        index: integer tensor (...), which vectors, 0 to V - 1
+        self: tensor (V, D), the embedding vectors
+        index: integer tensor (...), row indices, 0 to V - 1
         """
         try:
             return wrap(tensor_embedding(self._h, index._h))
@@ -2736,15 +2736,15 @@ class Methods(Handle):
             raise misuse(e, "embedding")
 
     def embedding_bag(self, index: Tensor, offsets: Optional[Tensor], mode: str, per_sample_weights: Optional[Tensor] = None, include_last_offset: bool = False, padding_idx: int = -1) -> Tensor:
-        """The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none. per_sample_weights, of the shape of index, are for sums.
+        """Sum, mean or maximum of the rows of `weight` (V, D) in each bag. The bags are the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,); with include_last_offset, `offsets` ends with the end of the last bag. Empty bags give 0, and rows padding_idx are ignored. per_sample_weights, of the shape of index, require "sum".
 
-        self: floating tensor (V, D), the vectors
-        index: integer tensor (B, L), or (L,) with `offsets`: which vectors, 0 to V - 1
-        offsets: integer tensor (B,), where each bag starts in `index`, rising from 0; None: the rows of `index` are the bags
+        self: floating tensor (V, D), the embedding vectors
+        index: integer tensor (B, L), or (L,) with `offsets`: row indices, 0 to V - 1
+        offsets: integer tensor (B,), start of each bag in `index`, ascending from 0; None: the rows of `index` are the bags
         mode: "sum", "mean" or "max"
-        per_sample_weights: floating tensor; factors of the vectors, of the shape of `index`; for "sum" only; None: 1
+        per_sample_weights: floating tensor; weights of the rows, of the shape of `index`; for "sum" only; None: 1
         include_last_offset: whether `offsets` ends with the end of the last bag
-        padding_idx: vector that counts for nothing, 0 to V - 1; -1: none
+        padding_idx: row that is ignored, 0 to V - 1; -1: none
         """
         try:
             return wrap(tensor_embedding_bag(self._h, index._h, optional(offsets), text_bytes(mode), optional(per_sample_weights), include_last_offset, int64(padding_idx)))
@@ -2752,9 +2752,9 @@ class Methods(Handle):
             raise misuse(e, "embedding_bag")
 
     def one_hot(self, num_classes: int = -1) -> Tensor:
-        """int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1.
+        """One-hot encoding, int64 of shape (..., num_classes): 1 at the index and 0 elsewhere. num_classes = -1 stands for max(index) + 1.
 
-        self: integer tensor (...), numbers from 0 to num_classes - 1
+        self: integer tensor (...), classes from 0 to num_classes - 1
         num_classes: number of classes; -1: the largest index + 1
         """
         try:
@@ -2763,9 +2763,9 @@ class Methods(Handle):
             raise misuse(e, "one_hot")
 
     def index(self, indices: Iterable[Optional[Tensor]]) -> Tensor:
-        """x[indices] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them.
+        """Advanced indexing x[indices] with integer and bool tensors, with NumPy's rules: indices[i] indexes axis i, NULL selects the whole axis, and a bool mask with k axes replaces k entries. Integer indices are broadcast; their axes replace the first indexed axis, or come first if whole axes lie between them.
 
-        indices: integer or bool tensors; entry i indexes axis i; none takes the whole axis, and a mask of k axes stands for k entries
+        indices: integer or bool tensors; entry i indexes axis i; none selects the whole axis, and a mask with k axes replaces k entries
         """
         try:
             return wrap(tensor_index(self._h, *handles(indices)))
@@ -2773,10 +2773,10 @@ class Methods(Handle):
             raise misuse(e, "index")
 
     def index_put_(self, indices: Iterable[Optional[Tensor]], values: Tensor, accumulate: bool = False) -> Tensor:
-        """In place: `x` with x[indices] = values, which broadcast; or x[indices] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient.
+        """In place: `x` after x[indices] = values, or x[indices] += values if `accumulate`; `values` are broadcast. With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and only that one has a gradient.
 
-        indices: integer or bool tensors; entry i indexes axis i; none takes the whole axis, and a mask of k axes stands for k entries
-        values: tensor; values to write, broadcast to the places
+        indices: integer or bool tensors; entry i indexes axis i; none selects the whole axis, and a mask with k axes replaces k entries
+        values: tensor; values to write, broadcast to the indexed elements
         accumulate: whether values are added to what is there, not written over it
         """
         try:
@@ -2786,9 +2786,9 @@ class Methods(Handle):
             raise misuse(e, "index_put_")
 
     def masked_select(self, mask: Tensor) -> Tensor:
-        """The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
+        """The elements of `x` where the bool tensor `mask` is true, in row-major order, as a 1-d tensor. `x` and `mask` are broadcast.
 
-        mask: bool tensor; which elements; broadcasts with `x`
+        mask: bool tensor; elements to select; broadcasts with `x`
         """
         try:
             return wrap(tensor_masked_select(self._h, mask._h))
@@ -2796,10 +2796,10 @@ class Methods(Handle):
             raise misuse(e, "masked_select")
 
     def masked_scatter(self, mask: Tensor, src: Tensor) -> Tensor:
-        """A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least.
+        """`x` with the elements where the bool tensor `mask` is true replaced by successive elements of `src`, which has at least as many. `x` and `mask` are broadcast.
 
-        mask: bool tensor; which elements; broadcasts with `x`
-        src: tensor; values in the order that they are written, at least as many as places
+        mask: bool tensor; elements to replace; broadcasts with `x`
+        src: tensor; values in row-major order, at least as many as true elements
         """
         try:
             return wrap(tensor_masked_scatter(self._h, mask._h, src._h))
@@ -2807,9 +2807,9 @@ class Methods(Handle):
             raise misuse(e, "masked_scatter")
 
     def take(self, index: Tensor, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE.
+        """Slices at `index` along `axis`; the axes of `index` replace the axis. For TENSOR_AXIS_NONE, elements of the flattened tensor. Negative indices count from the end.
 
-        index: integer tensor; places along `axis`, of any shape, from -extent to extent - 1
+        index: integer tensor; indices along `axis`, of any shape, from -extent to extent - 1
         dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
         """
         try:
@@ -2818,10 +2818,10 @@ class Methods(Handle):
             raise misuse(e, "take")
 
     def put(self, index: Tensor, src: Tensor, accumulate: bool = False) -> Tensor:
-        """`x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements.
+        """`x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements.
 
-        index: integer tensor; places in the flattened tensor, from -numel to numel - 1
-        src: tensor; values to write, as many as places
+        index: integer tensor; indices into the flattened tensor, from -numel to numel - 1
+        src: tensor; values to write, one for each index
         accumulate: whether values are added to what is there, not written over it
         """
         try:
@@ -2830,10 +2830,10 @@ class Methods(Handle):
             raise misuse(e, "put")
 
     def put_(self, index: Tensor, src: Tensor, accumulate: bool = False) -> Tensor:
-        """In place: `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements.
+        """In place: `x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements.
 
-        index: integer tensor; places in the flattened tensor, from -numel to numel - 1
-        src: tensor; values to write, as many as places
+        index: integer tensor; indices into the flattened tensor, from -numel to numel - 1
+        src: tensor; values to write, one for each index
         accumulate: whether values are added to what is there, not written over it
         """
         try:
@@ -2843,11 +2843,11 @@ class Methods(Handle):
             raise misuse(e, "put_")
 
     def index_add(self, dim: int, index: Tensor, src: Tensor, alpha: Number = 1) -> Tensor:
-        """`x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time.
+        """`x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
-        src: tensor; new slices, of the shape of `x` with I along `axis`
+        index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+        src: tensor; slices to add, of the shape of `x` with extent I along `axis`
         alpha: factor of `src`
         """
         try:
@@ -2856,11 +2856,11 @@ class Methods(Handle):
             raise misuse(e, "index_add")
 
     def index_add_(self, dim: int, index: Tensor, src: Tensor, alpha: Number = 1) -> Tensor:
-        """In place: `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places count each time.
+        """In place: `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated indices are added each time.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
-        src: tensor; new slices, of the shape of `x` with I along `axis`
+        index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+        src: tensor; slices to add, of the shape of `x` with extent I along `axis`
         alpha: factor of `src`
         """
         try:
@@ -2870,11 +2870,11 @@ class Methods(Handle):
             raise misuse(e, "index_add_")
 
     def index_copy(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
-        """`x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays.
+        """`x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated indices the last write is kept.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
-        src: tensor; new slices, of the shape of `x` with I along `axis`
+        index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+        src: tensor; new slices, of the shape of `x` with extent I along `axis`
         """
         try:
             return wrap(tensor_index_copy(self._h, axis32(dim, None, "index_copy"), index._h, src._h))
@@ -2882,11 +2882,11 @@ class Methods(Handle):
             raise misuse(e, "index_copy")
 
     def index_copy_(self, dim: int, index: Tensor, src: Tensor) -> Tensor:
-        """In place: `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place the last stays.
+        """In place: `x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated indices the last write is kept.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
-        src: tensor; new slices, of the shape of `x` with I along `axis`
+        index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+        src: tensor; new slices, of the shape of `x` with extent I along `axis`
         """
         try:
             check(tensor_index_copy_(self._h, axis32(dim, None, "index_copy"), index._h, src._h))
@@ -2895,11 +2895,11 @@ class Methods(Handle):
             raise misuse(e, "index_copy_")
 
     def index_fill(self, dim: int, index: Tensor, value: Operand) -> Tensor:
-        """`x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+        """`x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
-        value: tensor (), the value to write
+        index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+        value: tensor (), value to fill with
         """
         try:
             return wrap(with_number(tensor_index_fill, tensor_index_fill_scalar, tensor_index_fill_scalar_i64, value, (self._h, axis32(dim, None, "index_fill"), index._h,), ()))
@@ -2907,11 +2907,11 @@ class Methods(Handle):
             raise misuse(e, "index_fill")
 
     def index_fill_(self, dim: int, index: Tensor, value: Operand) -> Tensor:
-        """In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+        """In place: `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        index: integer tensor (I,), or 0-d: slices to write to, from -extent to extent - 1
-        value: tensor (), the value to write
+        index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
+        value: tensor (), value to fill with
         """
         try:
             check(with_number(tensor_index_fill_, tensor_index_fill_scalar_, tensor_index_fill_scalar_i64_, value, (self._h, axis32(dim, None, "index_fill"), index._h,), ()))
@@ -2920,7 +2920,7 @@ class Methods(Handle):
             raise misuse(e, "index_fill_")
 
     def matmul(self, b: Tensor) -> Tensor:
-        """The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0.
+        """Matrix product over the last two axes; the leading axes are broadcast. A 1-d `a` is treated as (1, K) and a 1-d `b` as (K, 1), and the added axes are removed from the result. float16 and bfloat16 accumulate in float32; K = 0 gives 0.
 
         self: tensor (..., M, K), or (K,)
         b: tensor (..., K, N), or (K,)
@@ -2931,7 +2931,7 @@ class Methods(Handle):
             raise misuse(e, "matmul")
 
     def matmul_integer(self, b: Tensor) -> Tensor:
-        """The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs.
+        """Product of integer matrices, with shapes as in matmul, computed in int32 with wrap-around. The dtypes may differ; 8-bit and 16-bit integers are multiplied in pairs.
 
         self: integer tensor (..., M, K), or (K,)
         b: integer tensor (..., K, N), or (K,)
@@ -2942,7 +2942,7 @@ class Methods(Handle):
             raise misuse(e, "matmul_integer")
 
     def outer(self, b: Tensor) -> Tensor:
-        """out[i][j] = a[i] * b[j] for 1-d tensors.
+        """Outer product of 1-d tensors: out[i][j] = a[i] * b[j].
 
         self: tensor (M,)
         b: tensor (N,)
@@ -2953,7 +2953,7 @@ class Methods(Handle):
             raise misuse(e, "outer")
 
     def mv(self, b: Tensor) -> Tensor:
-        """The product of a matrix (M, K) and a vector (K,).
+        """Matrix-vector product of a (M, K) and b (K,).
 
         self: tensor (M, K)
         b: tensor (K,)
@@ -2964,7 +2964,7 @@ class Methods(Handle):
             raise misuse(e, "mv")
 
     def bmm(self, b: Tensor) -> Tensor:
-        """The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
+        """Batched matrix product of a (B, M, K) and b (B, K, N).
 
         self: tensor (B, M, K)
         b: tensor (B, K, N)
@@ -2975,7 +2975,7 @@ class Methods(Handle):
             raise misuse(e, "bmm")
 
     def dot(self, b: Tensor) -> Tensor:
-        """The sum of the products of two vectors of one length.
+        """Dot product of two 1-d tensors of the same length.
 
         self: tensor (N,)
         b: tensor (N,)
@@ -2986,7 +2986,7 @@ class Methods(Handle):
             raise misuse(e, "dot")
 
     def inner(self, b: Tensor) -> Tensor:
-        """The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element.
+        """Inner product: sums of products along the last axes of both, for all combinations of the other axes. With a 0-d operand, the elementwise product.
 
         self: tensor (..., N)
         b: tensor (..., N)
@@ -2997,7 +2997,7 @@ class Methods(Handle):
             raise misuse(e, "inner")
 
     def kron(self, b: Tensor) -> Tensor:
-        """The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading axes count as 1.
+        """Kronecker product: the block matrix of each element of `a` times `b`. Missing leading axes count as 1.
 
         b: tensor; second operand
         """
@@ -3007,11 +3007,11 @@ class Methods(Handle):
             return number_first(e, "kron", self, b)  # type: ignore[no-any-return]
 
     def trace(self, offset: int = 0, dtype: DTypeLike = None) -> Tensor:
-        """The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum.
+        """Sum of diagonal `offset` of the matrices in the last two axes. Dtypes as in sum.
 
         self: tensor (..., M, N)
         offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below
-        dtype: dtype to compute and to return in; None: as in sum
+        dtype: dtype of the computation and the result; None: as in sum
         """
         try:
             return wrap(tensor_trace(self._h, int64(offset), dtype_code(dtype)))
@@ -3019,7 +3019,7 @@ class Methods(Handle):
             raise misuse(e, "trace")
 
     def cholesky(self, upper: bool = False) -> Tensor:
-        """The factor of cholesky_ex; an error that names the matrix if one is not positive definite.
+        """Cholesky factor as in cholesky_ex; an error that names the matrix if one is not positive definite.
 
         self: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
         upper: whether the upper triangle is meant, not the lower one
@@ -3030,9 +3030,9 @@ class Methods(Handle):
             raise misuse(e, "cholesky")
 
     def cholesky_solve(self, l: Tensor, upper: bool = False) -> Tensor:
-        """The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading axes broadcast.
+        """Solves (l @ l.mH) @ y = b for y, with the Cholesky factor l; (l.mH @ l) @ y = b if `upper`. Leading axes are broadcast.
 
-        self: tensor (..., N, K), the right sides; float32, float64 or complex
+        self: tensor (..., N, K), right-hand sides; float32, float64 or complex
         l: tensor (..., N, N), the factor that cholesky returned; float32, float64 or complex
         upper: whether the upper triangle is meant, not the lower one
         """
@@ -3042,7 +3042,7 @@ class Methods(Handle):
             raise misuse(e, "cholesky_solve")
 
     def cholesky_inverse(self, upper: bool = False) -> Tensor:
-        """The inverse of the matrix whose factor l is, as cholesky returns it.
+        """Inverse of a matrix from its Cholesky factor l, as returned by cholesky.
 
         upper: whether the upper triangle is meant, not the lower one
         """
@@ -3052,7 +3052,7 @@ class Methods(Handle):
             raise misuse(e, "cholesky_inverse")
 
     def solve(self, b: Tensor, left: bool = True) -> Tensor:
-        """The result of solve_ex; an error that names the matrix if one is singular.
+        """Solves a system of linear equations as in solve_ex; an error that names the matrix if one is singular.
 
         self: tensor (..., N, N); float32, float64 or complex
         b: tensor (..., N, K), or (..., K, N) where `left` is false; or vectors (..., N); float32, float64 or complex
@@ -3064,7 +3064,7 @@ class Methods(Handle):
             raise misuse(e, "solve")
 
     def inv(self) -> Tensor:
-        """The inverses of square matrices; an error that names the matrix if one is singular.
+        """Inverse of square matrices; an error that names the matrix if one is singular.
 
         self: tensor (..., N, N); float32, float64 or complex
         """
@@ -3074,7 +3074,7 @@ class Methods(Handle):
             raise misuse(e, "inv")
 
     def det(self) -> Tensor:
-        """The determinants of square matrices. The gradient is right for singular matrices too.
+        """Determinant of square matrices. The gradient is also valid for singular matrices.
 
         self: tensor (..., N, N); float32, float64 or complex
         """
@@ -3084,10 +3084,10 @@ class Methods(Handle):
             raise misuse(e, "det")
 
     def householder_product(self, tau: Tensor) -> Tensor:
-        """The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it.
+        """First columns of the product of the Householder reflections I - tau[i] * v @ v.mH, where v is column i of x with 1 on the diagonal and 0 above.
 
         self: tensor (..., M, N), M >= N; float32, float64 or complex
-        tau: tensor (..., K), K <= N: the factors of the reflections; float32, float64 or complex
+        tau: tensor (..., K), K <= N: scalar factors of the reflections; float32, float64 or complex
         """
         try:
             return wrap(tensor_householder_product(self._h, tau._h))
@@ -3095,7 +3095,7 @@ class Methods(Handle):
             raise misuse(e, "householder_product")
 
     def eigvalsh(self, upper: bool = False) -> Tensor:
-        """The eigenvalues of eigh.
+        """Eigenvalues of symmetric or Hermitian matrices, as in eigh.
 
         self: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
         upper: whether the upper triangle is meant, not the lower one
@@ -3106,7 +3106,7 @@ class Methods(Handle):
             raise misuse(e, "eigvalsh")
 
     def svdvals(self) -> Tensor:
-        """The singular values of svd.
+        """Singular values in descending order, as in svd.
 
         self: tensor (..., M, N); float32, float64 or complex
         """
@@ -3116,7 +3116,7 @@ class Methods(Handle):
             raise misuse(e, "svdvals")
 
     def matrix_exp(self) -> Tensor:
-        """The exponential of square matrices: the sum of x ** k / k!.
+        """Matrix exponential of square matrices, the sum of x ** k / k!.
 
         self: floating or complex tensor (..., N, N)
         """
@@ -3126,14 +3126,14 @@ class Methods(Handle):
             raise misuse(e, "matrix_exp")
 
     def sigmoid(self) -> Tensor:
-        """1 / (1 + exp(-x)), without overflow."""
+        """Logistic sigmoid 1 / (1 + exp(-x)), without overflow."""
         try:
             return wrap(tensor_sigmoid(self._h))
         except MISUSE as e:
             raise misuse(e, "sigmoid")
 
     def sigmoid_(self) -> Tensor:
-        """In place: 1 / (1 + exp(-x)), without overflow."""
+        """In place: Logistic sigmoid 1 / (1 + exp(-x)), without overflow."""
         try:
             check(tensor_sigmoid_(self._h))
             return self  # type: ignore[return-value]
@@ -3141,14 +3141,14 @@ class Methods(Handle):
             raise misuse(e, "sigmoid_")
 
     def relu(self) -> Tensor:
-        """max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
+        """Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated."""
         try:
             return wrap(tensor_relu(self._h))
         except MISUSE as e:
             raise misuse(e, "relu")
 
     def relu_(self) -> Tensor:
-        """In place: max(x, 0); its derivative at 0 is 0. NaN stays NaN."""
+        """In place: Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated."""
         try:
             check(tensor_relu_(self._h))
             return self  # type: ignore[return-value]
@@ -3156,9 +3156,9 @@ class Methods(Handle):
             raise misuse(e, "relu_")
 
     def leaky_relu(self, negative_slope: float = 0.01) -> Tensor:
-        """x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+        """x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope.
 
-        negative_slope: slope below 0
+        negative_slope: slope for negative elements
         """
         try:
             return wrap(tensor_leaky_relu(self._h, negative_slope))
@@ -3166,9 +3166,9 @@ class Methods(Handle):
             raise misuse(e, "leaky_relu")
 
     def leaky_relu_(self, negative_slope: float = 0.01) -> Tensor:
-        """In place: x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+        """In place: x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope.
 
-        negative_slope: slope below 0
+        negative_slope: slope for negative elements
         """
         try:
             check(tensor_leaky_relu_(self._h, negative_slope))
@@ -3177,9 +3177,9 @@ class Methods(Handle):
             raise misuse(e, "leaky_relu_")
 
     def gelu(self, tanh_approx: bool = False) -> Tensor:
-        """x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+        """Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation.
 
-        tanh_approx: whether the approximation by tanh is computed
+        tanh_approx: whether to use the tanh approximation
         """
         try:
             return wrap(tensor_gelu(self._h, tanh_approx))
@@ -3187,9 +3187,9 @@ class Methods(Handle):
             raise misuse(e, "gelu")
 
     def gelu_(self, tanh_approx: bool = False) -> Tensor:
-        """In place: x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+        """In place: Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation.
 
-        tanh_approx: whether the approximation by tanh is computed
+        tanh_approx: whether to use the tanh approximation
         """
         try:
             check(tensor_gelu_(self._h, tanh_approx))
@@ -3198,14 +3198,14 @@ class Methods(Handle):
             raise misuse(e, "gelu_")
 
     def silu(self) -> Tensor:
-        """x * sigmoid(x)."""
+        """x * sigmoid(x), also known as swish."""
         try:
             return wrap(tensor_silu(self._h))
         except MISUSE as e:
             raise misuse(e, "silu")
 
     def silu_(self) -> Tensor:
-        """In place: x * sigmoid(x)."""
+        """In place: x * sigmoid(x), also known as swish."""
         try:
             check(tensor_silu_(self._h))
             return self  # type: ignore[return-value]
@@ -3213,14 +3213,14 @@ class Methods(Handle):
             raise misuse(e, "silu_")
 
     def relu6(self) -> Tensor:
-        """min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
+        """min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated."""
         try:
             return wrap(tensor_relu6(self._h))
         except MISUSE as e:
             raise misuse(e, "relu6")
 
     def relu6_(self) -> Tensor:
-        """In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN."""
+        """In place: min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated."""
         try:
             check(tensor_relu6_(self._h))
             return self  # type: ignore[return-value]
@@ -3228,7 +3228,7 @@ class Methods(Handle):
             raise misuse(e, "relu6_")
 
     def hardtanh(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
-        """min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+        """min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate.
 
         min_val: lower bound, at most `max_val`
         max_val: upper bound
@@ -3239,7 +3239,7 @@ class Methods(Handle):
             raise misuse(e, "hardtanh")
 
     def hardtanh_(self, min_val: float = -1.0, max_val: float = 1.0) -> Tensor:
-        """In place: min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+        """In place: min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate.
 
         min_val: lower bound, at most `max_val`
         max_val: upper bound
@@ -3251,14 +3251,14 @@ class Methods(Handle):
             raise misuse(e, "hardtanh_")
 
     def hardsigmoid(self) -> Tensor:
-        """min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
+        """min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3."""
         try:
             return wrap(tensor_hardsigmoid(self._h))
         except MISUSE as e:
             raise misuse(e, "hardsigmoid")
 
     def hardsigmoid_(self) -> Tensor:
-        """In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0."""
+        """In place: min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3."""
         try:
             check(tensor_hardsigmoid_(self._h))
             return self  # type: ignore[return-value]
@@ -3266,14 +3266,14 @@ class Methods(Handle):
             raise misuse(e, "hardsigmoid_")
 
     def hardswish(self) -> Tensor:
-        """x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
+        """x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3."""
         try:
             return wrap(tensor_hardswish(self._h))
         except MISUSE as e:
             raise misuse(e, "hardswish")
 
     def hardswish_(self) -> Tensor:
-        """In place: x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3."""
+        """In place: x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3."""
         try:
             check(tensor_hardswish_(self._h))
             return self  # type: ignore[return-value]
@@ -3281,7 +3281,7 @@ class Methods(Handle):
             raise misuse(e, "hardswish_")
 
     def hardshrink(self, lambd: float = 0.5) -> Tensor:
-        """0 where |x| <= lambd, else x; so is the derivative.
+        """0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
 
         lambd: bound, 0 or more
         """
@@ -3291,7 +3291,7 @@ class Methods(Handle):
             raise misuse(e, "hardshrink")
 
     def hardshrink_(self, lambd: float = 0.5) -> Tensor:
-        """In place: 0 where |x| <= lambd, else x; so is the derivative.
+        """In place: 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
 
         lambd: bound, 0 or more
         """
@@ -3302,7 +3302,7 @@ class Methods(Handle):
             raise misuse(e, "hardshrink_")
 
     def softshrink(self, lambd: float = 0.5) -> Tensor:
-        """x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN.
+        """Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated.
 
         lambd: bound, 0 or more
         """
@@ -3312,7 +3312,7 @@ class Methods(Handle):
             raise misuse(e, "softshrink")
 
     def softshrink_(self, lambd: float = 0.5) -> Tensor:
-        """In place: x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd, else 0. NaN stays NaN.
+        """In place: Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated.
 
         lambd: bound, 0 or more
         """
@@ -3338,10 +3338,10 @@ class Methods(Handle):
             raise misuse(e, "tanhshrink_")
 
     def threshold(self, threshold: float, value: float) -> Tensor:
-        """x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+        """x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated.
 
-        threshold: bound above which the values are those of `x`
-        value: value elsewhere
+        threshold: elements above the threshold are unchanged
+        value: replacement for the other elements
         """
         try:
             return wrap(tensor_threshold(self._h, threshold, value))
@@ -3349,10 +3349,10 @@ class Methods(Handle):
             raise misuse(e, "threshold")
 
     def threshold_(self, threshold: float, value: float) -> Tensor:
-        """In place: x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+        """In place: x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated.
 
-        threshold: bound above which the values are those of `x`
-        value: value elsewhere
+        threshold: elements above the threshold are unchanged
+        value: replacement for the other elements
         """
         try:
             check(tensor_threshold_(self._h, threshold, value))
@@ -3361,9 +3361,9 @@ class Methods(Handle):
             raise misuse(e, "threshold_")
 
     def elu(self, alpha: float = 1.0) -> Tensor:
-        """x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+        """x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
 
-        alpha: scale of the negative part: -alpha is its limit
+        alpha: scale of the negative part, whose limit is -alpha
         """
         try:
             return wrap(tensor_elu(self._h, alpha))
@@ -3371,9 +3371,9 @@ class Methods(Handle):
             raise misuse(e, "elu")
 
     def elu_(self, alpha: float = 1.0) -> Tensor:
-        """In place: x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+        """In place: x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
 
-        alpha: scale of the negative part: -alpha is its limit
+        alpha: scale of the negative part, whose limit is -alpha
         """
         try:
             check(tensor_elu_(self._h, alpha))
@@ -3382,9 +3382,9 @@ class Methods(Handle):
             raise misuse(e, "elu_")
 
     def celu(self, alpha: float = 1.0) -> Tensor:
-        """x where x >= 0, else alpha * (exp(x / alpha) - 1).
+        """x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere.
 
-        alpha: scale of the negative part: -alpha is its limit
+        alpha: scale of the negative part, whose limit is -alpha
         """
         try:
             return wrap(tensor_celu(self._h, alpha))
@@ -3392,9 +3392,9 @@ class Methods(Handle):
             raise misuse(e, "celu")
 
     def celu_(self, alpha: float = 1.0) -> Tensor:
-        """In place: x where x >= 0, else alpha * (exp(x / alpha) - 1).
+        """In place: x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere.
 
-        alpha: scale of the negative part: -alpha is its limit
+        alpha: scale of the negative part, whose limit is -alpha
         """
         try:
             check(tensor_celu_(self._h, alpha))
@@ -3403,14 +3403,14 @@ class Methods(Handle):
             raise misuse(e, "celu_")
 
     def selu(self) -> Tensor:
-        """1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
+        """Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
         try:
             return wrap(tensor_selu(self._h))
         except MISUSE as e:
             raise misuse(e, "selu")
 
     def selu_(self) -> Tensor:
-        """In place: 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1."""
+        """In place: Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
         try:
             check(tensor_selu_(self._h))
             return self  # type: ignore[return-value]
@@ -3433,10 +3433,10 @@ class Methods(Handle):
             raise misuse(e, "mish_")
 
     def softplus(self, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
-        """log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+        """log(1 + exp(beta * x)) / beta; x where beta * x > threshold.
 
         beta: steepness, not 0
-        threshold: value of beta * x from which on the result is `x`
+        threshold: beta * x above which the result is `x`
         """
         try:
             return wrap(tensor_softplus(self._h, beta, threshold))
@@ -3444,10 +3444,10 @@ class Methods(Handle):
             raise misuse(e, "softplus")
 
     def softplus_(self, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
-        """In place: log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+        """In place: log(1 + exp(beta * x)) / beta; x where beta * x > threshold.
 
         beta: steepness, not 0
-        threshold: value of beta * x from which on the result is `x`
+        threshold: beta * x above which the result is `x`
         """
         try:
             check(tensor_softplus_(self._h, beta, threshold))
@@ -3486,9 +3486,9 @@ class Methods(Handle):
             raise misuse(e, "logsigmoid_")
 
     def prelu(self, weight: Tensor) -> Tensor:
-        """x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight.
+        """x where x > 0, weight * x elsewhere. weight has one element, or one for each slice of axis 1 of x. The derivative at 0 is weight.
 
-        weight: floating tensor (1,), or (C,) for axis 1 of `x`: the slope below 0
+        weight: floating tensor (1,), or (C,) for axis 1 of `x`: slope for negative elements
         """
         try:
             return wrap(tensor_prelu(self._h, weight._h))
@@ -3496,9 +3496,9 @@ class Methods(Handle):
             raise misuse(e, "prelu")
 
     def glu(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+        """Gated linear unit a * sigmoid(b), where a and b are the halves of x along `axis`, whose extent is even.
 
-        dim: axis of an even extent, from -ndim to ndim - 1
+        dim: axis of even extent, from -ndim to ndim - 1
         """
         try:
             return wrap(tensor_glu(self._h, axis32(dim, axis, "glu")))
@@ -3506,11 +3506,11 @@ class Methods(Handle):
             raise misuse(e, "glu")
 
     def rrelu(self, lower: float = 0.125, upper: float = 0.3333333333333333, training: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
-        """x where x > 0, else x times a number from [lower, upper), drawn for each element in training, their mean else.
+        """x where x > 0, x times a slope elsewhere. In training the slope of each element is drawn uniformly from [lower, upper); otherwise it is their mean.
 
-        lower: least slope below 0
-        upper: slope below 0 that is not reached, at least `lower`
-        training: whether to draw slopes; if not, they are the mean of the bounds
+        lower: smallest slope for negative elements
+        upper: upper bound of the slope, not included, at least `lower`
+        training: whether to draw slopes; otherwise they are the mean of the bounds
         generator: generator to draw from; None: the default generator of the process
         """
         try:
@@ -3519,11 +3519,11 @@ class Methods(Handle):
             raise misuse(e, "rrelu")
 
     def gumbel_softmax(self, tau: float = 1.0, hard: bool = False, dim: Optional[int] = None, *, axis: Optional[int] = None, generator: Optional[Generator] = None) -> Tensor:
-        """softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
+        """softmax((logits + g) / tau) along `axis`, with g drawn from the standard Gumbel distribution. With `hard`, the one-hot vector of the largest element, with the gradient of the soft result.
 
-        self: floating tensor; logarithms of probabilities, up to a summand
+        self: floating tensor; unnormalized log probabilities
         tau: temperature, more than 0
-        hard: whether the result is 1 at one element and 0 elsewhere
+        hard: whether the result is one-hot
         dim: from -ndim to ndim - 1; negative ones count from the end
         generator: generator to draw from; None: the default generator of the process
         """
@@ -3533,7 +3533,7 @@ class Methods(Handle):
             raise misuse(e, "gumbel_softmax")
 
     def softmin(self, dim: Optional[int] = None, *, axis: Optional[int] = None) -> Tensor:
-        """softmax of -x along `axis`.
+        """softmax(-x) along `axis`.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         """
@@ -3543,7 +3543,7 @@ class Methods(Handle):
             raise misuse(e, "softmin")
 
     def linear(self, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
-        """x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
+        """x @ weight.T + bias for x (..., in), weight (out, in) or (in,), and bias (out,).
 
         self: tensor (..., in)
         weight: tensor (out, in), or (in,)
@@ -3555,7 +3555,7 @@ class Methods(Handle):
             raise misuse(e, "linear")
 
     def linear_activation(self, weight: Tensor, bias: Optional[Tensor], activation: str) -> Tensor:
-        """The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored.
+        """Applies an activation to linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. If no gradient is recorded, the activation is fused into the matrix product and the intermediate result is not stored.
 
         self: floating tensor (..., in)
         weight: floating tensor (out, in), or (in,)
@@ -3568,7 +3568,7 @@ class Methods(Handle):
             raise misuse(e, "linear_activation")
 
     def conv1d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d.
+        """1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see conv2d.
 
         self: number tensor (N, C, L) or (C, L); not bool
         weight: number tensor (O, C / groups, K); not bool
@@ -3584,7 +3584,7 @@ class Methods(Handle):
             raise misuse(e, "conv1d")
 
     def conv2d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 * padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
+        """2-d convolution (cross-correlation) of x (N, C, H, W) or (C, H, W) with weight (O, C / groups, KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The output height is floor((H + 2 * padding - dilation * (KH - 1) - 1) / stride) + 1.
 
         self: number tensor (N, C, H, W) or (C, H, W); not bool
         weight: number tensor (O, C / groups, KH, KW); not bool
@@ -3600,7 +3600,7 @@ class Methods(Handle):
             raise misuse(e, "conv2d")
 
     def conv2d_input_grad(self, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """The gradient of conv2d for its input of `shape`, also known as transposed convolution.
+        """Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution.
 
         weight: number tensor (O, C / groups, KH, KW); not bool
         shape: shape of the input, (N, C, H, W) or (C, H, W)
@@ -3615,7 +3615,7 @@ class Methods(Handle):
             raise misuse(e, "conv2d_input_grad")
 
     def conv2d_weight_grad(self, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """The gradient of conv2d for its weight of `shape`.
+        """Gradient of conv2d with respect to its weight of `shape`.
 
         x: number tensor (N, C, H, W) or (C, H, W); not bool
         shape: shape of the weight, (O, C / groups, KH, KW)
@@ -3630,7 +3630,7 @@ class Methods(Handle):
             raise misuse(e, "conv2d_weight_grad")
 
     def conv3d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d.
+        """3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C / groups, KD, KH, KW); see conv2d.
 
         self: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
         weight: number tensor (O, C / groups, KD, KH, KW); not bool
@@ -3646,7 +3646,7 @@ class Methods(Handle):
             raise misuse(e, "conv3d")
 
     def conv3d_input_grad(self, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """The gradient of conv3d for its input of `shape`, also known as transposed convolution.
+        """Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution.
 
         weight: number tensor (O, C / groups, KD, KH, KW); not bool
         shape: shape of the input, (N, C, D, H, W) or (C, D, H, W)
@@ -3661,7 +3661,7 @@ class Methods(Handle):
             raise misuse(e, "conv3d_input_grad")
 
     def conv3d_weight_grad(self, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
-        """The gradient of conv3d for its weight of `shape`.
+        """Gradient of conv3d with respect to its weight of `shape`.
 
         x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
         shape: shape of the weight, (O, C / groups, KD, KH, KW)
@@ -3676,13 +3676,13 @@ class Methods(Handle):
             raise misuse(e, "conv3d_weight_grad")
 
     def conv_transpose1d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
-        """The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv_transpose2d.
+        """1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see conv_transpose2d.
 
         self: number tensor (N, C, L) or (C, L); not bool
         weight: number tensor (C, O / groups, K); not bool
         bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: steps between windows, at least 1: one number for all spatial axes, or one for each
-        padding: how much the zeros around `x` are fewer than dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
+        padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
         output_padding: more extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
         groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
         dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
@@ -3693,13 +3693,13 @@ class Methods(Handle):
             raise misuse(e, "conv_transpose1d")
 
     def conv_transpose2d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
-        """The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1.
+        """2-d transposed convolution, the gradient of conv2d with respect to its input, of x (N, C, H, W) or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1.
 
         self: number tensor (N, C, H, W) or (C, H, W); not bool
         weight: number tensor (C, O / groups, KH, KW); not bool
         bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: steps between windows, at least 1: one number for all spatial axes, or one for each
-        padding: how much the zeros around `x` are fewer than dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
+        padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
         output_padding: more extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
         groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
         dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
@@ -3710,13 +3710,13 @@ class Methods(Handle):
             raise misuse(e, "conv_transpose2d")
 
     def conv_transpose3d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
-        """The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
+        """3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD, KH, KW); see conv_transpose2d.
 
         self: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
         weight: number tensor (C, O / groups, KD, KH, KW); not bool
         bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: steps between windows, at least 1: one number for all spatial axes, or one for each
-        padding: how much the zeros around `x` are fewer than dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
+        padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
         output_padding: more extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
         groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
         dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
@@ -3727,7 +3727,7 @@ class Methods(Handle):
             raise misuse(e, "conv_transpose3d")
 
     def im2col(self, kernel: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
-        """The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW, number of windows), the windows in row-major order.
+        """Extracts the sliding windows of x (N, C, H, W) or (C, H, W), zero-padded, as columns: (N, C * KH * KW, number of windows), with the windows in row-major order.
 
         self: tensor (N, C, H, W) or (C, H, W)
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
@@ -3741,10 +3741,10 @@ class Methods(Handle):
             raise misuse(e, "im2col")
 
     def col2im(self, shape: Ints, kernel: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
-        """The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape (H, W) that im2col takes them from.
+        """Sums overlapping windows into an image of shape (H, W), from columns x (N, C * KH * KW, L) or (C * KH * KW, L). The adjoint of im2col.
 
-        self: real number tensor (N, C * KH * KW, L) or (C * KH * KW, L), L windows; not bool
-        shape: (H, W), the extents of the image
+        self: real number tensor (N, C * KH * KW, L) or (C * KH * KW, L), for L windows; not bool
+        shape: (H, W), extents of the image
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
         stride: steps between windows, at least 1: one number for all spatial axes, or one for each
         padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
@@ -3756,7 +3756,7 @@ class Methods(Handle):
             raise misuse(e, "col2im")
 
     def bilinear(self, x2: Tensor, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
-        """x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
+        """Bilinear layer, x1 @ weight[k] @ x2 + bias[k] for each output k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
 
         self: number tensor (..., I); not bool
         x2: number tensor (..., J), with the same leading axes; not bool
@@ -3769,12 +3769,12 @@ class Methods(Handle):
             raise misuse(e, "bilinear")
 
     def max_pool1d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
-        """The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
+        """Maximum of each window of x (N, C, L) or (C, L); see max_pool2d.
 
         self: real number tensor (N, C, L) or (C, L); not bool
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
-        padding: places on both sides that are never the largest, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         """
@@ -3784,12 +3784,12 @@ class Methods(Handle):
             raise misuse(e, "max_pool1d")
 
     def max_pool2d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
-        """The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
+        """Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of equal elements receives the gradient. The default stride is the kernel size; padding is at most half of the kernel size.
 
         self: real number tensor (N, C, H, W) or (C, H, W); not bool
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
-        padding: places on both sides that are never the largest, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         """
@@ -3799,12 +3799,12 @@ class Methods(Handle):
             raise misuse(e, "max_pool2d")
 
     def max_pool3d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
-        """The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max_pool2d.
+        """Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d.
 
         self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
-        padding: places on both sides that are never the largest, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         """
@@ -3814,12 +3814,12 @@ class Methods(Handle):
             raise misuse(e, "max_pool3d")
 
     def max_pool1d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
-        """max_pool1d, and where in its line, in row-major order, each element was found, int64.
+        """Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x.
 
         self: real number tensor (N, C, L) or (C, L); not bool
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
-        padding: places on both sides that are never the largest, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         """
@@ -3829,12 +3829,12 @@ class Methods(Handle):
             raise misuse(e, "max_pool1d_with_indices")
 
     def max_pool2d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
-        """max_pool2d, and where in its plane, in row-major order, each element was found, int64.
+        """Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x.
 
         self: real number tensor (N, C, H, W) or (C, H, W); not bool
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
-        padding: places on both sides that are never the largest, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         """
@@ -3844,12 +3844,12 @@ class Methods(Handle):
             raise misuse(e, "max_pool2d_with_indices")
 
     def max_pool3d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
-        """max_pool3d, and where in its volume, in row-major order, each element was found, int64.
+        """Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x.
 
         self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
-        padding: places on both sides that are never the largest, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         """
@@ -3859,11 +3859,11 @@ class Methods(Handle):
             raise misuse(e, "max_pool3d_with_indices")
 
     def max_unpool1d(self, indices: Tensor, shape: Ints) -> Tensor:
-        """0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max_pool1d_with_indices gives them; of several at one place the last one stays.
+        """Places the elements of x (N, C, L) or (C, L) at `indices`, as returned by max_pool1d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
 
         self: real number tensor (N, C, L) or (C, L); not bool
-        indices: integer tensor; places in the line of the result, of the shape of `x`
-        shape: (L,), the spatial extents of the result
+        indices: integer tensor; indices along the spatial axis of the result, of the shape of `x`
+        shape: (L,), spatial extents of the result
         """
         try:
             return wrap(tensor_max_unpool1d(self._h, indices._h, *ints64(shape)))
@@ -3871,11 +3871,11 @@ class Methods(Handle):
             raise misuse(e, "max_unpool1d")
 
     def max_unpool2d(self, indices: Tensor, shape: Ints) -> Tensor:
-        """0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays.
+        """Places the elements of x (N, C, H, W) or (C, H, W) at `indices`, as returned by max_pool2d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
 
         self: real number tensor (N, C, H, W) or (C, H, W); not bool
-        indices: integer tensor; places in the plane of the result, of the shape of `x`
-        shape: (H, W), the spatial extents of the result
+        indices: integer tensor; indices into the flattened planes of the result, of the shape of `x`
+        shape: (H, W), spatial extents of the result
         """
         try:
             return wrap(tensor_max_unpool2d(self._h, indices._h, *ints64(shape)))
@@ -3883,11 +3883,11 @@ class Methods(Handle):
             raise misuse(e, "max_unpool2d")
 
     def max_unpool3d(self, indices: Tensor, shape: Ints) -> Tensor:
-        """0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the last one stays.
+        """Places the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices`, as returned by max_pool3d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
 
         self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
-        indices: integer tensor; places in the volume of the result, of the shape of `x`
-        shape: (D, H, W), the spatial extents of the result
+        indices: integer tensor; indices into the flattened volumes of the result, of the shape of `x`
+        shape: (D, H, W), spatial extents of the result
         """
         try:
             return wrap(tensor_max_unpool3d(self._h, indices._h, *ints64(shape)))
@@ -3895,12 +3895,12 @@ class Methods(Handle):
             raise misuse(e, "max_unpool3d")
 
     def avg_pool1d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> Tensor:
-        """The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
+        """Mean of each window of x (N, C, L) or (C, L); see avg_pool2d.
 
         self: real number tensor (N, C, L) or (C, L); not bool
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
-        padding: zeros on both sides, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         count_include_pad: whether padding counts as elements of a mean
         """
@@ -3910,12 +3910,12 @@ class Methods(Handle):
             raise misuse(e, "avg_pool1d")
 
     def avg_pool2d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
-        """The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad. divisor_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them.
+        """Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if count_include_pad. A nonzero divisor_override replaces the number of elements as the divisor. The mean of integers is truncated. The default stride is the kernel size; padding is at most half of the kernel size.
 
         self: real number tensor (N, C, H, W) or (C, H, W); not bool
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
-        padding: zeros on both sides, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         count_include_pad: whether padding counts as elements of a mean
         divisor_override: what sums are divided by; 0: the number of elements of the window
@@ -3926,12 +3926,12 @@ class Methods(Handle):
             raise misuse(e, "avg_pool2d")
 
     def avg_pool2d_grad(self, shape: Ints, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
-        """The gradient of avg_pool2d for its input of `shape`.
+        """Gradient of avg_pool2d with respect to its input of `shape`.
 
         shape: shape of the input, (N, C, H, W) or (C, H, W)
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
-        padding: zeros on both sides, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         count_include_pad: whether padding counts as elements of a mean
         divisor_override: what sums are divided by; 0: the number of elements of the window
@@ -3942,12 +3942,12 @@ class Methods(Handle):
             raise misuse(e, "avg_pool2d_grad")
 
     def avg_pool3d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
-        """The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
+        """Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d.
 
         self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
-        padding: zeros on both sides, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         count_include_pad: whether padding counts as elements of a mean
         divisor_override: what sums are divided by; 0: the number of elements of the window
@@ -3958,12 +3958,12 @@ class Methods(Handle):
             raise misuse(e, "avg_pool3d")
 
     def avg_pool3d_grad(self, shape: Ints, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
-        """The gradient of avg_pool3d for its input of `shape`.
+        """Gradient of avg_pool3d with respect to its input of `shape`.
 
         shape: shape of the input, (N, C, D, H, W) or (C, D, H, W)
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
-        padding: zeros on both sides, at least 0 and at most half of the kernel: one number for all spatial axes, or one for each
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         count_include_pad: whether padding counts as elements of a mean
         divisor_override: what sums are divided by; 0: the number of elements of the window
@@ -3974,12 +3974,12 @@ class Methods(Handle):
             raise misuse(e, "avg_pool3d_grad")
 
     def lp_pool1d(self, norm_type: float, kernel: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
-        """The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+        """Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, L) or (C, L). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
 
         self: floating tensor (N, C, L) or (C, L)
         norm_type: order of the norm, not 0
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         """
         try:
@@ -3988,12 +3988,12 @@ class Methods(Handle):
             raise misuse(e, "lp_pool1d")
 
     def lp_pool2d(self, norm_type: float, kernel: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
-        """The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+        """Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, H, W) or (C, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
 
         self: floating tensor (N, C, H, W) or (C, H, W)
         norm_type: order of the norm, not 0
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         """
         try:
@@ -4002,12 +4002,12 @@ class Methods(Handle):
             raise misuse(e, "lp_pool2d")
 
     def lp_pool3d(self, norm_type: float, kernel: Ints, stride: Ints = (), ceil_mode: bool = False) -> Tensor:
-        """The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 / norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+        """Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, D, H, W) or (C, D, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
 
         self: floating tensor (N, C, D, H, W) or (C, D, H, W)
         norm_type: order of the norm, not 0
         kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the extents of the kernel
+        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
         """
         try:
@@ -4016,10 +4016,10 @@ class Methods(Handle):
             raise misuse(e, "lp_pool3d")
 
     def adaptive_avg_pool1d(self, shape: Ints) -> Tensor:
-        """The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n).
+        """Average pooling of x (N, C, L) or (C, L) to the spatial extents `shape`. Window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
 
         self: floating tensor (N, C, L) or (C, L)
-        shape: (L,), the spatial extents of the result
+        shape: (L,), spatial extents of the result
         """
         try:
             return wrap(tensor_adaptive_avg_pool1d(self._h, *ints64(shape)))
@@ -4027,10 +4027,10 @@ class Methods(Handle):
             raise misuse(e, "adaptive_avg_pool1d")
 
     def adaptive_avg_pool2d(self, shape: Ints) -> Tensor:
-        """The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n).
+        """Average pooling of x (N, C, H, W) or (C, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
 
         self: floating tensor (N, C, H, W) or (C, H, W)
-        shape: (H, W), the spatial extents of the result
+        shape: (H, W), spatial extents of the result
         """
         try:
             return wrap(tensor_adaptive_avg_pool2d(self._h, *ints64(shape)))
@@ -4038,10 +4038,10 @@ class Methods(Handle):
             raise misuse(e, "adaptive_avg_pool2d")
 
     def adaptive_avg_pool3d(self, shape: Ints) -> Tensor:
-        """The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent / n).
+        """Average pooling of x (N, C, D, H, W) or (C, D, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
 
         self: floating tensor (N, C, D, H, W) or (C, D, H, W)
-        shape: (D, H, W), the spatial extents of the result
+        shape: (D, H, W), spatial extents of the result
         """
         try:
             return wrap(tensor_adaptive_avg_pool3d(self._h, *ints64(shape)))
@@ -4049,10 +4049,10 @@ class Methods(Handle):
             raise misuse(e, "adaptive_avg_pool3d")
 
     def adaptive_max_pool1d(self, shape: Ints) -> tuple[Tensor, ...]:
-        """The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones.
+        """Maximum of the windows of adaptive_avg_pool1d, and its int64 index along the spatial axis of x. NaN counts as the maximum; the first of equal elements is returned.
 
         self: real number tensor (N, C, L) or (C, L); not bool
-        shape: (L,), the spatial extents of the result
+        shape: (L,), spatial extents of the result
         """
         try:
             return several(lambda *outs: tensor_adaptive_max_pool1d(self._h, *ints64(shape), *outs), 2)
@@ -4060,10 +4060,10 @@ class Methods(Handle):
             raise misuse(e, "adaptive_max_pool1d")
 
     def adaptive_max_pool2d(self, shape: Ints) -> tuple[Tensor, ...]:
-        """The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones.
+        """Maximum of the windows of adaptive_avg_pool2d, and its int64 index in the flattened plane of x. NaN counts as the maximum; the first of equal elements is returned.
 
         self: real number tensor (N, C, H, W) or (C, H, W); not bool
-        shape: (H, W), the spatial extents of the result
+        shape: (H, W), spatial extents of the result
         """
         try:
             return several(lambda *outs: tensor_adaptive_max_pool2d(self._h, *ints64(shape), *outs), 2)
@@ -4071,10 +4071,10 @@ class Methods(Handle):
             raise misuse(e, "adaptive_max_pool2d")
 
     def adaptive_max_pool3d(self, shape: Ints) -> tuple[Tensor, ...]:
-        """The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones.
+        """Maximum of the windows of adaptive_avg_pool3d, and its int64 index in the flattened volume of x. NaN counts as the maximum; the first of equal elements is returned.
 
         self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
-        shape: (D, H, W), the spatial extents of the result
+        shape: (D, H, W), spatial extents of the result
         """
         try:
             return several(lambda *outs: tensor_adaptive_max_pool3d(self._h, *ints64(shape), *outs), 2)
@@ -5153,7 +5153,7 @@ class Methods(Handle):
 
 
 def hstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
-    """Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d.
+    """Concatenates tensors along axis 1, or along axis 0 if they are 1-d. 0-d tensors count as 1-d.
 
     xs: tensors to join
     """
@@ -5164,7 +5164,7 @@ def hstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
 
 
 def vstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
-    """Joins tensors along axis 0 after atleast_2d.
+    """Concatenates tensors along axis 0, after atleast_2d.
 
     xs: tensors to join
     """
@@ -5175,7 +5175,7 @@ def vstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
 
 
 def dstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
-    """Joins tensors along axis 2 after atleast_3d.
+    """Concatenates tensors along axis 2, after atleast_3d.
 
     xs: tensors to join
     """
@@ -5186,7 +5186,7 @@ def dstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
 
 
 def column_stack(xs: Iterable[Optional[Tensor]]) -> Tensor:
-    """Joins tensors along axis 1; 1-d and 0-d ones are columns.
+    """Concatenates tensors along axis 1; 1-d and 0-d tensors count as columns.
 
     xs: tensors to join
     """
@@ -5197,7 +5197,7 @@ def column_stack(xs: Iterable[Optional[Tensor]]) -> Tensor:
 
 
 def full_complex(shape: Ints, re: float, im: float, dtype: DTypeLike = None, device: DeviceLike = None) -> Tensor:
-    """A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is TENSOR_E_DTYPE.
+    """Returns a complex tensor filled with re + i * im. The default dtype is complex64; a real dtype is TENSOR_E_DTYPE.
 
     shape: extents of the result, each 0 or more
     re: real part of every element

@@ -14,25 +14,26 @@
 
 namespace tensor {
 
-/// A tensor whose elements are not set. Default dtype float32.
+/// Returns a tensor with uninitialized elements. The default dtype is float32.
 inline Tensor empty(const Ints& shape, const Options& options = {}) {
   return detail::finish(tensor_empty(shape.data(), shape.count(),
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
 }
 
-/// A tensor filled with 0. Default dtype float32.
+/// Returns a tensor of zeros. The default dtype is float32.
 inline Tensor zeros(const Ints& shape, const Options& options = {}) {
   return detail::finish(tensor_zeros(shape.data(), shape.count(),
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
 }
 
-/// A tensor filled with 1. Default dtype float32.
+/// Returns a tensor of ones. The default dtype is float32.
 inline Tensor ones(const Ints& shape, const Options& options = {}) {
   return detail::finish(tensor_ones(shape.data(), shape.count(),
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
 }
 
-/// A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
+/// Returns a tensor filled with `value`. The default dtype is float32 for a floating-point value
+/// and int64 for an integer.
 inline Tensor full(const Ints& shape, Scalar value, const Options& options = {}) {
   return detail::finish(value.is_integral() ? tensor_full_i64(shape.data(), shape.count(),
       value.to_int64(), static_cast<tensor_dtype_t>(options.dtype()), options.device().code())
@@ -40,25 +41,26 @@ inline Tensor full(const Ints& shape, Scalar value, const Options& options = {})
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
 }
 
-/// An unset tensor with the shape of `x`, and its dtype and device unless given.
+/// Returns an uninitialized tensor with the shape of `x`, and with its dtype and device by default.
 inline Tensor empty_like(const Tensor& x, const Options& options = {}) {
   return detail::finish(tensor_empty_like(x.get(), static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
 
-/// Zeros with the shape of `x`, and its dtype and device unless given.
+/// Returns a tensor of zeros with the shape of `x`, and with its dtype and device by default.
 inline Tensor zeros_like(const Tensor& x, const Options& options = {}) {
   return detail::finish(tensor_zeros_like(x.get(), static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
 
-/// Ones with the shape of `x`, and its dtype and device unless given.
+/// Returns a tensor of ones with the shape of `x`, and with its dtype and device by default.
 inline Tensor ones_like(const Tensor& x, const Options& options = {}) {
   return detail::finish(tensor_ones_like(x.get(), static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
 
-/// A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given.
+/// Returns a tensor filled with `value`, with the shape of `x`, and with its dtype and device by
+/// default.
 inline Tensor full_like(const Tensor& x, Scalar value, const Options& options = {}) {
   return detail::finish(value.is_integral() ? tensor_full_like_i64(x.get(), value.to_int64(),
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code())
@@ -66,64 +68,65 @@ inline Tensor full_like(const Tensor& x, Scalar value, const Options& options = 
       options.device().code()), options);
 }
 
-/// `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an
-/// integer dtype start, stop and values are truncated. Default dtype float32.
+/// `num` evenly spaced values from start to stop, which is the last value if `endpoint` is true.
+/// For integer dtypes start, stop and the values are truncated. The default dtype is float32.
 inline Tensor linspace(double start, double stop, Integer num, Flag endpoint = true,
     const Options& options = {}) {
   return detail::finish(tensor_linspace(start, stop, num, endpoint ? 1 : 0,
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
 }
 
-/// base ** v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and
-/// values are truncated. Default dtype float32.
+/// base ** v for the `num` values v of linspace(start, stop). For integer dtypes start, stop and
+/// the values are truncated. The default dtype is float32.
 inline Tensor logspace(double start, double stop, Integer num, Flag endpoint = true,
     double base = 10.0, const Options& options = {}) {
   return detail::finish(tensor_logspace(start, stop, num, endpoint ? 1 : 0, base,
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
 }
 
-/// The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2,
-/// count), rows and columns. Default dtype int64.
+/// Indices of the elements of an (n, m) matrix on and below diagonal `k`, in row-major order. The
+/// result has shape (2, count): row indices and column indices. The default dtype is int64.
 inline Tensor tril_indices(Integer n, Integer m, Integer k = 0, const Options& options = {}) {
   return detail::finish(tensor_tril_indices(n, m, k, static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
 
-/// The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2,
-/// count), rows and columns. Default dtype int64.
+/// Indices of the elements of an (n, m) matrix on and above diagonal `k`, in row-major order. The
+/// result has shape (2, count): row indices and column indices. The default dtype is int64.
 inline Tensor triu_indices(Integer n, Integer m, Integer k = 0, const Options& options = {}) {
   return detail::finish(tensor_triu_indices(n, m, k, static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
 
-/// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if
-/// `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+/// Vandermonde matrix of a 1-d tensor: each row holds the powers n - 1 to 0 of one element, or 0 to
+/// n - 1 if `increasing`. For n = -1 the matrix is square. Integers and bool are promoted as in
+/// sum.
 inline Tensor vander(const Tensor& x, Integer n = -1, Flag increasing = false) {
   return detail::take(tensor_vander(x.get(), n, increasing ? 1 : 0));
 }
 
-/// A contiguous copy of `x` in new memory.
+/// Returns a contiguous copy of `x`.
 inline Tensor clone(const Tensor& x) {
   return detail::take(tensor_clone(x.get()));
 }
 
-/// `x` itself if its elements lie in row-major order without gaps, else a copy that does.
+/// Returns `x` itself if it is contiguous in row-major order, otherwise a contiguous copy.
 inline Tensor contiguous(const Tensor& x) {
   return detail::take(tensor_contiguous(x.get()));
 }
 
-/// `x` converted to `dtype`; `x` itself if it has that dtype. From float to integer it truncates
-/// towards 0 and saturates, and NaN becomes 0.
+/// Converts `x` to `dtype`; returns `x` itself if it already has that dtype. Floating-point values
+/// are truncated towards 0 and saturated when converted to integers, and NaN becomes 0.
 inline Tensor astype(const Tensor& x, Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_astype(x.get(), static_cast<tensor_dtype_t>(dtype)));
 }
 
-/// `x` on `device`; `x` itself if it is there.
+/// Copies `x` to `device`; returns `x` itself if it is already there.
 inline Tensor to_device(const Tensor& x, Device device = {}) {
   return detail::take(tensor_to_device(x.get(), device.code()));
 }
 
-/// Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`.
+/// Copies `src` into `x`, broadcasting it to the shape of `x` and converting it to its dtype.
 inline const Tensor& copy_(const Tensor& x, const Tensor& src) {
   detail::check(tensor_copy_(x.get(), src.get()));
   return x;
@@ -142,57 +145,59 @@ inline const Tensor& zero_(const Tensor& x) {
   return x;
 }
 
-/// The elements of `x` in row-major order in another shape, of which one extent may be -1
-/// (inferred). A view where strides allow it, else a copy.
+/// Reshapes `x`, keeping its elements in row-major order. One extent may be -1 and is inferred.
+/// Returns a view if the strides allow it, otherwise a copy.
 inline Tensor reshape(const Tensor& x, const Ints& shape) {
   return detail::take(tensor_reshape(x.get(), shape.data(), shape.count()));
 }
 
-/// As reshape, but never a copy: TENSOR_E_SHAPE where strides do not allow a view.
+/// Same as reshape, but always returns a view; TENSOR_E_SHAPE if the strides do not allow one.
 inline Tensor view(const Tensor& x, const Ints& shape) {
   return detail::take(tensor_view(x.get(), shape.data(), shape.count()));
 }
 
-/// Joins the axes start_axis to end_axis, both included, into one. A view where strides allow it,
-/// else a copy.
+/// Merges the axes start_axis to end_axis, inclusive, into one. Returns a view if the strides allow
+/// it, otherwise a copy.
 inline Tensor flatten(const Tensor& x, Integer start_axis = 0, Integer end_axis = -1) {
   return detail::take(tensor_flatten(x.get(), detail::axis32(start_axis),
       detail::axis32(end_axis)));
 }
 
-/// A view of `x` whose axis i is axis axes[i] of `x`.
+/// Returns a view with permuted axes: axis i of the result is axis axes[i] of `x`.
 inline Tensor permute_dims(const Tensor& x, const Ints& axes) {
   return detail::take(tensor_permute_dims(x.get(), axes.data(), axes.count()));
 }
 
-/// A view of `x` with two axes exchanged.
+/// Returns a view of `x` with two axes swapped.
 inline Tensor transpose(const Tensor& x, Integer axis0, Integer axis1) {
   return detail::take(tensor_transpose(x.get(), detail::axis32(axis0), detail::axis32(axis1)));
 }
 
-/// A view of `x` with its last two axes exchanged; at least two axes.
+/// Returns a view of `x` with its last two axes swapped. `x` has at least two axes.
 inline Tensor matrix_transpose(const Tensor& x) {
   return detail::take(tensor_matrix_transpose(x.get()));
 }
 
-/// A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0.
+/// Returns a view of `x` broadcast to `shape`. Axes of extent 1 and missing leading axes are
+/// repeated with stride 0.
 inline Tensor broadcast_to(const Tensor& x, const Ints& shape) {
   return detail::take(tensor_broadcast_to(x.get(), shape.data(), shape.count()));
 }
 
-/// A view of `x` without those of `axes` whose extent is 1; no axes means all of them.
+/// Returns a view of `x` without the axes in `axes` of extent 1; by default, without any axes of
+/// extent 1.
 inline Tensor squeeze(const Tensor& x, const Axes& axes = {}) {
   return detail::take(tensor_squeeze(x.get(), axes.data(), axes.count()));
 }
 
-/// A view of `x` with a new axis of extent 1 at position `axis` of the result.
+/// Returns a view of `x` with a new axis of extent 1 at position `axis` of the result.
 inline Tensor unsqueeze(const Tensor& x, Integer axis) {
   return detail::take(tensor_unsqueeze(x.get(), detail::axis32(axis)));
 }
 
-/// A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative
-/// ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative
-/// step goes backwards. `step` is not 0.
+/// Returns a view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped,
+/// negative bounds count from the end, and a negative step reverses the order. TENSOR_SLICE_NONE
+/// stands for an omitted bound or step. `step` is not 0.
 inline Tensor slice(const Tensor& x, Integer axis, Integer start = TENSOR_SLICE_NONE,
     Integer stop = TENSOR_SLICE_NONE, Integer step = 1) {
   return detail::take(tensor_slice(x.get(), detail::axis32(axis), start, stop, step));
@@ -206,24 +211,26 @@ struct SliceOptions {
   Integer step = 1;
 };
 
-/// A view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped, negative
-/// ones count from the end, TENSOR_SLICE_NONE is an omitted one or an omitted step, and a negative
-/// step goes backwards. `step` is not 0.
+/// Returns a view of x[start:stop:step] along `axis`, with Python's rules: bounds are clamped,
+/// negative bounds count from the end, and a negative step reverses the order. TENSOR_SLICE_NONE
+/// stands for an omitted bound or step. `step` is not 0.
 inline Tensor slice(const Tensor& x, Integer axis, const SliceOptions& options) {
   return slice(x, axis, options.start, options.stop, options.step);
 }
 
-/// A view of the slice `index` of `axis`, without that axis; negative indices count from the end.
+/// Returns a view of the slice of `x` at `index` along `axis`, without that axis. Negative indices
+/// count from the end.
 inline Tensor select(const Tensor& x, Integer axis, Integer index) {
   return detail::take(tensor_select(x.get(), detail::axis32(axis), index));
 }
 
-/// A view of `length` slices of `axis` from `start` on, which must lie inside.
+/// Returns a view of the `length` slices along `axis` that begin at `start`. The slices must be
+/// within bounds.
 inline Tensor narrow(const Tensor& x, Integer axis, Integer start, Integer length) {
   return detail::take(tensor_narrow(x.get(), detail::axis32(axis), start, length));
 }
 
-/// A view of the diagonals of the planes of axis0 and axis1, as a new last axis.
+/// Returns a view of the diagonals of the 2-d slices along axis0 and axis1, as a new last axis.
 inline Tensor diagonal(const Tensor& x, Integer offset = 0, Integer axis0 = 0, Integer axis1 = 1) {
   return detail::take(tensor_diagonal(x.get(), offset, detail::axis32(axis0),
       detail::axis32(axis1)));
@@ -237,19 +244,19 @@ struct DiagonalOptions {
   Integer axis1 = 1;
 };
 
-/// A view of the diagonals of the planes of axis0 and axis1, as a new last axis.
+/// Returns a view of the diagonals of the 2-d slices along axis0 and axis1, as a new last axis.
 inline Tensor diagonal(const Tensor& x, const DiagonalOptions& options) {
   return diagonal(x, options.offset, options.axis0, options.axis1);
 }
 
-/// A view of the storage of `x` with any shape, strides and offset, in elements counted from the
-/// start of the storage; all of it must lie inside the storage.
+/// Returns a view of the storage of `x` with the given shape, strides and offset, in elements from
+/// the start of the storage. The view must be within the storage.
 inline Tensor as_strided(const Tensor& x, const Ints& shape, const Ints& strides, Integer offset) {
   return detail::take(tensor_as_strided(x.get(), shape.data(), shape.count(), strides.data(),
       strides.count(), offset));
 }
 
-/// Views of consecutive parts of `axis`; sizes add up to its extent.
+/// Splits `x` along `axis` into views of the given sizes, which add up to the extent of the axis.
 inline Tensors split(const Tensor& x, const Ints& sizes, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(sizes.count()));
   detail::check(tensor_split(x.get(), sizes.data(), sizes.count(), detail::axis32(axis),
@@ -257,38 +264,38 @@ inline Tensors split(const Tensor& x, const Ints& sizes, Integer axis = 0) {
   return detail::adopted(outs);
 }
 
-/// Views of all slices of `axis`, without that axis.
+/// Returns views of all slices along `axis`, without that axis.
 inline Tensors unbind(const Tensor& x, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(x, axis));
   detail::check(tensor_unbind(x.get(), detail::axis32(axis), outs.data()));
   return detail::adopted(outs);
 }
 
-/// Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may
-/// be smaller; an empty axis has `chunks` empty parts.
+/// Splits `x` along `axis` into at most `chunks` views of equal size; the last one may be smaller.
+/// An axis of extent 0 has `chunks` empty parts.
 inline Tensors chunk(const Tensor& x, Integer chunks, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(chunks));
   detail::check(tensor_chunk(x.get(), chunks, detail::axis32(axis), outs.data()));
   return detail::adopted(outs);
 }
 
-/// Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent
-/// is no multiple.
+/// Splits `x` along `axis` into `sections` views. If the extent is not divisible, the first parts
+/// are larger by 1.
 inline Tensors array_split(const Tensor& x, Integer sections, Integer axis = 0) {
   std::vector<tensor_t*> outs(detail::room(sections));
   detail::check(tensor_array_split(x.get(), sections, detail::axis32(axis), outs.data()));
   return detail::adopted(outs);
 }
 
-/// Views of all in the shape that they broadcast to.
+/// Returns views of all tensors, broadcast to a common shape.
 inline Tensors broadcast_tensors(const TensorList& xs) {
   std::vector<tensor_t*> outs(detail::room(xs.count()));
   detail::check(tensor_broadcast_tensors(xs.data(), xs.count(), outs.data()));
   return detail::adopted(outs);
 }
 
-/// The coordinates of a grid from those along its axes (1-d or 0-d): views, xs[i] varies along axis
-/// i for "ij"; "xy" exchanges axes 0 and 1.
+/// Coordinate tensors of a grid, as views, from the 1-d or 0-d coordinates along each axis. For
+/// "ij" indexing, result i varies along axis i; "xy" swaps axes 0 and 1.
 inline Tensors meshgrid(const TensorList& xs, const std::string& indexing = "ij") {
   std::vector<tensor_t*> outs(detail::room(xs.count()));
   detail::check(tensor_meshgrid(xs.data(), xs.count(), detail::c_string("meshgrid: indexing",
@@ -296,96 +303,97 @@ inline Tensors meshgrid(const TensorList& xs, const std::string& indexing = "ij"
   return detail::adopted(outs);
 }
 
-/// A view of `x` that is not part of the graph.
+/// Returns a view of `x` that is not part of the graph.
 inline Tensor detach(const Tensor& x) {
   return detail::take(tensor_detach(x.get()));
 }
 
-/// A view of `x` with its axes `source` at the places `destination`; the others keep their order.
+/// Returns a view of `x` with the axes `source` moved to the positions `destination`; the other
+/// axes keep their order.
 inline Tensor moveaxis(const Tensor& x, const Ints& source, const Ints& destination) {
   return detail::take(tensor_moveaxis(x.get(), source.data(), source.count(), destination.data(),
       destination.count()));
 }
 
-/// Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where
-/// strides allow it, else a copy.
+/// Splits `axis` into several axes with extents `sizes`, one of which may be -1 and is inferred.
+/// Returns a view if the strides allow it, otherwise a copy.
 inline Tensor unflatten(const Tensor& x, Integer axis, const Ints& sizes) {
   return detail::take(tensor_unflatten(x.get(), detail::axis32(axis), sizes.data(), sizes.count()));
 }
 
-/// A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new
-/// last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as
-/// one slice.
+/// Returns a view of sliding windows along `axis`: `size` slices each, `step` apart. `axis` of the
+/// result counts the floor((extent - size) / step) + 1 windows, and a new last axis holds their
+/// elements. A 0-d tensor counts as one slice.
 inline Tensor unfold(const Tensor& x, Integer axis, Integer size, Integer step) {
   return detail::take(tensor_unfold(x.get(), detail::axis32(axis), size, step));
 }
 
-/// `x` with shape (1,) if it is 0-d, else `x` itself.
+/// Reshapes a 0-d tensor to (1,); returns any other `x` itself.
 inline Tensor atleast_1d(const Tensor& x) {
   return detail::take(tensor_atleast_1d(x.get()));
 }
 
-/// A view of `x` with leading axes of extent 1 up to two axes.
+/// Returns a view of `x` with at least two axes, with leading axes of extent 1 added as needed.
 inline Tensor atleast_2d(const Tensor& x) {
   return detail::take(tensor_atleast_2d(x.get()));
 }
 
-/// A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N)
-/// becomes (M, N, 1).
+/// Returns a view of `x` with at least three axes: () becomes (1, 1, 1), (N,) becomes (1, N, 1),
+/// (M, N) becomes (M, N, 1).
 inline Tensor atleast_3d(const Tensor& x) {
   return detail::take(tensor_atleast_3d(x.get()));
 }
 
-/// Joins tensors along an axis that they have; other extents are equal, dtypes promote.
-/// TENSOR_AXIS_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
+/// Concatenates tensors along an existing axis, or the flattened tensors for TENSOR_AXIS_NONE. All
+/// other extents must be equal; dtypes are promoted. Empty 1-d tensors are ignored, as in PyTorch.
 inline Tensor concat(const TensorList& xs, std::optional<Integer> axis = 0) {
   return detail::take(tensor_concat(xs.data(), xs.count(), detail::axis32(axis)));
 }
 
-/// Joins tensors of one shape along a new axis.
+/// Stacks tensors of equal shape along a new axis.
 inline Tensor stack(const TensorList& xs, Integer axis = 0) {
   return detail::take(tensor_stack(xs.data(), xs.count(), detail::axis32(axis)));
 }
 
-/// A copy of `x` with the order of the slices of `axes` reversed.
+/// Returns a copy of `x` with the order of the elements along `axes` reversed.
 inline Tensor flip(const Tensor& x, const Axes& axes = {}) {
   return detail::take(tensor_flip(x.get(), axes.data(), axes.count()));
 }
 
-/// `x` with `value` before and after the elements of each axis: widths are (before, after) for axis
-/// 0, then axis 1, ...; negative ones crop.
+/// Pads `x` with `value`. `widths` holds (before, after) for axis 0, then axis 1, and so on;
+/// negative widths crop.
 inline Tensor pad(const Tensor& x, const Ints& widths, Scalar value = 0) {
   return detail::take(value.is_integral() ? tensor_pad_i64(x.get(), widths.data(), widths.count(),
       value.to_int64()) : tensor_pad(x.get(), widths.data(), widths.count(), value.to_double()));
 }
 
-/// `x` repeated repeats[i] times along axis i; missing leading axes, of `x` or of repeats, count as
-/// 1.
+/// Repeats the whole of `x` repeats[i] times along axis i. Missing leading axes of `x` and missing
+/// leading repeats count as 1.
 inline Tensor tile(const Tensor& x, const Ints& repeats) {
   return detail::take(tensor_tile(x.get(), repeats.data(), repeats.count()));
 }
 
-/// Each slice of `axis` repeated `repeats` times, one after the other; TENSOR_AXIS_NONE flattens
+/// Repeats each slice along `axis` `repeats` times consecutively; TENSOR_AXIS_NONE flattens `x`
 /// first.
 inline Tensor repeat(const Tensor& x, Integer repeats, std::optional<Integer> axis = std::nullopt) {
   return detail::take(tensor_repeat(x.get(), repeats, detail::axis32(axis)));
 }
 
-/// Slice i of `axis` repeats[i] times, one after the other; `repeats` holds integers >= 0, as many
-/// as slices, or one for all. TENSOR_AXIS_NONE flattens first.
+/// Repeats slice i along `axis` repeats[i] times consecutively; TENSOR_AXIS_NONE flattens `x`
+/// first. `repeats` has one non-negative integer for each slice, or one for all.
 inline Tensor repeat_interleave(const Tensor& x, const Tensor& repeats,
     std::optional<Integer> axis = std::nullopt) {
   return detail::take(tensor_repeat_interleave(x.get(), repeats.get(), detail::axis32(axis)));
 }
 
-/// Moves the slices of axes[i] by shifts[i] places, the last ones to the front; no axes means the
-/// flattened tensor by one shift.
+/// Shifts the elements along axes[i] by shifts[i] positions; elements shifted past the end reappear
+/// at the start. Without axes, the flattened tensor is shifted, by one shift.
 inline Tensor roll(const Tensor& x, const Ints& shifts, const Axes& axes = {}) {
   return detail::take(tensor_roll(x.get(), shifts.data(), shifts.count(), axes.data(),
       axes.count()));
 }
 
-/// `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
+/// Rotates `x` by 90 degrees `k` times in the plane of two axes, from axis0 towards axis1.
 inline Tensor rot90(const Tensor& x, Integer k = 1, Integer axis0 = 0, Integer axis1 = 1) {
   return detail::take(tensor_rot90(x.get(), k, detail::axis32(axis0), detail::axis32(axis1)));
 }
@@ -398,39 +406,40 @@ struct Rot90Options {
   Integer axis1 = 1;
 };
 
-/// `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
+/// Rotates `x` by 90 degrees `k` times in the plane of two axes, from axis0 towards axis1.
 inline Tensor rot90(const Tensor& x, const Rot90Options& options) {
   return rot90(x, options.k, options.axis0, options.axis1);
 }
 
-/// A copy of `x` with the order of the slices of axis 0 reversed.
+/// Returns a copy of `x` with the order of the elements along axis 0 reversed.
 inline Tensor flipud(const Tensor& x) {
   return detail::take(tensor_flipud(x.get()));
 }
 
-/// A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed.
+/// Returns a copy of `x` with the order of the elements along axis 1 reversed. `x` has at least two
+/// axes.
 inline Tensor fliplr(const Tensor& x) {
   return detail::take(tensor_fliplr(x.get()));
 }
 
-/// The matrices of the last two axes with 0 above the diagonal `k`.
+/// Lower triangles of the matrices in the last two axes: elements above diagonal `k` are set to 0.
 inline Tensor tril(const Tensor& x, Integer k = 0) {
   return detail::take(tensor_tril(x.get(), k));
 }
 
-/// The matrices of the last two axes with 0 below the diagonal `k`.
+/// Upper triangles of the matrices in the last two axes: elements below diagonal `k` are set to 0.
 inline Tensor triu(const Tensor& x, Integer k = 0) {
   return detail::take(tensor_triu(x.get(), k));
 }
 
-/// For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of
-/// that diagonal.
+/// For a 1-d tensor, the matrix with these elements on diagonal `k` and 0 elsewhere. For a matrix,
+/// a copy of diagonal `k`.
 inline Tensor diag(const Tensor& x, Integer k = 0) {
   return detail::take(tensor_diag(x.get(), k));
 }
 
-/// Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal
-/// `offset` and 0 elsewhere.
+/// Square matrices whose diagonal `offset` holds the last axis of `x`, with 0 elsewhere. The
+/// matrices are along axis0 and axis1 of the result.
 inline Tensor diag_embed(const Tensor& x, Integer offset = 0, Integer axis0 = -2,
     Integer axis1 = -1) {
   return detail::take(tensor_diag_embed(x.get(), offset, detail::axis32(axis0),
@@ -445,86 +454,86 @@ struct DiagEmbedOptions {
   Integer axis1 = -1;
 };
 
-/// Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal
-/// `offset` and 0 elsewhere.
+/// Square matrices whose diagonal `offset` holds the last axis of `x`, with 0 elsewhere. The
+/// matrices are along axis0 and axis1 of the result.
 inline Tensor diag_embed(const Tensor& x, const DiagEmbedOptions& options) {
   return diag_embed(x, options.offset, options.axis0, options.axis1);
 }
 
-/// The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d
-/// one as (1, 1). Dtypes promote.
+/// Block-diagonal matrix of the given matrices. A 1-d tensor counts as one row, a 0-d tensor as (1,
+/// 1); dtypes are promoted.
 inline Tensor block_diag(const TensorList& xs) {
   return detail::take(tensor_block_diag(xs.data(), xs.count()));
 }
 
-/// Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d.
+/// Concatenates tensors along axis 1, or along axis 0 if they are 1-d. 0-d tensors count as 1-d.
 inline Tensor hstack(const TensorList& xs) {
   return detail::take(tensor_hstack(xs.data(), xs.count()));
 }
 
-/// Joins tensors along axis 0 after atleast_2d.
+/// Concatenates tensors along axis 0, after atleast_2d.
 inline Tensor vstack(const TensorList& xs) {
   return detail::take(tensor_vstack(xs.data(), xs.count()));
 }
 
-/// Joins tensors along axis 2 after atleast_3d.
+/// Concatenates tensors along axis 2, after atleast_3d.
 inline Tensor dstack(const TensorList& xs) {
   return detail::take(tensor_dstack(xs.data(), xs.count()));
 }
 
-/// Joins tensors along axis 1; 1-d and 0-d ones are columns.
+/// Concatenates tensors along axis 1; 1-d and 0-d tensors count as columns.
 inline Tensor column_stack(const TensorList& xs) {
   return detail::take(tensor_column_stack(xs.data(), xs.count()));
 }
 
-/// Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of
-/// extents, number of tensors); of one tensor that tensor. Dtypes promote.
+/// Cartesian product of 1-d tensors, with the last one varying fastest: shape (product of the
+/// extents, number of tensors). For a single tensor, a copy of it. Dtypes are promoted.
 inline Tensor cartesian_prod(const TensorList& xs) {
   return detail::take(tensor_cartesian_prod(xs.data(), xs.count()));
 }
 
-/// Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or
-/// any number of times if with_replacement.
+/// All combinations of `r` elements of a 1-d tensor, one in each row, in the order of `x`; with
+/// repeated elements if `with_replacement`.
 inline Tensor combinations(const Tensor& x, Integer r = 2, Flag with_replacement = false) {
   return detail::take(tensor_combinations(x.get(), r, with_replacement ? 1 : 0));
 }
 
-/// As pad, but filled with the elements mirrored at the first and the last slice of each axis;
-/// widths are less than the extent.
+/// Same as pad, but reflects the elements at the first and the last slice of each axis. Widths are
+/// less than the extent.
 inline Tensor pad_reflect(const Tensor& x, const Ints& widths) {
   return detail::take(tensor_pad_reflect(x.get(), widths.data(), widths.count()));
 }
 
-/// As pad, but filled with the first and the last slice of each axis.
+/// Same as pad, but repeats the first and the last slice of each axis.
 inline Tensor pad_replicate(const Tensor& x, const Ints& widths) {
   return detail::take(tensor_pad_replicate(x.get(), widths.data(), widths.count()));
 }
 
-/// As pad, but filled with the slices of the other end of each axis, after negative widths have
-/// cropped it; widths are at most the extent that is left.
+/// Same as pad, but wraps around to the other end of each axis. Negative widths crop first; widths
+/// are at most the remaining extent.
 inline Tensor pad_circular(const Tensor& x, const Ints& widths) {
   return detail::take(tensor_pad_circular(x.get(), widths.data(), widths.count()));
 }
 
-/// a + b. For bool: a or b.
+/// a + b; logical or for bool.
 inline Tensor add(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_add(a.get(), b.get()));
 }
 
-/// a + b. For bool: a or b.
+/// a + b; logical or for bool.
 inline Tensor add(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return add(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_add_scalar_i64(a.get(), b.to_int64())
       : tensor_add_scalar(a.get(), b.to_double()));
 }
 
-/// In place: a + b. For bool: a or b.
+/// In place: a + b; logical or for bool.
 inline const Tensor& add_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_add_(a.get(), b.get()));
   return a;
 }
 
-/// In place: a + b. For bool: a or b.
+/// In place: a + b; logical or for bool.
 inline const Tensor& add_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return add_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_add_scalar_i64_(a.get(), b.to_int64())
@@ -565,25 +574,25 @@ inline Tensor sub(Scalar a, const Tensor& b) {
       : tensor_rsub_scalar(b.get(), a.to_double()));
 }
 
-/// a * b. For bool: a and b.
+/// a * b; logical and for bool.
 inline Tensor mul(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_mul(a.get(), b.get()));
 }
 
-/// a * b. For bool: a and b.
+/// a * b; logical and for bool.
 inline Tensor mul(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return mul(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_mul_scalar_i64(a.get(), b.to_int64())
       : tensor_mul_scalar(a.get(), b.to_double()));
 }
 
-/// In place: a * b. For bool: a and b.
+/// In place: a * b; logical and for bool.
 inline const Tensor& mul_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_mul_(a.get(), b.get()));
   return a;
 }
 
-/// In place: a * b. For bool: a and b.
+/// In place: a * b; logical and for bool.
 inline const Tensor& mul_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return mul_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_mul_scalar_i64_(a.get(), b.to_int64())
@@ -624,25 +633,27 @@ inline Tensor div(Scalar a, const Tensor& b) {
       : tensor_rdiv_scalar(b.get(), a.to_double()));
 }
 
-/// a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+/// a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
 inline Tensor remainder(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_remainder(a.get(), b.get()));
 }
 
-/// a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+/// a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
 inline Tensor remainder(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return remainder(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_remainder_scalar_i64(a.get(), b.to_int64())
       : tensor_remainder_scalar(a.get(), b.to_double()));
 }
 
-/// In place: a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+/// In place: a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is
+/// TENSOR_E_INVALID.
 inline const Tensor& remainder_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_remainder_(a.get(), b.get()));
   return a;
 }
 
-/// In place: a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+/// In place: a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is
+/// TENSOR_E_INVALID.
 inline const Tensor& remainder_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return remainder_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_remainder_scalar_i64_(a.get(), b.to_int64())
@@ -650,36 +661,38 @@ inline const Tensor& remainder_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// a - floor(a / b) * b, with the sign of `b`. An integer 0 in `b` is TENSOR_E_INVALID.
+/// a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
 inline Tensor remainder(Scalar a, const Tensor& b) {
   if (detail::is_weak_bool(b, a)) return remainder(detail::bool_tensor(a), b);
   return detail::take(a.is_integral() ? tensor_rremainder_scalar_i64(b.get(), a.to_int64())
       : tensor_rremainder_scalar(b.get(), a.to_double()));
 }
 
-/// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
-/// remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+/// floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
+/// consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
 inline Tensor floor_divide(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_floor_divide(a.get(), b.get()));
 }
 
-/// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
-/// remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+/// floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
+/// consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
 inline Tensor floor_divide(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return floor_divide(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_floor_divide_scalar_i64(a.get(), b.to_int64())
       : tensor_floor_divide_scalar(a.get(), b.to_double()));
 }
 
-/// In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes
-/// with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+/// In place: floor(a / b). Exact for integers, which wrap around; for floating-point numbers the
+/// quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is
+/// TENSOR_E_INVALID.
 inline const Tensor& floor_divide_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_floor_divide_(a.get(), b.get()));
   return a;
 }
 
-/// In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes
-/// with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+/// In place: floor(a / b). Exact for integers, which wrap around; for floating-point numbers the
+/// quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is
+/// TENSOR_E_INVALID.
 inline const Tensor& floor_divide_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return floor_divide_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_floor_divide_scalar_i64_(a.get(), b.to_int64())
@@ -687,34 +700,36 @@ inline const Tensor& floor_divide_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with
-/// remainder(a, b), as in Python. An integer 0 in `b` is TENSOR_E_INVALID.
+/// floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
+/// consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
 inline Tensor floor_divide(Scalar a, const Tensor& b) {
   if (detail::is_weak_bool(b, a)) return floor_divide(detail::bool_tensor(a), b);
   return detail::take(a.is_integral() ? tensor_rfloor_divide_scalar_i64(b.get(), a.to_int64())
       : tensor_rfloor_divide_scalar(b.get(), a.to_double()));
 }
 
-/// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+/// trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
+/// TENSOR_E_INVALID.
 inline Tensor trunc_divide(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_trunc_divide(a.get(), b.get()));
 }
 
-/// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+/// trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
+/// TENSOR_E_INVALID.
 inline Tensor trunc_divide(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return trunc_divide(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_trunc_divide_scalar_i64(a.get(), b.to_int64())
       : tensor_trunc_divide_scalar(a.get(), b.to_double()));
 }
 
-/// In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is
+/// In place: trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
 /// TENSOR_E_INVALID.
 inline const Tensor& trunc_divide_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_trunc_divide_(a.get(), b.get()));
   return a;
 }
 
-/// In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is
+/// In place: trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
 /// TENSOR_E_INVALID.
 inline const Tensor& trunc_divide_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return trunc_divide_(a, detail::bool_tensor(b));
@@ -723,32 +738,35 @@ inline const Tensor& trunc_divide_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR_E_INVALID.
+/// trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
+/// TENSOR_E_INVALID.
 inline Tensor trunc_divide(Scalar a, const Tensor& b) {
   if (detail::is_weak_bool(b, a)) return trunc_divide(detail::bool_tensor(a), b);
   return detail::take(a.is_integral() ? tensor_rtrunc_divide_scalar_i64(b.get(), a.to_int64())
       : tensor_rtrunc_divide_scalar(b.get(), a.to_double()));
 }
 
-/// a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+/// a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
 inline Tensor fmod(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_fmod(a.get(), b.get()));
 }
 
-/// a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+/// a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
 inline Tensor fmod(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return fmod(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_fmod_scalar_i64(a.get(), b.to_int64())
       : tensor_fmod_scalar(a.get(), b.to_double()));
 }
 
-/// In place: a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+/// In place: a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is
+/// TENSOR_E_INVALID.
 inline const Tensor& fmod_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_fmod_(a.get(), b.get()));
   return a;
 }
 
-/// In place: a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+/// In place: a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is
+/// TENSOR_E_INVALID.
 inline const Tensor& fmod_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return fmod_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_fmod_scalar_i64_(a.get(), b.to_int64())
@@ -756,32 +774,34 @@ inline const Tensor& fmod_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// a - trunc(a / b) * b, with the sign of `a`. An integer 0 in `b` is TENSOR_E_INVALID.
+/// a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
 inline Tensor fmod(Scalar a, const Tensor& b) {
   if (detail::is_weak_bool(b, a)) return fmod(detail::bool_tensor(a), b);
   return detail::take(a.is_integral() ? tensor_rfmod_scalar_i64(b.get(), a.to_int64())
       : tensor_rfmod_scalar(b.get(), a.to_double()));
 }
 
-/// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+/// Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 inline Tensor maximum(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_maximum(a.get(), b.get()));
 }
 
-/// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+/// Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 inline Tensor maximum(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return maximum(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_maximum_scalar_i64(a.get(), b.to_int64())
       : tensor_maximum_scalar(a.get(), b.to_double()));
 }
 
-/// In place: The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+/// In place: Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the
+/// gradient equally.
 inline const Tensor& maximum_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_maximum_(a.get(), b.get()));
   return a;
 }
 
-/// In place: The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+/// In place: Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the
+/// gradient equally.
 inline const Tensor& maximum_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return maximum_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_maximum_scalar_i64_(a.get(), b.to_int64())
@@ -789,25 +809,27 @@ inline const Tensor& maximum_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+/// Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 inline Tensor minimum(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_minimum(a.get(), b.get()));
 }
 
-/// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+/// Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
 inline Tensor minimum(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return minimum(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_minimum_scalar_i64(a.get(), b.to_int64())
       : tensor_minimum_scalar(a.get(), b.to_double()));
 }
 
-/// In place: The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+/// In place: Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the
+/// gradient equally.
 inline const Tensor& minimum_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_minimum_(a.get(), b.get()));
   return a;
 }
 
-/// In place: The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+/// In place: Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the
+/// gradient equally.
 inline const Tensor& minimum_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return minimum_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_minimum_scalar_i64_(a.get(), b.to_int64())
@@ -815,27 +837,29 @@ inline const Tensor& minimum_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+/// Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the
+/// gradient.
 inline Tensor fmax(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_fmax(a.get(), b.get()));
 }
 
-/// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+/// Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the
+/// gradient.
 inline Tensor fmax(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return fmax(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_fmax_scalar_i64(a.get(), b.to_int64())
       : tensor_fmax_scalar(a.get(), b.to_double()));
 }
 
-/// In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to
-/// a.
+/// In place: Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a
+/// receives the gradient.
 inline const Tensor& fmax_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_fmax_(a.get(), b.get()));
   return a;
 }
 
-/// In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to
-/// a.
+/// In place: Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a
+/// receives the gradient.
 inline const Tensor& fmax_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return fmax_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_fmax_scalar_i64_(a.get(), b.to_int64())
@@ -843,27 +867,29 @@ inline const Tensor& fmax_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+/// Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the
+/// gradient.
 inline Tensor fmin(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_fmin(a.get(), b.get()));
 }
 
-/// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+/// Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the
+/// gradient.
 inline Tensor fmin(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return fmin(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_fmin_scalar_i64(a.get(), b.to_int64())
       : tensor_fmin_scalar(a.get(), b.to_double()));
 }
 
-/// In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes
-/// to a.
+/// In place: Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a
+/// receives the gradient.
 inline const Tensor& fmin_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_fmin_(a.get(), b.get()));
   return a;
 }
 
-/// In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes
-/// to a.
+/// In place: Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a
+/// receives the gradient.
 inline const Tensor& fmin_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return fmin_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_fmin_scalar_i64_(a.get(), b.to_int64())
@@ -871,25 +897,27 @@ inline const Tensor& fmin_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+/// |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
 inline Tensor copysign(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_copysign(a.get(), b.get()));
 }
 
-/// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+/// |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
 inline Tensor copysign(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return copysign(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_copysign_scalar_i64(a.get(), b.to_int64())
       : tensor_copysign_scalar(a.get(), b.to_double()));
 }
 
-/// In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+/// In place: |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is
+/// 0.
 inline const Tensor& copysign_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_copysign_(a.get(), b.get()));
   return a;
 }
 
-/// In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+/// In place: |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is
+/// 0.
 inline const Tensor& copysign_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return copysign_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_copysign_scalar_i64_(a.get(), b.to_int64())
@@ -897,23 +925,23 @@ inline const Tensor& copysign_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// The number of the dtype that comes after `a` on the way to `b`.
+/// The next representable number after `a` in the direction of `b`.
 inline Tensor nextafter(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_nextafter(a.get(), b.get()));
 }
 
-/// In place: The number of the dtype that comes after `a` on the way to `b`.
+/// In place: The next representable number after `a` in the direction of `b`.
 inline const Tensor& nextafter_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_nextafter_(a.get(), b.get()));
   return a;
 }
 
-/// 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
+/// 0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated.
 inline Tensor heaviside(const Tensor& x, const Tensor& values) {
   return detail::take(tensor_heaviside(x.get(), values.get()));
 }
 
-/// In place: 0 where x < 0, 1 where x > 0, `values` where x is 0; NaN stays NaN.
+/// In place: 0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated.
 inline const Tensor& heaviside_(const Tensor& x, const Tensor& values) {
   detail::check(tensor_heaviside_(x.get(), values.get()));
   return x;
@@ -930,23 +958,23 @@ inline const Tensor& neg_(const Tensor& x) {
   return x;
 }
 
-/// |x|; its derivative at 0 is 0. Integers wrap around.
+/// Absolute value |x|, with derivative 0 at 0. Integers wrap around.
 inline Tensor abs(const Tensor& x) {
   return detail::take(tensor_abs(x.get()));
 }
 
-/// In place: |x|; its derivative at 0 is 0. Integers wrap around.
+/// In place: Absolute value |x|, with derivative 0 at 0. Integers wrap around.
 inline const Tensor& abs_(const Tensor& x) {
   detail::check(tensor_abs_(x.get()));
   return x;
 }
 
-/// -1, 0 or 1, the sign of x; NaN stays NaN.
+/// Sign of x: -1, 0 or 1. NaN is propagated.
 inline Tensor sign(const Tensor& x) {
   return detail::take(tensor_sign(x.get()));
 }
 
-/// In place: -1, 0 or 1, the sign of x; NaN stays NaN.
+/// In place: Sign of x: -1, 0 or 1. NaN is propagated.
 inline const Tensor& sign_(const Tensor& x) {
   detail::check(tensor_sign_(x.get()));
   return x;
@@ -963,30 +991,34 @@ inline const Tensor& reciprocal_(const Tensor& x) {
   return x;
 }
 
-/// +x: `x` itself.
+/// +x: returns `x` itself.
 inline Tensor positive(const Tensor& x) {
   return detail::take(tensor_positive(x.get()));
 }
 
-/// a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+/// Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is
+/// exactly `b` for weight 1.
 inline Tensor lerp(const Tensor& a, const Tensor& b, const Tensor& weight) {
   return detail::take(tensor_lerp(a.get(), b.get(), weight.get()));
 }
 
-/// a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+/// Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is
+/// exactly `b` for weight 1.
 inline Tensor lerp(const Tensor& a, const Tensor& b, Scalar weight) {
   if (detail::is_weak_bool(a, weight)) return lerp(a, b, detail::bool_tensor(weight));
   return detail::take(weight.is_integral() ? tensor_lerp_scalar_i64(a.get(), b.get(),
       weight.to_int64()) : tensor_lerp_scalar(a.get(), b.get(), weight.to_double()));
 }
 
-/// In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+/// In place: Linear interpolation a + weight * (b - a), computed from the nearer end, so that the
+/// result is exactly `b` for weight 1.
 inline const Tensor& lerp_(const Tensor& a, const Tensor& b, const Tensor& weight) {
   detail::check(tensor_lerp_(a.get(), b.get(), weight.get()));
   return a;
 }
 
-/// In place: a + weight * (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+/// In place: Linear interpolation a + weight * (b - a), computed from the nearer end, so that the
+/// result is exactly `b` for weight 1.
 inline const Tensor& lerp_(const Tensor& a, const Tensor& b, Scalar weight) {
   if (detail::is_weak_bool(a, weight)) return lerp_(a, b, detail::bool_tensor(weight));
   detail::check(weight.is_integral() ? tensor_lerp_scalar_i64_(a.get(), b.get(),
@@ -994,12 +1026,12 @@ inline const Tensor& lerp_(const Tensor& a, const Tensor& b, Scalar weight) {
   return a;
 }
 
-/// x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+/// x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
 inline Tensor addcmul(const Tensor& x, const Tensor& a, const Tensor& b, double value = 1.0) {
   return detail::take(tensor_addcmul(x.get(), a.get(), b.get(), value));
 }
 
-/// In place: x + value * a * b. Integers wrap around, and take `value` rounded towards 0.
+/// In place: x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
 inline const Tensor& addcmul_(const Tensor& x, const Tensor& a, const Tensor& b,
     double value = 1.0) {
   detail::check(tensor_addcmul_(x.get(), a.get(), b.get(), value));
@@ -1018,47 +1050,47 @@ inline const Tensor& addcdiv_(const Tensor& x, const Tensor& a, const Tensor& b,
   return x;
 }
 
-/// The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+/// Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
 inline Tensor gcd(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_gcd(a.get(), b.get()));
 }
 
-/// In place: The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+/// In place: Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
 inline const Tensor& gcd_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_gcd_(a.get(), b.get()));
   return a;
 }
 
-/// The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+/// Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
 inline Tensor lcm(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_lcm(a.get(), b.get()));
 }
 
-/// In place: The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+/// In place: Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
 inline const Tensor& lcm_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_lcm_(a.get(), b.get()));
   return a;
 }
 
-/// a & b, bit by bit. For bool: a and b.
+/// Bitwise and, a & b; logical and for bool.
 inline Tensor bitwise_and(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_bitwise_and(a.get(), b.get()));
 }
 
-/// a & b, bit by bit. For bool: a and b.
+/// Bitwise and, a & b; logical and for bool.
 inline Tensor bitwise_and(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_and(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_bitwise_and_scalar_i64(a.get(), b.to_int64())
       : tensor_bitwise_and(a.get(), detail::scalar_tensor(b, Dtype::automatic).get()));
 }
 
-/// In place: a & b, bit by bit. For bool: a and b.
+/// In place: Bitwise and, a & b; logical and for bool.
 inline const Tensor& bitwise_and_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_bitwise_and_(a.get(), b.get()));
   return a;
 }
 
-/// In place: a & b, bit by bit. For bool: a and b.
+/// In place: Bitwise and, a & b; logical and for bool.
 inline const Tensor& bitwise_and_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_and_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_bitwise_and_scalar_i64_(a.get(), b.to_int64())
@@ -1066,25 +1098,25 @@ inline const Tensor& bitwise_and_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// a | b, bit by bit. For bool: a or b.
+/// Bitwise or, a | b; logical or for bool.
 inline Tensor bitwise_or(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_bitwise_or(a.get(), b.get()));
 }
 
-/// a | b, bit by bit. For bool: a or b.
+/// Bitwise or, a | b; logical or for bool.
 inline Tensor bitwise_or(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_or(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_bitwise_or_scalar_i64(a.get(), b.to_int64())
       : tensor_bitwise_or(a.get(), detail::scalar_tensor(b, Dtype::automatic).get()));
 }
 
-/// In place: a | b, bit by bit. For bool: a or b.
+/// In place: Bitwise or, a | b; logical or for bool.
 inline const Tensor& bitwise_or_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_bitwise_or_(a.get(), b.get()));
   return a;
 }
 
-/// In place: a | b, bit by bit. For bool: a or b.
+/// In place: Bitwise or, a | b; logical or for bool.
 inline const Tensor& bitwise_or_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_or_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_bitwise_or_scalar_i64_(a.get(), b.to_int64())
@@ -1092,25 +1124,25 @@ inline const Tensor& bitwise_or_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// a ^ b, bit by bit. For bool: a or b, not both.
+/// Bitwise exclusive or, a ^ b; logical exclusive or for bool.
 inline Tensor bitwise_xor(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_bitwise_xor(a.get(), b.get()));
 }
 
-/// a ^ b, bit by bit. For bool: a or b, not both.
+/// Bitwise exclusive or, a ^ b; logical exclusive or for bool.
 inline Tensor bitwise_xor(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_xor(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_bitwise_xor_scalar_i64(a.get(), b.to_int64())
       : tensor_bitwise_xor(a.get(), detail::scalar_tensor(b, Dtype::automatic).get()));
 }
 
-/// In place: a ^ b, bit by bit. For bool: a or b, not both.
+/// In place: Bitwise exclusive or, a ^ b; logical exclusive or for bool.
 inline const Tensor& bitwise_xor_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_bitwise_xor_(a.get(), b.get()));
   return a;
 }
 
-/// In place: a ^ b, bit by bit. For bool: a or b, not both.
+/// In place: Bitwise exclusive or, a ^ b; logical exclusive or for bool.
 inline const Tensor& bitwise_xor_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_xor_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_bitwise_xor_scalar_i64_(a.get(), b.to_int64())
@@ -1118,13 +1150,13 @@ inline const Tensor& bitwise_xor_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+/// a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the
 /// number of bits.
 inline Tensor bitwise_left_shift(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_bitwise_left_shift(a.get(), b.get()));
 }
 
-/// a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+/// a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the
 /// number of bits.
 inline Tensor bitwise_left_shift(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_left_shift(a, detail::bool_tensor(b));
@@ -1133,15 +1165,15 @@ inline Tensor bitwise_left_shift(const Tensor& a, Scalar b) {
       Dtype::automatic).get()));
 }
 
-/// In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less
-/// than the number of bits.
+/// In place: a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at
+/// least the number of bits.
 inline const Tensor& bitwise_left_shift_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_bitwise_left_shift_(a.get(), b.get()));
   return a;
 }
 
-/// In place: a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less
-/// than the number of bits.
+/// In place: a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at
+/// least the number of bits.
 inline const Tensor& bitwise_left_shift_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_left_shift_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_bitwise_left_shift_scalar_i64_(a.get(), b.to_int64())
@@ -1149,7 +1181,7 @@ inline const Tensor& bitwise_left_shift_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// a << b, a * 2 ** b without the bits that do not fit; 0 where b is negative or not less than the
+/// a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the
 /// number of bits.
 inline Tensor bitwise_left_shift(Scalar a, const Tensor& b) {
   if (detail::is_weak_bool(b, a)) return bitwise_left_shift(detail::bool_tensor(a), b);
@@ -1158,14 +1190,14 @@ inline Tensor bitwise_left_shift(Scalar a, const Tensor& b) {
       b.get()));
 }
 
-/// a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
-/// for negative `a`.
+/// Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of
+/// bits, 0, or -1 for negative `a`.
 inline Tensor bitwise_right_shift(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_bitwise_right_shift(a.get(), b.get()));
 }
 
-/// a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
-/// for negative `a`.
+/// Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of
+/// bits, 0, or -1 for negative `a`.
 inline Tensor bitwise_right_shift(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_right_shift(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_bitwise_right_shift_scalar_i64(a.get(),
@@ -1173,15 +1205,15 @@ inline Tensor bitwise_right_shift(const Tensor& a, Scalar b) {
       Dtype::automatic).get()));
 }
 
-/// In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0,
-/// and -1 for negative `a`.
+/// In place: Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the
+/// number of bits, 0, or -1 for negative `a`.
 inline const Tensor& bitwise_right_shift_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_bitwise_right_shift_(a.get(), b.get()));
   return a;
 }
 
-/// In place: a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0,
-/// and -1 for negative `a`.
+/// In place: Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the
+/// number of bits, 0, or -1 for negative `a`.
 inline const Tensor& bitwise_right_shift_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return bitwise_right_shift_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_bitwise_right_shift_scalar_i64_(a.get(), b.to_int64())
@@ -1189,8 +1221,8 @@ inline const Tensor& bitwise_right_shift_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// a >> b, floor(a / 2 ** b); where b is negative or not less than the number of bits, 0, and -1
-/// for negative `a`.
+/// Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of
+/// bits, 0, or -1 for negative `a`.
 inline Tensor bitwise_right_shift(Scalar a, const Tensor& b) {
   if (detail::is_weak_bool(b, a)) return bitwise_right_shift(detail::bool_tensor(a), b);
   return detail::take(a.is_integral() ? tensor_rbitwise_right_shift_scalar_i64(b.get(),
@@ -1198,23 +1230,23 @@ inline Tensor bitwise_right_shift(Scalar a, const Tensor& b) {
       b.get()));
 }
 
-/// ~x: every bit of x inverted. For bool: not x.
+/// Bitwise not, ~x; logical not for bool.
 inline Tensor bitwise_invert(const Tensor& x) {
   return detail::take(tensor_bitwise_invert(x.get()));
 }
 
-/// In place: ~x: every bit of x inverted. For bool: not x.
+/// In place: Bitwise not, ~x; logical not for bool.
 inline const Tensor& bitwise_invert_(const Tensor& x) {
   detail::check(tensor_bitwise_invert_(x.get()));
   return x;
 }
 
-/// a ** b in float64, or complex128, whatever the dtypes.
+/// a ** b, computed in float64 or complex128 for all dtypes.
 inline Tensor float_power(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_float_power(a.get(), b.get()));
 }
 
-/// a ** b in float64, or complex128, whatever the dtypes.
+/// a ** b, computed in float64 or complex128 for all dtypes.
 inline Tensor float_power(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return float_power(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_float_power_scalar_i64(a.get(), b.to_int64())
@@ -1256,14 +1288,14 @@ inline Tensor pow(Scalar a, const Tensor& b) {
       : tensor_rpow_scalar(b.get(), a.to_double()));
 }
 
-/// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is
-/// b + log1p(exp(a - b)), whose imaginary part is near that of b.
+/// log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b
+/// has the larger real part, so the imaginary part is near that of b.
 inline Tensor logaddexp(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_logaddexp(a.get(), b.get()));
 }
 
-/// In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part
-/// decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+/// In place: log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a -
+/// b)), where b has the larger real part, so the imaginary part is near that of b.
 inline const Tensor& logaddexp_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_logaddexp_(a.get(), b.get()));
   return a;
@@ -1280,25 +1312,25 @@ inline const Tensor& logaddexp2_(const Tensor& a, const Tensor& b) {
   return a;
 }
 
-/// a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+/// a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
 inline Tensor xlogy(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_xlogy(a.get(), b.get()));
 }
 
-/// a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+/// a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
 inline Tensor xlogy(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return xlogy(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_xlogy_scalar_i64(a.get(), b.to_int64())
       : tensor_xlogy_scalar(a.get(), b.to_double()));
 }
 
-/// In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+/// In place: a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
 inline const Tensor& xlogy_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_xlogy_(a.get(), b.get()));
   return a;
 }
 
-/// In place: a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+/// In place: a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
 inline const Tensor& xlogy_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return xlogy_(a, detail::bool_tensor(b));
   detail::check(b.is_integral() ? tensor_xlogy_scalar_i64_(a.get(), b.to_int64())
@@ -1306,7 +1338,7 @@ inline const Tensor& xlogy_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// a * log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+/// a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
 inline Tensor xlogy(Scalar a, const Tensor& b) {
   if (detail::is_weak_bool(b, a)) return xlogy(detail::bool_tensor(a), b);
   return detail::take(a.is_integral() ? tensor_rxlogy_scalar_i64(b.get(), a.to_int64())
@@ -1324,45 +1356,45 @@ inline const Tensor& square_(const Tensor& x) {
   return x;
 }
 
-/// The square root; NaN for x < 0.
+/// Square root; NaN for x < 0.
 inline Tensor sqrt(const Tensor& x) {
   return detail::take(tensor_sqrt(x.get()));
 }
 
-/// In place: The square root; NaN for x < 0.
+/// In place: Square root; NaN for x < 0.
 inline const Tensor& sqrt_(const Tensor& x) {
   detail::check(tensor_sqrt_(x.get()));
   return x;
 }
 
-/// 1 / sqrt(x); NaN for x < 0, infinity at 0.
+/// Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0.
 inline Tensor rsqrt(const Tensor& x) {
   return detail::take(tensor_rsqrt(x.get()));
 }
 
-/// In place: 1 / sqrt(x); NaN for x < 0, infinity at 0.
+/// In place: Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0.
 inline const Tensor& rsqrt_(const Tensor& x) {
   detail::check(tensor_rsqrt_(x.get()));
   return x;
 }
 
-/// The cube root, also of negative numbers. Its gradient at 0 is infinite.
+/// Real cube root, also of negative numbers. The gradient at 0 is infinite.
 inline Tensor cbrt(const Tensor& x) {
   return detail::take(tensor_cbrt(x.get()));
 }
 
-/// In place: The cube root, also of negative numbers. Its gradient at 0 is infinite.
+/// In place: Real cube root, also of negative numbers. The gradient at 0 is infinite.
 inline const Tensor& cbrt_(const Tensor& x) {
   detail::check(tensor_cbrt_(x.get()));
   return x;
 }
 
-/// e ** x.
+/// Exponential e ** x.
 inline Tensor exp(const Tensor& x) {
   return detail::take(tensor_exp(x.get()));
 }
 
-/// In place: e ** x.
+/// In place: Exponential e ** x.
 inline const Tensor& exp_(const Tensor& x) {
   detail::check(tensor_exp_(x.get()));
   return x;
@@ -1390,12 +1422,12 @@ inline const Tensor& exp2_(const Tensor& x) {
   return x;
 }
 
-/// The natural logarithm; NaN for x < 0, -infinity at 0.
+/// Natural logarithm; NaN for x < 0, -infinity at 0.
 inline Tensor log(const Tensor& x) {
   return detail::take(tensor_log(x.get()));
 }
 
-/// In place: The natural logarithm; NaN for x < 0, -infinity at 0.
+/// In place: Natural logarithm; NaN for x < 0, -infinity at 0.
 inline const Tensor& log_(const Tensor& x) {
   detail::check(tensor_log_(x.get()));
   return x;
@@ -1412,67 +1444,67 @@ inline const Tensor& log1p_(const Tensor& x) {
   return x;
 }
 
-/// The logarithm to base 2; NaN for x < 0, -infinity at 0.
+/// Base-2 logarithm; NaN for x < 0, -infinity at 0.
 inline Tensor log2(const Tensor& x) {
   return detail::take(tensor_log2(x.get()));
 }
 
-/// In place: The logarithm to base 2; NaN for x < 0, -infinity at 0.
+/// In place: Base-2 logarithm; NaN for x < 0, -infinity at 0.
 inline const Tensor& log2_(const Tensor& x) {
   detail::check(tensor_log2_(x.get()));
   return x;
 }
 
-/// The logarithm to base 10; NaN for x < 0, -infinity at 0.
+/// Base-10 logarithm; NaN for x < 0, -infinity at 0.
 inline Tensor log10(const Tensor& x) {
   return detail::take(tensor_log10(x.get()));
 }
 
-/// In place: The logarithm to base 10; NaN for x < 0, -infinity at 0.
+/// In place: Base-10 logarithm; NaN for x < 0, -infinity at 0.
 inline const Tensor& log10_(const Tensor& x) {
   detail::check(tensor_log10_(x.get()));
   return x;
 }
 
-/// log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps], and the
-/// gradient is 0 where it was clamped.
+/// log(x / (1 - x)); NaN outside [0, 1]. For eps >= 0, x is first clamped to [eps, 1 - eps]; the
+/// gradient is 0 where it is clamped.
 inline Tensor logit(const Tensor& x, double eps = -1.0) {
   return detail::take(tensor_logit(x.get(), eps));
 }
 
-/// In place: log(x / (1 - x)); NaN outside [0, 1]. With eps >= 0 of x clamped to [eps, 1 - eps],
-/// and the gradient is 0 where it was clamped.
+/// In place: log(x / (1 - x)); NaN outside [0, 1]. For eps >= 0, x is first clamped to [eps, 1 -
+/// eps]; the gradient is 0 where it is clamped.
 inline const Tensor& logit_(const Tensor& x, double eps = -1.0) {
   detail::check(tensor_logit_(x.get(), eps));
   return x;
 }
 
-/// sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
-/// even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
-/// are 0.
+/// sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite,
+/// even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where
+/// both are 0.
 inline Tensor hypot(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_hypot(a.get(), b.get()));
 }
 
-/// sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is infinite,
-/// even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both
-/// are 0.
+/// sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite,
+/// even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where
+/// both are 0.
 inline Tensor hypot(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return hypot(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_hypot_scalar_i64(a.get(), b.to_int64())
       : tensor_hypot_scalar(a.get(), b.to_double()));
 }
 
-/// In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is
-/// infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0
+/// In place: sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is
+/// infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0
 /// where both are 0.
 inline const Tensor& hypot_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_hypot_(a.get(), b.get()));
   return a;
 }
 
-/// In place: sqrt(a**2 + b**2), also where the squares overflow or underflow. Infinity if a or b is
-/// infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0
+/// In place: sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is
+/// infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0
 /// where both are 0.
 inline const Tensor& hypot_(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return hypot_(a, detail::bool_tensor(b));
@@ -1481,354 +1513,353 @@ inline const Tensor& hypot_(const Tensor& a, Scalar b) {
   return a;
 }
 
-/// The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros choose
-/// the side as in IEEE 754. The gradient at (0, 0) is 0.
+/// Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros
+/// follow IEEE 754. The gradient at (0, 0) is 0.
 inline Tensor atan2(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_atan2(a.get(), b.get()));
 }
 
-/// In place: The angle in [-pi, pi] of the point with ordinate a and abscissa b; the signs of zeros
-/// choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+/// In place: Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of
+/// zeros follow IEEE 754. The gradient at (0, 0) is 0.
 inline const Tensor& atan2_(const Tensor& a, const Tensor& b) {
   detail::check(tensor_atan2_(a.get(), b.get()));
   return a;
 }
 
-/// The sine of x in radians.
+/// Sine of x, in radians.
 inline Tensor sin(const Tensor& x) {
   return detail::take(tensor_sin(x.get()));
 }
 
-/// In place: The sine of x in radians.
+/// In place: Sine of x, in radians.
 inline const Tensor& sin_(const Tensor& x) {
   detail::check(tensor_sin_(x.get()));
   return x;
 }
 
-/// The cosine of x in radians.
+/// Cosine of x, in radians.
 inline Tensor cos(const Tensor& x) {
   return detail::take(tensor_cos(x.get()));
 }
 
-/// In place: The cosine of x in radians.
+/// In place: Cosine of x, in radians.
 inline const Tensor& cos_(const Tensor& x) {
   detail::check(tensor_cos_(x.get()));
   return x;
 }
 
-/// The tangent of x in radians.
+/// Tangent of x, in radians.
 inline Tensor tan(const Tensor& x) {
   return detail::take(tensor_tan(x.get()));
 }
 
-/// In place: The tangent of x in radians.
+/// In place: Tangent of x, in radians.
 inline const Tensor& tan_(const Tensor& x) {
   detail::check(tensor_tan_(x.get()));
   return x;
 }
 
-/// The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
+/// Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1].
 inline Tensor asin(const Tensor& x) {
   return detail::take(tensor_asin(x.get()));
 }
 
-/// In place: The angle in [-pi/2, pi/2] whose sine is x; NaN outside [-1, 1].
+/// In place: Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1].
 inline const Tensor& asin_(const Tensor& x) {
   detail::check(tensor_asin_(x.get()));
   return x;
 }
 
-/// The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
+/// Inverse cosine, in [0, pi]; NaN outside [-1, 1].
 inline Tensor acos(const Tensor& x) {
   return detail::take(tensor_acos(x.get()));
 }
 
-/// In place: The angle in [0, pi] whose cosine is x; NaN outside [-1, 1].
+/// In place: Inverse cosine, in [0, pi]; NaN outside [-1, 1].
 inline const Tensor& acos_(const Tensor& x) {
   detail::check(tensor_acos_(x.get()));
   return x;
 }
 
-/// The angle in [-pi/2, pi/2] whose tangent is x.
+/// Inverse tangent, in [-pi/2, pi/2].
 inline Tensor atan(const Tensor& x) {
   return detail::take(tensor_atan(x.get()));
 }
 
-/// In place: The angle in [-pi/2, pi/2] whose tangent is x.
+/// In place: Inverse tangent, in [-pi/2, pi/2].
 inline const Tensor& atan_(const Tensor& x) {
   detail::check(tensor_atan_(x.get()));
   return x;
 }
 
-/// sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers.
+/// Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers.
 inline Tensor sinc(const Tensor& x) {
   return detail::take(tensor_sinc(x.get()));
 }
 
-/// In place: sin(pi * x) / (pi * x), and 1 at 0; exactly 0 at the other integers.
+/// In place: Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers.
 inline const Tensor& sinc_(const Tensor& x) {
   detail::check(tensor_sinc_(x.get()));
   return x;
 }
 
-/// The hyperbolic sine.
+/// Hyperbolic sine.
 inline Tensor sinh(const Tensor& x) {
   return detail::take(tensor_sinh(x.get()));
 }
 
-/// In place: The hyperbolic sine.
+/// In place: Hyperbolic sine.
 inline const Tensor& sinh_(const Tensor& x) {
   detail::check(tensor_sinh_(x.get()));
   return x;
 }
 
-/// The hyperbolic cosine.
+/// Hyperbolic cosine.
 inline Tensor cosh(const Tensor& x) {
   return detail::take(tensor_cosh(x.get()));
 }
 
-/// In place: The hyperbolic cosine.
+/// In place: Hyperbolic cosine.
 inline const Tensor& cosh_(const Tensor& x) {
   detail::check(tensor_cosh_(x.get()));
   return x;
 }
 
-/// The hyperbolic tangent.
+/// Hyperbolic tangent.
 inline Tensor tanh(const Tensor& x) {
   return detail::take(tensor_tanh(x.get()));
 }
 
-/// In place: The hyperbolic tangent.
+/// In place: Hyperbolic tangent.
 inline const Tensor& tanh_(const Tensor& x) {
   detail::check(tensor_tanh_(x.get()));
   return x;
 }
 
-/// The inverse of sinh.
+/// Inverse hyperbolic sine.
 inline Tensor asinh(const Tensor& x) {
   return detail::take(tensor_asinh(x.get()));
 }
 
-/// In place: The inverse of sinh.
+/// In place: Inverse hyperbolic sine.
 inline const Tensor& asinh_(const Tensor& x) {
   detail::check(tensor_asinh_(x.get()));
   return x;
 }
 
-/// The inverse of cosh, 0 or more; NaN for x < 1.
+/// Inverse hyperbolic cosine, non-negative; NaN for x < 1.
 inline Tensor acosh(const Tensor& x) {
   return detail::take(tensor_acosh(x.get()));
 }
 
-/// In place: The inverse of cosh, 0 or more; NaN for x < 1.
+/// In place: Inverse hyperbolic cosine, non-negative; NaN for x < 1.
 inline const Tensor& acosh_(const Tensor& x) {
   detail::check(tensor_acosh_(x.get()));
   return x;
 }
 
-/// The inverse of tanh; NaN outside [-1, 1], infinities at its ends.
+/// Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1.
 inline Tensor atanh(const Tensor& x) {
   return detail::take(tensor_atanh(x.get()));
 }
 
-/// In place: The inverse of tanh; NaN outside [-1, 1], infinities at its ends.
+/// In place: Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1.
 inline const Tensor& atanh_(const Tensor& x) {
   detail::check(tensor_atanh_(x.get()));
   return x;
 }
 
-/// The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
+/// Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
 inline Tensor erf(const Tensor& x) {
   return detail::take(tensor_erf(x.get()));
 }
 
-/// In place: The error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
+/// In place: Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
 inline const Tensor& erf_(const Tensor& x) {
   detail::check(tensor_erf_(x.get()));
   return x;
 }
 
-/// 1 - erf(x), accurate where erf(x) is near 1.
+/// Complementary error function 1 - erf(x), accurate where erf(x) is near 1.
 inline Tensor erfc(const Tensor& x) {
   return detail::take(tensor_erfc(x.get()));
 }
 
-/// In place: 1 - erf(x), accurate where erf(x) is near 1.
+/// In place: Complementary error function 1 - erf(x), accurate where erf(x) is near 1.
 inline const Tensor& erfc_(const Tensor& x) {
   detail::check(tensor_erfc_(x.get()));
   return x;
 }
 
-/// The inverse of erf; NaN outside [-1, 1], infinities at its ends.
+/// Inverse error function; NaN outside [-1, 1], infinite at -1 and 1.
 inline Tensor erfinv(const Tensor& x) {
   return detail::take(tensor_erfinv(x.get()));
 }
 
-/// In place: The inverse of erf; NaN outside [-1, 1], infinities at its ends.
+/// In place: Inverse error function; NaN outside [-1, 1], infinite at -1 and 1.
 inline const Tensor& erfinv_(const Tensor& x) {
   detail::check(tensor_erfinv_(x.get()));
   return x;
 }
 
-/// log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x >
-/// 0; for x < 0 it is relative to the larger of 1 and the value.
+/// log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x
+/// < 0 it is relative to max(1, |lgamma(x)|).
 inline Tensor lgamma(const Tensor& x) {
   return detail::take(tensor_lgamma(x.get()));
 }
 
-/// In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds
-/// for x > 0; for x < 0 it is relative to the larger of 1 and the value.
+/// In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x
+/// > 0; for x < 0 it is relative to max(1, |lgamma(x)|).
 inline const Tensor& lgamma_(const Tensor& x) {
   detail::check(tensor_lgamma_(x.get()));
   return x;
 }
 
-/// The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The
-/// bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the value.
+/// Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error
+/// bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|).
 inline Tensor digamma(const Tensor& x) {
   return detail::take(tensor_digamma(x.get()));
 }
 
-/// In place: The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at
-/// -0. The bound on the error holds for x > 0; for x < 0 it is relative to the larger of 1 and the
-/// value.
+/// In place: Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0.
+/// The error bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|).
 inline const Tensor& digamma_(const Tensor& x) {
   detail::check(tensor_digamma_(x.get()));
   return x;
 }
 
-/// The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative integers,
-/// for even n > 0 -infinity. The error grows with n, by half an ulp each.
+/// Derivative of order n >= 0 of digamma. At 0 and the negative integers it is infinity for odd n
+/// and -infinity for even n > 0. The error grows by half an ulp with each order.
 inline Tensor polygamma(const Tensor& x, Integer n) {
   return detail::take(tensor_polygamma(x.get(), n));
 }
 
-/// In place: The derivative of order n >= 0 of digamma. For odd n infinity at 0 and the negative
-/// integers, for even n > 0 -infinity. The error grows with n, by half an ulp each.
+/// In place: Derivative of order n >= 0 of digamma. At 0 and the negative integers it is infinity
+/// for odd n and -infinity for even n > 0. The error grows by half an ulp with each order.
 inline const Tensor& polygamma_(const Tensor& x, Integer n) {
   detail::check(tensor_polygamma_(x.get(), n));
   return x;
 }
 
-/// The largest integer <= x; integers and bool stay as they are.
+/// Largest integer <= x; integers and bool are unchanged.
 inline Tensor floor(const Tensor& x) {
   return detail::take(tensor_floor(x.get()));
 }
 
-/// In place: The largest integer <= x; integers and bool stay as they are.
+/// In place: Largest integer <= x; integers and bool are unchanged.
 inline const Tensor& floor_(const Tensor& x) {
   detail::check(tensor_floor_(x.get()));
   return x;
 }
 
-/// The smallest integer >= x; integers and bool stay as they are.
+/// Smallest integer >= x; integers and bool are unchanged.
 inline Tensor ceil(const Tensor& x) {
   return detail::take(tensor_ceil(x.get()));
 }
 
-/// In place: The smallest integer >= x; integers and bool stay as they are.
+/// In place: Smallest integer >= x; integers and bool are unchanged.
 inline const Tensor& ceil_(const Tensor& x) {
   detail::check(tensor_ceil_(x.get()));
   return x;
 }
 
-/// The nearest integer, halves to even; integers and bool stay as they are.
+/// Nearest integer, with ties to even; integers and bool are unchanged.
 inline Tensor round(const Tensor& x) {
   return detail::take(tensor_round(x.get()));
 }
 
-/// In place: The nearest integer, halves to even; integers and bool stay as they are.
+/// In place: Nearest integer, with ties to even; integers and bool are unchanged.
 inline const Tensor& round_(const Tensor& x) {
   detail::check(tensor_round_(x.get()));
   return x;
 }
 
-/// The nearest integer towards 0; integers and bool stay as they are.
+/// x truncated towards 0; integers and bool are unchanged.
 inline Tensor trunc(const Tensor& x) {
   return detail::take(tensor_trunc(x.get()));
 }
 
-/// In place: The nearest integer towards 0; integers and bool stay as they are.
+/// In place: x truncated towards 0; integers and bool are unchanged.
 inline const Tensor& trunc_(const Tensor& x) {
   detail::check(tensor_trunc_(x.get()));
   return x;
 }
 
-/// x - trunc(x), with the sign of x.
+/// Fractional part x - trunc(x), with the sign of x.
 inline Tensor frac(const Tensor& x) {
   return detail::take(tensor_frac(x.get()));
 }
 
-/// In place: x - trunc(x), with the sign of x.
+/// In place: Fractional part x - trunc(x), with the sign of x.
 inline const Tensor& frac_(const Tensor& x) {
   detail::check(tensor_frac_(x.get()));
   return x;
 }
 
-/// Radians to degrees: x * 180 / pi.
+/// Converts radians to degrees: x * 180 / pi.
 inline Tensor rad2deg(const Tensor& x) {
   return detail::take(tensor_rad2deg(x.get()));
 }
 
-/// In place: Radians to degrees: x * 180 / pi.
+/// In place: Converts radians to degrees: x * 180 / pi.
 inline const Tensor& rad2deg_(const Tensor& x) {
   detail::check(tensor_rad2deg_(x.get()));
   return x;
 }
 
-/// Degrees to radians: x * pi / 180.
+/// Converts degrees to radians: x * pi / 180.
 inline Tensor deg2rad(const Tensor& x) {
   return detail::take(tensor_deg2rad(x.get()));
 }
 
-/// In place: Degrees to radians: x * pi / 180.
+/// In place: Converts degrees to radians: x * pi / 180.
 inline const Tensor& deg2rad_(const Tensor& x) {
   detail::check(tensor_deg2rad_(x.get()));
   return x;
 }
 
-/// `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of
-/// these two stands for the largest or the lowest finite number of the dtype. The gradient is 0
-/// there.
+/// Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these
+/// two selects the largest or the lowest finite number of the dtype. The gradient of replaced
+/// elements is 0.
 inline Tensor nan_to_num(const Tensor& x, double nan, double posinf, double neginf) {
   return detail::take(tensor_nan_to_num(x.get(), nan, posinf, neginf));
 }
 
-/// In place: `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for
-/// one of these two stands for the largest or the lowest finite number of the dtype. The gradient
-/// is 0 there.
+/// In place: Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either
+/// of these two selects the largest or the lowest finite number of the dtype. The gradient of
+/// replaced elements is 0.
 inline const Tensor& nan_to_num_(const Tensor& x, double nan, double posinf, double neginf) {
   detail::check(tensor_nan_to_num_(x.get(), nan, posinf, neginf));
   return x;
 }
 
-/// minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
-/// where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
-/// integer form, is an open one.
+/// Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max.
+/// NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an
+/// infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none.
 inline Tensor clamp(const Tensor& x, const Tensor& min, const Tensor& max) {
   return detail::take(tensor_clamp(x.get(), min.get(), max.get()));
 }
 
-/// minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient goes to x
-/// where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and INT64_MAX in the
-/// integer form, is an open one.
+/// Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max.
+/// NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an
+/// infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none.
 inline Tensor clamp(const Tensor& x, Scalar min, Scalar max) {
   return detail::take(min.is_integral() && max.is_integral() ? tensor_clamp_scalar_i64(x.get(),
       min.to_int64(), max.to_int64()) : tensor_clamp_scalar(x.get(), min.to_double(),
       max.to_double()));
 }
 
-/// In place: minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient
-/// goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and
-/// INT64_MAX in the integer form, is an open one.
+/// In place: Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where
+/// min > max. NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms
+/// an infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none.
 inline const Tensor& clamp_(const Tensor& x, const Tensor& min, const Tensor& max) {
   detail::check(tensor_clamp_(x.get(), min.get(), max.get()));
   return x;
 }
 
-/// In place: minimum(maximum(x, min), max): `max` wins where min > max, NaN stays NaN. The gradient
-/// goes to x where min <= x <= max. In the scalar forms an infinite bound, or INT64_MIN and
-/// INT64_MAX in the integer form, is an open one.
+/// In place: Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where
+/// min > max. NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms
+/// an infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none.
 inline const Tensor& clamp_(const Tensor& x, Scalar min, Scalar max) {
   detail::check(min.is_integral() && max.is_integral() ? tensor_clamp_scalar_i64_(x.get(),
       min.to_int64(), max.to_int64()) : tensor_clamp_scalar_(x.get(), min.to_double(),
@@ -1836,107 +1867,107 @@ inline const Tensor& clamp_(const Tensor& x, Scalar min, Scalar max) {
   return x;
 }
 
-/// a where the condition is true (not 0), else b.
+/// Selects a where the condition is true (not 0), b elsewhere.
 inline Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) {
   return detail::take(tensor_where(condition.get(), a.get(), b.get()));
 }
 
-/// a where the condition is true (not 0), else b.
+/// Selects a where the condition is true (not 0), b elsewhere.
 inline Tensor where(const Tensor& condition, const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(condition, b)) return where(condition, a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_where_scalar_i64(condition.get(), a.get(),
       b.to_int64()) : tensor_where_scalar(condition.get(), a.get(), b.to_double()));
 }
 
-/// a == b, elementwise, as bool.
+/// Elementwise a == b, as bool.
 inline Tensor eq(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_eq(a.get(), b.get()));
 }
 
-/// a == b, elementwise, as bool.
+/// Elementwise a == b, as bool.
 inline Tensor eq(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return eq(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_eq_scalar_i64(a.get(), b.to_int64())
       : tensor_eq_scalar(a.get(), b.to_double()));
 }
 
-/// a != b, elementwise, as bool.
+/// Elementwise a != b, as bool.
 inline Tensor ne(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_ne(a.get(), b.get()));
 }
 
-/// a != b, elementwise, as bool.
+/// Elementwise a != b, as bool.
 inline Tensor ne(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return ne(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_ne_scalar_i64(a.get(), b.to_int64())
       : tensor_ne_scalar(a.get(), b.to_double()));
 }
 
-/// a < b, elementwise, as bool.
+/// Elementwise a < b, as bool.
 inline Tensor lt(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_lt(a.get(), b.get()));
 }
 
-/// a < b, elementwise, as bool.
+/// Elementwise a < b, as bool.
 inline Tensor lt(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return lt(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_lt_scalar_i64(a.get(), b.to_int64())
       : tensor_lt_scalar(a.get(), b.to_double()));
 }
 
-/// a <= b, elementwise, as bool.
+/// Elementwise a <= b, as bool.
 inline Tensor le(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_le(a.get(), b.get()));
 }
 
-/// a <= b, elementwise, as bool.
+/// Elementwise a <= b, as bool.
 inline Tensor le(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return le(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_le_scalar_i64(a.get(), b.to_int64())
       : tensor_le_scalar(a.get(), b.to_double()));
 }
 
-/// a > b, elementwise, as bool.
+/// Elementwise a > b, as bool.
 inline Tensor gt(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_gt(a.get(), b.get()));
 }
 
-/// a > b, elementwise, as bool.
+/// Elementwise a > b, as bool.
 inline Tensor gt(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return gt(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_gt_scalar_i64(a.get(), b.to_int64())
       : tensor_gt_scalar(a.get(), b.to_double()));
 }
 
-/// a >= b, elementwise, as bool.
+/// Elementwise a >= b, as bool.
 inline Tensor ge(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_ge(a.get(), b.get()));
 }
 
-/// a >= b, elementwise, as bool.
+/// Elementwise a >= b, as bool.
 inline Tensor ge(const Tensor& a, Scalar b) {
   if (detail::is_weak_bool(a, b)) return ge(a, detail::bool_tensor(b));
   return detail::take(b.is_integral() ? tensor_ge_scalar_i64(a.get(), b.to_int64())
       : tensor_ge_scalar(a.get(), b.to_double()));
 }
 
-/// Whether both are true (not 0), as bool.
+/// Logical and: true where both are not 0.
 inline Tensor logical_and(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_logical_and(a.get(), b.get()));
 }
 
-/// Whether at least one is true (not 0), as bool.
+/// Logical or: true where at least one is not 0.
 inline Tensor logical_or(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_logical_or(a.get(), b.get()));
 }
 
-/// Whether just one is true (not 0), as bool.
+/// Logical exclusive or: true where exactly one is not 0.
 inline Tensor logical_xor(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_logical_xor(a.get(), b.get()));
 }
 
-/// Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities
-/// are close, and so is NaN to NaN if equal_nan.
+/// |a - b| <= atol + rtol * |b|, computed in float64, as bool. Equal infinities are close; NaN is
+/// close to NaN only if `equal_nan`.
 inline Tensor isclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8,
     Flag equal_nan = false) {
   return detail::take(tensor_isclose(a.get(), b.get(), rtol, atol, equal_nan ? 1 : 0));
@@ -1950,13 +1981,13 @@ struct IscloseOptions {
   Flag equal_nan = false;
 };
 
-/// Whether |a - b| <= atol + rtol * |b| (rtol, atol >= 0), computed in float64; equal infinities
-/// are close, and so is NaN to NaN if equal_nan.
+/// |a - b| <= atol + rtol * |b|, computed in float64, as bool. Equal infinities are close; NaN is
+/// close to NaN only if `equal_nan`.
 inline Tensor isclose(const Tensor& a, const Tensor& b, const IscloseOptions& options) {
   return isclose(a, b, options.rtol, options.atol, options.equal_nan);
 }
 
-/// Whether every pair of a and b is close, as isclose has it: a 0-d bool.
+/// Whether all elements of a and b are close as defined by isclose: a 0-d bool.
 inline Tensor allclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8,
     Flag equal_nan = false) {
   return detail::take(tensor_allclose(a.get(), b.get(), rtol, atol, equal_nan ? 1 : 0));
@@ -1970,200 +2001,202 @@ struct AllcloseOptions {
   Flag equal_nan = false;
 };
 
-/// Whether every pair of a and b is close, as isclose has it: a 0-d bool.
+/// Whether all elements of a and b are close as defined by isclose: a 0-d bool.
 inline Tensor allclose(const Tensor& a, const Tensor& b, const AllcloseOptions& options) {
   return allclose(a, b, options.rtol, options.atol, options.equal_nan);
 }
 
-/// Whether x is 0, as bool.
+/// Logical not: true where x is 0.
 inline Tensor logical_not(const Tensor& x) {
   return detail::take(tensor_logical_not(x.get()));
 }
 
-/// Whether x is NaN, as bool.
+/// True where x is NaN.
 inline Tensor isnan(const Tensor& x) {
   return detail::take(tensor_isnan(x.get()));
 }
 
-/// Whether x is infinite, of either sign, as bool.
+/// True where x is infinite, with either sign.
 inline Tensor isinf(const Tensor& x) {
   return detail::take(tensor_isinf(x.get()));
 }
 
-/// Whether x is neither NaN nor infinite, as bool.
+/// True where x is neither NaN nor infinite.
 inline Tensor isfinite(const Tensor& x) {
   return detail::take(tensor_isfinite(x.get()));
 }
 
-/// Whether x is infinity.
+/// True where x is infinity.
 inline Tensor isposinf(const Tensor& x) {
   return detail::take(tensor_isposinf(x.get()));
 }
 
-/// Whether x is -infinity.
+/// True where x is -infinity.
 inline Tensor isneginf(const Tensor& x) {
   return detail::take(tensor_isneginf(x.get()));
 }
 
-/// Whether the sign of x is negative, of its zero or NaN too.
+/// True where the sign bit is set, including negative zero and NaN.
 inline Tensor signbit(const Tensor& x) {
   return detail::take(tensor_signbit(x.get()));
 }
 
-/// A complex tensor filled with re + i * im. Default dtype complex64; a real dtype is
-/// TENSOR_E_DTYPE.
+/// Returns a complex tensor filled with re + i * im. The default dtype is complex64; a real dtype
+/// is TENSOR_E_DTYPE.
 inline Tensor full_complex(const Ints& shape, double re, double im, const Options& options = {}) {
   return detail::finish(tensor_full_complex(shape.data(), shape.count(), re, im,
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
 }
 
-/// re + i * im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN
-/// part leaves the other one as it is.
+/// re + i * im, with broadcasting: complex128 for float64 operands, complex64 for others. An
+/// infinite or NaN part does not affect the other part.
 inline Tensor complex(const Tensor& re, const Tensor& im) {
   return detail::take(tensor_complex(re.get(), im.get()));
 }
 
-/// length * (cos(angle) + i * sin(angle)), of the dtypes that complex gives.
+/// Complex numbers from polar coordinates, length * (cos(angle) + i * sin(angle)), with the dtypes
+/// of complex.
 inline Tensor polar(const Tensor& length, const Tensor& angle) {
   return detail::take(tensor_polar(length.get(), angle.get()));
 }
 
-/// A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary
-/// part.
+/// Returns a view of a complex tensor as real numbers, with a new last axis of extent 2 for the
+/// real and the imaginary part.
 inline Tensor view_as_real(const Tensor& x) {
   return detail::take(tensor_view_as_real(x.get()));
 }
 
-/// A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride
-/// 1, holds real and imaginary part. The other strides, and the place of the first element in the
-/// storage, are even numbers; else TENSOR_E_SHAPE.
+/// Returns a view of a float32 or float64 tensor as complex numbers. The last axis has extent 2 and
+/// stride 1, and holds the real and the imaginary part; the other strides and the storage offset
+/// must be even, otherwise TENSOR_E_SHAPE.
 inline Tensor view_as_complex(const Tensor& x) {
   return detail::take(tensor_view_as_complex(x.get()));
 }
 
-/// The real part: a view of a complex tensor; a real one itself.
+/// Real part: a view of a complex tensor; a real tensor itself.
 inline Tensor real(const Tensor& x) {
   return detail::take(tensor_real(x.get()));
 }
 
-/// The imaginary part of a complex tensor, as a view.
+/// Imaginary part of a complex tensor, as a view.
 inline Tensor imag(const Tensor& x) {
   return detail::take(tensor_imag(x.get()));
 }
 
-/// The complex conjugate; a real tensor itself.
+/// Complex conjugate; a real tensor itself.
 inline Tensor conj(const Tensor& x) {
   return detail::take(tensor_conj(x.get()));
 }
 
-/// The complex conjugate in new memory, of real tensors too.
+/// Complex conjugate, computed elementwise; real elements are copied.
 inline Tensor conj_physical(const Tensor& x) {
   return detail::take(tensor_conj_physical(x.get()));
 }
 
-/// In place: The complex conjugate in new memory, of real tensors too.
+/// In place: Complex conjugate, computed elementwise; real elements are copied.
 inline const Tensor& conj_physical_(const Tensor& x) {
   detail::check(tensor_conj_physical_(x.get()));
   return x;
 }
 
-/// The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0.
-/// NaN for NaN.
+/// Argument of a complex number, atan2(imag, real). For real numbers, 0, or pi if negative; NaN is
+/// propagated.
 inline Tensor angle(const Tensor& x) {
   return detail::take(tensor_angle(x.get()));
 }
 
-/// x / |x| for complex numbers, and 0 at 0; sign for real ones.
+/// x / |x| for complex numbers, and 0 at 0; sign(x) for real numbers.
 inline Tensor sgn(const Tensor& x) {
   return detail::take(tensor_sgn(x.get()));
 }
 
-/// Whether the imaginary part is 0; true for real numbers.
+/// True where the imaginary part is 0; always true for real numbers.
 inline Tensor isreal(const Tensor& x) {
   return detail::take(tensor_isreal(x.get()));
 }
 
-/// The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum
-/// in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add
-/// four at a time, and these sums in double. No elements give 0.
+/// Sum over `axes`; 0 for no elements. By default integers and bool are summed in int64, unsigned
+/// integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of
+/// computation and result. For float32 and narrower dtypes, groups of four elements are added first
+/// and accumulated in double.
 inline Tensor sum(const Tensor& x, const Axes& axes = {}, Flag keepdims = false,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_sum(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,
       static_cast<tensor_dtype_t>(dtype)));
 }
 
-/// The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where
-/// factors are 0.
+/// Product over `axes`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors
+/// of 0.
 inline Tensor prod(const Tensor& x, const Axes& axes = {}, Flag keepdims = false,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_prod(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,
       static_cast<tensor_dtype_t>(dtype)));
 }
 
-/// The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN.
+/// Mean over `axes`, accumulated as in sum; NaN for no elements. Integers give float32.
 inline Tensor mean(const Tensor& x, const Axes& axes = {}, Flag keepdims = false,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_mean(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,
       static_cast<tensor_dtype_t>(dtype)));
 }
 
-/// The variance over `axes`: squared deviations from the mean, divided by n - correction (1:
-/// unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for
-/// 0 / 0.
+/// Variance over `axes`: the sum of squared deviations from the mean, divided by max(n -
+/// correction, 0). A correction of 1 gives the unbiased estimate, 0 the population variance; a
+/// divisor of 0 gives infinity, or NaN for 0 / 0.
 inline Tensor var(const Tensor& x, const Axes& axes = {}, double correction = 1.0,
     Flag keepdims = false) {
   return detail::take(tensor_var(x.get(), axes.data(), axes.count(), correction, keepdims ? 1 : 0));
 }
 
-/// The square root of var; its derivative is 0 where it is 0.
+/// Standard deviation, the square root of var; its derivative is 0 where it is 0.
 inline Tensor std(const Tensor& x, const Axes& axes = {}, double correction = 1.0,
     Flag keepdims = false) {
   return detail::take(tensor_std(x.get(), axes.data(), axes.count(), correction, keepdims ? 1 : 0));
 }
 
-/// The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements
-/// are TENSOR_E_SHAPE.
+/// Maximum over `axes`; NaN if any element is NaN. Equal maxima share the gradient equally.
+/// TENSOR_E_SHAPE for no elements.
 inline Tensor max(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_max(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
-/// The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No
-/// elements are TENSOR_E_SHAPE.
+/// Minimum over `axes`; NaN if any element is NaN. Equal minima share the gradient equally.
+/// TENSOR_E_SHAPE for no elements.
 inline Tensor min(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_min(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
-/// The index of the first largest element along `axis`, int64; of the flattened tensor for
-/// TENSOR_AXIS_NONE. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+/// Index of the first maximum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE.
+/// The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
 inline Tensor argmax(const Tensor& x, std::optional<Integer> axis = std::nullopt,
     Flag keepdims = false) {
   return detail::take(tensor_argmax(x.get(), detail::axis32(axis), keepdims ? 1 : 0));
 }
 
-/// The index of the first smallest element along `axis`, int64; of the flattened tensor for
-/// TENSOR_AXIS_NONE. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+/// Index of the first minimum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE.
+/// The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
 inline Tensor argmin(const Tensor& x, std::optional<Integer> axis = std::nullopt,
     Flag keepdims = false) {
   return detail::take(tensor_argmin(x.get(), detail::axis32(axis), keepdims ? 1 : 0));
 }
 
-/// Whether some element over `axes` is true (not 0). No elements give false.
+/// True where any element over `axes` is true (not 0); false for no elements.
 inline Tensor any(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_any(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
-/// Whether all elements over `axes` are true (not 0). No elements give true.
+/// True where all elements over `axes` are true (not 0); true for no elements.
 inline Tensor all(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_all(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
-/// log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
+/// log(sum(exp(x))) over `axes`, without overflow; -infinity for no elements.
 inline Tensor logsumexp(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_logsumexp(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
-/// The largest element along `axis`, and the place of the first of equal ones, int64, which takes
-/// the gradient. The first NaN counts as largest. No elements are TENSOR_E_SHAPE.
+/// Maximum along `axis` and the int64 index of its first occurrence, which receives the gradient.
+/// The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
 inline std::tuple<Tensor, Tensor> max_with_indices(const Tensor& x, Integer axis,
     Flag keepdims = false) {
   tensor_t* values = nullptr;
@@ -2173,8 +2206,8 @@ inline std::tuple<Tensor, Tensor> max_with_indices(const Tensor& x, Integer axis
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// The smallest element along `axis`, and the place of the first of equal ones, int64, which takes
-/// the gradient. The first NaN counts as smallest. No elements are TENSOR_E_SHAPE.
+/// Minimum along `axis` and the int64 index of its first occurrence, which receives the gradient.
+/// The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
 inline std::tuple<Tensor, Tensor> min_with_indices(const Tensor& x, Integer axis,
     Flag keepdims = false) {
   tensor_t* values = nullptr;
@@ -2184,24 +2217,24 @@ inline std::tuple<Tensor, Tensor> min_with_indices(const Tensor& x, Integer axis
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// The sum over `axes` of what is not NaN; dtypes as in sum.
+/// Sum over `axes`, ignoring NaN; dtypes as in sum.
 inline Tensor nansum(const Tensor& x, const Axes& axes = {}, Flag keepdims = false,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_nansum(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0,
       static_cast<tensor_dtype_t>(dtype)));
 }
 
-/// The mean over `axes` of what is not NaN; NaN where nothing is left.
+/// Mean over `axes`, ignoring NaN; NaN if there are no other elements.
 inline Tensor nanmean(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_nanmean(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
-/// How many elements over `axes` are not 0, int64; NaN is not 0.
+/// Number of elements over `axes` that are not 0, int64. NaN counts as nonzero.
 inline Tensor count_nonzero(const Tensor& x, const Axes& axes = {}, Flag keepdims = false) {
   return detail::take(tensor_count_nonzero(x.get(), axes.data(), axes.count(), keepdims ? 1 : 0));
 }
 
-/// var and mean over `axes`.
+/// Variance and mean over `axes`; see var and mean.
 inline std::tuple<Tensor, Tensor> var_mean(const Tensor& x, const Axes& axes = {},
     double correction = 1.0, Flag keepdims = false) {
   tensor_t* var = nullptr;
@@ -2211,7 +2244,7 @@ inline std::tuple<Tensor, Tensor> var_mean(const Tensor& x, const Axes& axes = {
   return {Tensor::adopt(var), Tensor::adopt(mean)};
 }
 
-/// std and mean over `axes`.
+/// Standard deviation and mean over `axes`; see std and mean.
 inline std::tuple<Tensor, Tensor> std_mean(const Tensor& x, const Axes& axes = {},
     double correction = 1.0, Flag keepdims = false) {
   tensor_t* std = nullptr;
@@ -2221,39 +2254,38 @@ inline std::tuple<Tensor, Tensor> std_mean(const Tensor& x, const Axes& axes = {
   return {Tensor::adopt(std), Tensor::adopt(mean)};
 }
 
-/// sum(abs(x) ** ord) ** (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or
-/// -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative
-/// is 0 where the norm is 0, and at elements that are 0.
+/// Vector norm sum(abs(x) ** ord) ** (1 / ord) over `axes`, without overflow. For ord = infinity or
+/// -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements.
+/// The derivative is 0 where the norm is 0, and at elements that are 0.
 inline Tensor vector_norm(const Tensor& x, const Axes& axes = {}, double ord = 2.0,
     Flag keepdims = false) {
   return detail::take(tensor_vector_norm(x.get(), axes.data(), axes.count(), ord, keepdims ? 1
       : 0));
 }
 
-/// Sums of the elements up to and with each one along `axis`; of the flattened tensor for
-/// TENSOR_AXIS_NONE. Dtypes as in sum.
+/// Cumulative sum along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum.
 inline Tensor cumsum(const Tensor& x, std::optional<Integer> axis = std::nullopt,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_cumsum(x.get(), detail::axis32(axis),
       static_cast<tensor_dtype_t>(dtype)));
 }
 
-/// Products of the elements up to and with each one along `axis`; of the flattened tensor for
-/// TENSOR_AXIS_NONE. Dtypes as in sum. The gradient is right where factors are 0.
+/// Cumulative product along `axis`; of the flattened tensor for TENSOR_AXIS_NONE. Dtypes as in sum.
+/// The gradient is exact for factors of 0.
 inline Tensor cumprod(const Tensor& x, std::optional<Integer> axis = std::nullopt,
     Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_cumprod(x.get(), detail::axis32(axis),
       static_cast<tensor_dtype_t>(dtype)));
 }
 
-/// log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex
-/// numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi].
+/// Logarithm of the cumulative sum of exp(x) along `axis`, without overflow. For complex numbers
+/// the imaginary part is as in logaddexp and is not reduced to (-pi, pi].
 inline Tensor logcumsumexp(const Tensor& x, Integer axis) {
   return detail::take(tensor_logcumsumexp(x.get(), detail::axis32(axis)));
 }
 
-/// The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
-/// stays, and the latest NaN counts.
+/// Cumulative maximum along `axis` and its int64 index, the last one among equal elements. NaN is
+/// propagated, with the index of the latest NaN.
 inline std::tuple<Tensor, Tensor> cummax(const Tensor& x, Integer axis) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
@@ -2261,8 +2293,8 @@ inline std::tuple<Tensor, Tensor> cummax(const Tensor& x, Integer axis) {
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN
-/// stays, and the latest NaN counts.
+/// Cumulative minimum along `axis` and its int64 index, the last one among equal elements. NaN is
+/// propagated, with the index of the latest NaN.
 inline std::tuple<Tensor, Tensor> cummin(const Tensor& x, Integer axis) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
@@ -2270,8 +2302,8 @@ inline std::tuple<Tensor, Tensor> cummin(const Tensor& x, Integer axis) {
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend`
-/// and `append` are joined to `x` first, unless n is 0.
+/// Differences of neighbouring elements along `axis`, computed `n` times. For bool, whether
+/// neighbours differ. `prepend` and `append` are concatenated with `x` first, unless n is 0.
 inline Tensor diff(const Tensor& x, Integer n = 1, Integer axis = -1, const Tensor& prepend = {},
     const Tensor& append = {}) {
   return detail::take(tensor_diff(x.get(), n, detail::axis32(axis), prepend.get(), append.get()));
@@ -2286,14 +2318,14 @@ struct DiffOptions {
   Tensor append = {};
 };
 
-/// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend`
-/// and `append` are joined to `x` first, unless n is 0.
+/// Differences of neighbouring elements along `axis`, computed `n` times. For bool, whether
+/// neighbours differ. `prepend` and `append` are concatenated with `x` first, unless n is 0.
 inline Tensor diff(const Tensor& x, const DiffOptions& options) {
   return diff(x, options.n, options.axis, options.prepend, options.append);
 }
 
-/// The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to
-/// y), or at points `dx` apart.
+/// Integrates y along `axis` with the trapezoidal rule, at the sample points `x` or at points `dx`
+/// apart.
 inline Tensor trapezoid(const Tensor& y, const Tensor& x = {}, double dx = 1.0, Integer axis = -1) {
   return detail::take(tensor_trapezoid(y.get(), x.get(), dx, detail::axis32(axis)));
 }
@@ -2306,13 +2338,14 @@ struct TrapezoidOptions {
   Integer axis = -1;
 };
 
-/// The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to
-/// y), or at points `dx` apart.
+/// Integrates y along `axis` with the trapezoidal rule, at the sample points `x` or at points `dx`
+/// apart.
 inline Tensor trapezoid(const Tensor& y, const TrapezoidOptions& options) {
   return trapezoid(y, options.x, options.dx, options.axis);
 }
 
-/// As trapezoid, up to each point after the first.
+/// Cumulative integral of y along `axis` with the trapezoidal rule, up to each point after the
+/// first; see trapezoid.
 inline Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x = {}, double dx = 1.0,
     Integer axis = -1) {
   return detail::take(tensor_cumulative_trapezoid(y.get(), x.get(), dx, detail::axis32(axis)));
@@ -2326,15 +2359,17 @@ struct CumulativeTrapezoidOptions {
   Integer axis = -1;
 };
 
-/// As trapezoid, up to each point after the first.
+/// Cumulative integral of y along `axis` with the trapezoidal rule, up to each point after the
+/// first; see trapezoid.
 inline Tensor cumulative_trapezoid(const Tensor& y, const CumulativeTrapezoidOptions& options) {
   return cumulative_trapezoid(y, options.x, options.dx, options.axis);
 }
 
-/// The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a
-/// single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as
-/// much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction
-/// * sum(w * aweights) / sum(w), at least 0.
+/// Covariance matrix (M, M) of the rows of x (M, N), whose columns are observations; a 0-d variance
+/// for a single row or x (N,). `fweights` are repetition counts and `aweights` importance weights
+/// of the observations. Sums of products, a * conj(b) for complex numbers, are divided by
+/// max(sum(w) - correction, 0), or with aweights by max(sum(w) - correction * sum(w * aweights) /
+/// sum(w), 0), where w = fweights * aweights.
 inline Tensor cov(const Tensor& x, double correction = 1.0, const Tensor& fweights = {},
     const Tensor& aweights = {}) {
   return detail::take(tensor_cov(x.get(), correction, fweights.get(), aweights.get()));
@@ -2348,22 +2383,23 @@ struct CovOptions {
   Tensor aweights = {};
 };
 
-/// The covariances of the rows of x (M, N), (M, M), of complex ones sums of a * conj(b); of a
-/// single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as
-/// much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction
-/// * sum(w * aweights) / sum(w), at least 0.
+/// Covariance matrix (M, M) of the rows of x (M, N), whose columns are observations; a 0-d variance
+/// for a single row or x (N,). `fweights` are repetition counts and `aweights` importance weights
+/// of the observations. Sums of products, a * conj(b) for complex numbers, are divided by
+/// max(sum(w) - correction, 0), or with aweights by max(sum(w) - correction * sum(w * aweights) /
+/// sum(w), 0), where w = fweights * aweights.
 inline Tensor cov(const Tensor& x, const CovOptions& options) {
   return cov(x, options.correction, options.fweights, options.aweights);
 }
 
-/// The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both
-/// standard deviations, in [-1, 1]; of complex ones each part.
+/// Matrix of correlation coefficients (M, M) of the rows of x (M, N): covariances divided by both
+/// standard deviations, clipped to [-1, 1], for complex numbers in both parts.
 inline Tensor corrcoef(const Tensor& x) {
   return detail::take(tensor_corrcoef(x.get()));
 }
 
-/// How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those
-/// outside, and NaN, are not counted. The range of the elements if min = max.
+/// Histogram of the elements with `bins` equal bins in [min, max], in the dtype of `x`. If min =
+/// max, the range is that of the elements. Elements outside the range, and NaN, are not counted.
 inline Tensor histc(const Tensor& x, Integer bins = 100, double min = 0.0, double max = 0.0) {
   return detail::take(tensor_histc(x.get(), bins, min, max));
 }
@@ -2376,20 +2412,21 @@ struct HistcOptions {
   double max = 0.0;
 };
 
-/// How many elements lie in each of `bins` equal parts of [min, max], in the dtype of `x`; those
-/// outside, and NaN, are not counted. The range of the elements if min = max.
+/// Histogram of the elements with `bins` equal bins in [min, max], in the dtype of `x`. If min =
+/// max, the range is that of the elements. Elements outside the range, and NaN, are not counted.
 inline Tensor histc(const Tensor& x, const HistcOptions& options) {
   return histc(x, options.bins, options.min, options.max);
 }
 
-/// How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights;
-/// at least `minlength` numbers. Weights are floating, others count as float64.
+/// Number of occurrences of each value from 0 to max(x) in a 1-d tensor, int64, or the sum of their
+/// weights. The result has at least `minlength` elements. Floating-point weights keep their dtype;
+/// other weights are converted to float64.
 inline Tensor bincount(const Tensor& x, const Tensor& weights = {}, Integer minlength = 0) {
   return detail::take(tensor_bincount(x.get(), weights.get(), minlength));
 }
 
-/// The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if
-/// there is one. TENSOR_AXIS_NONE flattens first.
+/// Median along `axis`, the lower one for an even number of elements, and its int64 index. NaN if
+/// any element is NaN. TENSOR_AXIS_NONE flattens `x` first.
 inline std::tuple<Tensor, Tensor> median(const Tensor& x,
     std::optional<Integer> axis = std::nullopt, Flag keepdims = false) {
   tensor_t* values = nullptr;
@@ -2398,7 +2435,7 @@ inline std::tuple<Tensor, Tensor> median(const Tensor& x,
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// As median, of what is not NaN; NaN where nothing is left.
+/// Same as median, but ignores NaN; NaN if there are no other elements.
 inline std::tuple<Tensor, Tensor> nanmedian(const Tensor& x,
     std::optional<Integer> axis = std::nullopt, Flag keepdims = false) {
   tensor_t* values = nullptr;
@@ -2408,8 +2445,8 @@ inline std::tuple<Tensor, Tensor> nanmedian(const Tensor& x,
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// The most frequent element along `axis`, of several the smallest, and the last place where it
-/// stands, int64.
+/// Most frequent element along `axis`, the smallest one if several are equally frequent, and the
+/// int64 index of its last occurrence.
 inline std::tuple<Tensor, Tensor> mode(const Tensor& x, Integer axis = -1, Flag keepdims = false) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
@@ -2417,10 +2454,10 @@ inline std::tuple<Tensor, Tensor> mode(const Tensor& x, Integer axis = -1, Flag 
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// The elements along `axis` at rank q * (n - 1) in order, for each of q (floating, in [0, 1], 0-d
-/// or 1-d), which gives a first axis. Between two elements "linear" interpolates; "lower",
-/// "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR_AXIS_NONE
-/// flattens first.
+/// Quantiles along `axis` for the probabilities `q` in [0, 1], which are floating and 0-d or 1-d;
+/// 1-d `q` adds a first axis. The quantile is at rank q * (n - 1) of the sorted elements;
+/// `interpolation` selects the value between two elements. NaN if any element is NaN.
+/// TENSOR_AXIS_NONE flattens `x` first.
 inline Tensor quantile(const Tensor& x, const Tensor& q,
     std::optional<Integer> axis = std::nullopt, Flag keepdims = false,
     const std::string& interpolation = "linear") {
@@ -2436,15 +2473,15 @@ struct QuantileOptions {
   std::string interpolation = "linear";
 };
 
-/// The elements along `axis` at rank q * (n - 1) in order, for each of q (floating, in [0, 1], 0-d
-/// or 1-d), which gives a first axis. Between two elements "linear" interpolates; "lower",
-/// "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR_AXIS_NONE
-/// flattens first.
+/// Quantiles along `axis` for the probabilities `q` in [0, 1], which are floating and 0-d or 1-d;
+/// 1-d `q` adds a first axis. The quantile is at rank q * (n - 1) of the sorted elements;
+/// `interpolation` selects the value between two elements. NaN if any element is NaN.
+/// TENSOR_AXIS_NONE flattens `x` first.
 inline Tensor quantile(const Tensor& x, const Tensor& q, const QuantileOptions& options) {
   return quantile(x, q, options.axis, options.keepdims, options.interpolation);
 }
 
-/// As quantile, of what is not NaN; NaN where nothing is left.
+/// Same as quantile, but ignores NaN; NaN if there are no other elements.
 inline Tensor nanquantile(const Tensor& x, const Tensor& q,
     std::optional<Integer> axis = std::nullopt, Flag keepdims = false,
     const std::string& interpolation = "linear") {
@@ -2460,19 +2497,18 @@ struct NanquantileOptions {
   std::string interpolation = "linear";
 };
 
-/// As quantile, of what is not NaN; NaN where nothing is left.
+/// Same as quantile, but ignores NaN; NaN if there are no other elements.
 inline Tensor nanquantile(const Tensor& x, const Tensor& q, const NanquantileOptions& options) {
   return nanquantile(x, q, options.axis, options.keepdims, options.interpolation);
 }
 
-/// The places of the elements along `axis` in rising or falling order, int64; equal elements keep
-/// their order, NaN counts as largest.
+/// Indices that sort `x` along `axis`, int64. The sort is stable; NaN counts as the largest value.
 inline Tensor argsort(const Tensor& x, Integer axis = -1, Flag descending = false) {
   return detail::take(tensor_argsort(x.get(), detail::axis32(axis), descending ? 1 : 0));
 }
 
-/// The elements along `axis` in rising or falling order, and their places, int64; equal elements
-/// keep their order, NaN counts as largest.
+/// Sorts `x` along `axis`; returns the values and their int64 indices. The sort is stable; NaN
+/// counts as the largest value.
 inline std::tuple<Tensor, Tensor> sort(const Tensor& x, Integer axis = -1,
     Flag descending = false) {
   tensor_t* values = nullptr;
@@ -2481,8 +2517,8 @@ inline std::tuple<Tensor, Tensor> sort(const Tensor& x, Integer axis = -1,
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// The k largest or smallest elements along `axis` in falling or rising order, and their places,
-/// int64; of equal elements the first ones. NaN counts as largest.
+/// The k largest or smallest elements along `axis`, in sorted order, and their int64 indices. Among
+/// equal elements the first ones are returned; NaN counts as the largest value.
 inline std::tuple<Tensor, Tensor> topk(const Tensor& x, Integer k, Integer axis = -1,
     Flag largest = true) {
   tensor_t* values = nullptr;
@@ -2491,7 +2527,8 @@ inline std::tuple<Tensor, Tensor> topk(const Tensor& x, Integer k, Integer axis 
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
+/// The k-th smallest element along `axis`, with k counted from 1, and its int64 index. NaN counts
+/// as the largest value.
 inline std::tuple<Tensor, Tensor> kthvalue(const Tensor& x, Integer k, Integer axis = -1,
     Flag keepdims = false) {
   tensor_t* values = nullptr;
@@ -2501,23 +2538,23 @@ inline std::tuple<Tensor, Tensor> kthvalue(const Tensor& x, Integer k, Integer a
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// Where each value has to be put into the rising lines of the last axis of `sorted` to keep them
-/// in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all
-/// values, else the other axes agree. NaN counts as largest.
+/// Insertion index of each value in the last axis of `sorted` that keeps the order, int64: the
+/// leftmost one, or the rightmost one if `right`. A 1-d `sorted` is used for all values; otherwise
+/// the leading axes of both must be equal. NaN counts as the largest value.
 inline Tensor searchsorted(const Tensor& sorted, const Tensor& values, Flag right = false) {
   return detail::take(tensor_searchsorted(sorted.get(), values.get(), right ? 1 : 0));
 }
 
-/// searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or
-/// not above it if `right`.
+/// Index of the bucket of each element of `x` for 1-d ascending boundaries: the number of
+/// boundaries less than the element, or less than or equal to it if `right`. See searchsorted.
 inline Tensor bucketize(const Tensor& x, const Tensor& boundaries, Flag right = false) {
   return detail::take(tensor_bucketize(x.get(), boundaries.get(), right ? 1 : 0));
 }
 
-/// The distinct elements in rising order, the first place of each in the flattened tensor, which of
-/// them each element of `x` is, in its shape, and how often each occurs; all but the first int64.
-/// Each NaN is an element of its own. Complex numbers are in order of their real, then of their
-/// imaginary parts.
+/// Distinct elements in ascending order, the index of the first occurrence of each in the flattened
+/// tensor, the index in `values` of each element of `x`, in the shape of `x`, and the number of
+/// occurrences; indices and counts are int64. Each NaN is distinct. Complex numbers are ordered by
+/// real, then by imaginary part.
 inline std::tuple<Tensor, Tensor, Tensor, Tensor> unique_all(const Tensor& x) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
@@ -2528,7 +2565,7 @@ inline std::tuple<Tensor, Tensor, Tensor, Tensor> unique_all(const Tensor& x) {
       Tensor::adopt(counts)};
 }
 
-/// The distinct elements in rising order, and how often each occurs, int64; as unique_all.
+/// Distinct elements in ascending order and the number of their occurrences, int64; see unique_all.
 inline std::tuple<Tensor, Tensor> unique_counts(const Tensor& x) {
   tensor_t* values = nullptr;
   tensor_t* counts = nullptr;
@@ -2536,8 +2573,8 @@ inline std::tuple<Tensor, Tensor> unique_counts(const Tensor& x) {
   return {Tensor::adopt(values), Tensor::adopt(counts)};
 }
 
-/// The distinct elements in rising order, and which of them each element of `x` is, int64; as
-/// unique_all.
+/// Distinct elements in ascending order, and the int64 index in `values` of each element of `x`;
+/// see unique_all.
 inline std::tuple<Tensor, Tensor> unique_inverse(const Tensor& x) {
   tensor_t* values = nullptr;
   tensor_t* inverse_indices = nullptr;
@@ -2545,14 +2582,14 @@ inline std::tuple<Tensor, Tensor> unique_inverse(const Tensor& x) {
   return {Tensor::adopt(values), Tensor::adopt(inverse_indices)};
 }
 
-/// The distinct elements in rising order; as unique_all.
+/// Distinct elements in ascending order; see unique_all.
 inline Tensor unique_values(const Tensor& x) {
   return detail::take(tensor_unique_values(x.get()));
 }
 
-/// The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which
-/// of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A
-/// slice with NaN is one of its own.
+/// Distinct slices along `axis` in lexicographic order, the index of the first occurrence of each,
+/// the index in `values` of each slice of `x`, and the number of occurrences; indices and counts
+/// are 1-d and int64. A slice that contains NaN is distinct from all others.
 inline std::tuple<Tensor, Tensor, Tensor, Tensor> unique_dim(const Tensor& x, Integer axis) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
@@ -2564,9 +2601,9 @@ inline std::tuple<Tensor, Tensor, Tensor, Tensor> unique_dim(const Tensor& x, In
       Tensor::adopt(counts)};
 }
 
-/// What is left of `x` when of equal neighbours only the first stays: elements of the flattened
-/// tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices
-/// along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN.
+/// Removes consecutive duplicates: elements of the flattened tensor, or slices along `axis`. Also
+/// returns the index in `values` of each element of `x`, in its shape, or of each slice, 1-d, and
+/// the length of each run; both are int64. NaN differs from NaN.
 inline std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor& x,
     std::optional<Integer> axis = std::nullopt) {
   tensor_t* values = nullptr;
@@ -2577,20 +2614,20 @@ inline std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor& x,
   return {Tensor::adopt(values), Tensor::adopt(inverse_indices), Tensor::adopt(counts)};
 }
 
-/// A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in
-/// that copy, are those of `src`. The places must not overlap.
+/// Returns a contiguous copy of `x` in which the elements addressed by `shape`, `strides` and
+/// `offset`, relative to the copy, are replaced by `src`. The addressed elements must not overlap.
 inline Tensor as_strided_scatter(const Tensor& x, const Tensor& src, const Ints& shape,
     const Ints& strides, Integer offset) {
   return detail::take(tensor_as_strided_scatter(x.get(), src.get(), shape.data(), shape.count(),
       strides.data(), strides.count(), offset));
 }
 
-/// A copy of `x` whose slice `index` of `axis` is `src`.
+/// Returns a copy of `x` with the slice at `index` along `axis` replaced by `src`.
 inline Tensor select_scatter(const Tensor& x, const Tensor& src, Integer axis, Integer index) {
   return detail::take(tensor_select_scatter(x.get(), src.get(), detail::axis32(axis), index));
 }
 
-/// A copy of `x` in which the places that slice names are `src`.
+/// Returns a copy of `x` with the elements that slice selects replaced by `src`.
 inline Tensor slice_scatter(const Tensor& x, const Tensor& src, Integer axis,
     Integer start = TENSOR_SLICE_NONE, Integer stop = TENSOR_SLICE_NONE, Integer step = 1) {
   return detail::take(tensor_slice_scatter(x.get(), src.get(), detail::axis32(axis), start, stop,
@@ -2605,13 +2642,13 @@ struct SliceScatterOptions {
   Integer step = 1;
 };
 
-/// A copy of `x` in which the places that slice names are `src`.
+/// Returns a copy of `x` with the elements that slice selects replaced by `src`.
 inline Tensor slice_scatter(const Tensor& x, const Tensor& src, Integer axis,
     const SliceScatterOptions& options) {
   return slice_scatter(x, src, axis, options.start, options.stop, options.step);
 }
 
-/// A copy of `x` in which the places that diagonal names are `src`.
+/// Returns a copy of `x` with the diagonals that diagonal selects replaced by `src`.
 inline Tensor diagonal_scatter(const Tensor& x, const Tensor& src, Integer offset = 0,
     Integer axis0 = 0, Integer axis1 = 1) {
   return detail::take(tensor_diagonal_scatter(x.get(), src.get(), offset, detail::axis32(axis0),
@@ -2626,33 +2663,35 @@ struct DiagonalScatterOptions {
   Integer axis1 = 1;
 };
 
-/// A copy of `x` in which the places that diagonal names are `src`.
+/// Returns a copy of `x` with the diagonals that diagonal selects replaced by `src`.
 inline Tensor diagonal_scatter(const Tensor& x, const Tensor& src,
     const DiagonalScatterOptions& options) {
   return diagonal_scatter(x, src, options.offset, options.axis0, options.axis1);
 }
 
-/// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+/// Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to
+/// the dtype of `x`.
 inline Tensor masked_fill(const Tensor& x, const Tensor& mask, const Tensor& value) {
   return detail::take(tensor_masked_fill(x.get(), mask.get(), value.get()));
 }
 
-/// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+/// Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to
+/// the dtype of `x`.
 inline Tensor masked_fill(const Tensor& x, const Tensor& mask, Scalar value) {
   if (detail::is_weak_bool(x, value)) return masked_fill(x, mask, detail::bool_tensor(value));
   return detail::take(value.is_integral() ? tensor_masked_fill_scalar_i64(x.get(), mask.get(),
       value.to_int64()) : tensor_masked_fill_scalar(x.get(), mask.get(), value.to_double()));
 }
 
-/// In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of
-/// `x`.
+/// In place: Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is
+/// converted to the dtype of `x`.
 inline const Tensor& masked_fill_(const Tensor& x, const Tensor& mask, const Tensor& value) {
   detail::check(tensor_masked_fill_(x.get(), mask.get(), value.get()));
   return x;
 }
 
-/// In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of
-/// `x`.
+/// In place: Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is
+/// converted to the dtype of `x`.
 inline const Tensor& masked_fill_(const Tensor& x, const Tensor& mask, Scalar value) {
   if (detail::is_weak_bool(x, value)) return masked_fill_(x, mask, detail::bool_tensor(value));
   detail::check(value.is_integral() ? tensor_masked_fill_scalar_i64_(x.get(), mask.get(),
@@ -2660,58 +2699,60 @@ inline const Tensor& masked_fill_(const Tensor& x, const Tensor& mask, Scalar va
   return x;
 }
 
-/// The slices index[i] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the
-/// axis; negative values count from the end. TENSOR_E_INDEX outside.
+/// Selects the slices at `index` along `axis`. `index` is a 1-d integer tensor, or 0-d, which
+/// removes the axis; negative indices count from the end. TENSOR_E_INDEX for indices out of range.
 inline Tensor index_select(const Tensor& x, Integer axis, const Tensor& index) {
   return detail::take(tensor_index_select(x.get(), detail::axis32(axis), index.get()));
 }
 
-/// out[i][j][k] = x[i][index[i][j][k]][k] for axis 1 and so on; `index` (integers) has as many axes
-/// as `x` and no extent larger than that of `x` except along `axis`.
+/// Gathers elements along `axis`: for axis 1 of 3, out[i][j][k] = x[i][index[i][j][k]][k]. `index`
+/// has as many axes as `x`, and except along `axis` no extent larger than that of `x`.
 inline Tensor gather(const Tensor& x, Integer axis, const Tensor& index) {
   return detail::take(tensor_gather(x.get(), detail::axis32(axis), index.get()));
 }
 
-/// `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several writes to one
-/// place the last in row-major order stays, and only that one has a gradient.
+/// `x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k]
+/// = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept,
+/// and only that one has a gradient.
 inline Tensor scatter(const Tensor& x, Integer axis, const Tensor& index, const Tensor& src) {
   return detail::take(tensor_scatter(x.get(), detail::axis32(axis), index.get(), src.get()));
 }
 
-/// In place: `x` with out[i][index[i][j][k]][k] = src[i][j][k] for axis 1 and so on; of several
-/// writes to one place the last in row-major order stays, and only that one has a gradient.
+/// In place: `x` with the elements of `src` written along `axis`: for axis 1 of 3,
+/// out[i][index[i][j][k]][k] = src[i][j][k]. If several writes have the same target, the last one
+/// in row-major order is kept, and only that one has a gradient.
 inline const Tensor& scatter_(const Tensor& x, Integer axis, const Tensor& index,
     const Tensor& src) {
   detail::check(tensor_scatter_(x.get(), detail::axis32(axis), index.get(), src.get()));
   return x;
 }
 
-/// As scatter, but adds to what is there; deterministic.
+/// Same as scatter, but adds to the elements of `x`. Deterministic.
 inline Tensor scatter_add(const Tensor& x, Integer axis, const Tensor& index, const Tensor& src) {
   return detail::take(tensor_scatter_add(x.get(), detail::axis32(axis), index.get(), src.get()));
 }
 
-/// In place: As scatter, but adds to what is there; deterministic.
+/// In place: Same as scatter, but adds to the elements of `x`. Deterministic.
 inline const Tensor& scatter_add_(const Tensor& x, Integer axis, const Tensor& index,
     const Tensor& src) {
   detail::check(tensor_scatter_add_(x.get(), detail::axis32(axis), index.get(), src.get()));
   return x;
 }
 
-/// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at
-/// one place and, if include_self, of what is there. The mean of integers is rounded down. Complex
-/// numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no
-/// second derivative. Equal largest or smallest elements share the gradient.
+/// Same as scatter, but reduces all elements of src with the same target, and the element of `x` if
+/// include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded
+/// down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A
+/// product has no second derivative where two zeros of src have the same target.
 inline Tensor scatter_reduce(const Tensor& x, Integer axis, const Tensor& index, const Tensor& src,
     const std::string& reduce, Flag include_self = true) {
   return detail::take(tensor_scatter_reduce(x.get(), detail::axis32(axis), index.get(), src.get(),
       detail::c_string("scatter_reduce: reduce", reduce), include_self ? 1 : 0));
 }
 
-/// In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src
-/// that meet at one place and, if include_self, of what is there. The mean of integers is rounded
-/// down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product,
-/// there is no second derivative. Equal largest or smallest elements share the gradient.
+/// In place: Same as scatter, but reduces all elements of src with the same target, and the element
+/// of `x` if include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is
+/// rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient.
+/// A product has no second derivative where two zeros of src have the same target.
 inline const Tensor& scatter_reduce_(const Tensor& x, Integer axis, const Tensor& index,
     const Tensor& src, const std::string& reduce, Flag include_self = true) {
   detail::check(tensor_scatter_reduce_(x.get(), detail::axis32(axis), index.get(), src.get(),
@@ -2719,20 +2760,20 @@ inline const Tensor& scatter_reduce_(const Tensor& x, Integer axis, const Tensor
   return x;
 }
 
-/// As gather, with the other axes of `x` and `index` broadcast against each other.
+/// Same as gather, but the other axes of `x` and `index` are broadcast.
 inline Tensor take_along_axis(const Tensor& x, const Tensor& index, Integer axis) {
   return detail::take(tensor_take_along_axis(x.get(), index.get(), detail::axis32(axis)));
 }
 
-/// Rows of `weight` (V, D): index (...) in [0, V) gives (..., D).
+/// Looks up rows of `weight` (V, D): indices of shape (...) give a result of shape (..., D).
 inline Tensor embedding(const Tensor& weight, const Tensor& index) {
   return detail::take(tensor_embedding(weight.get(), index.get()));
 }
 
-/// The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or
-/// the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the
-/// end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none.
-/// per_sample_weights, of the shape of index, are for sums.
+/// Sum, mean or maximum of the rows of `weight` (V, D) in each bag. The bags are the rows of index
+/// (B, L), or the parts of index (L,) that start at `offsets` (B,); with include_last_offset,
+/// `offsets` ends with the end of the last bag. Empty bags give 0, and rows padding_idx are
+/// ignored. per_sample_weights, of the shape of index, require "sum".
 inline Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& offsets,
     const std::string& mode, const Tensor& per_sample_weights = {},
     Flag include_last_offset = false, Integer padding_idx = -1) {
@@ -2749,61 +2790,63 @@ struct EmbeddingBagOptions {
   Integer padding_idx = -1;
 };
 
-/// The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or
-/// the parts of index (L,) that start at `offsets` (B,), which with include_last_offset have the
-/// end of the last bag too. Empty bags give 0; rows padding_idx do not count, -1 for none.
-/// per_sample_weights, of the shape of index, are for sums.
+/// Sum, mean or maximum of the rows of `weight` (V, D) in each bag. The bags are the rows of index
+/// (B, L), or the parts of index (L,) that start at `offsets` (B,); with include_last_offset,
+/// `offsets` ends with the end of the last bag. Empty bags give 0, and rows padding_idx are
+/// ignored. per_sample_weights, of the shape of index, require "sum".
 inline Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& offsets,
     const std::string& mode, const EmbeddingBagOptions& options) {
   return embedding_bag(weight, index, offsets, mode, options.per_sample_weights,
       options.include_last_offset, options.padding_idx);
 }
 
-/// int64 (..., num_classes) with 1 at the index and 0 elsewhere; num_classes -1 means max + 1.
+/// One-hot encoding, int64 of shape (..., num_classes): 1 at the index and 0 elsewhere. num_classes
+/// = -1 stands for max(index) + 1.
 inline Tensor one_hot(const Tensor& index, Integer num_classes = -1) {
   return detail::take(tensor_one_hot(index.get(), num_classes));
 }
 
-/// The indices of the elements that are not 0, in row-major order: int64, shape (count, ndim).
+/// Indices of the nonzero elements in row-major order: int64 of shape (count, ndim).
 inline Tensor nonzero(const Tensor& x) {
   return detail::take(tensor_nonzero(x.get()));
 }
 
-/// The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
+/// The elements of `x` where the bool tensor `mask` is true, in row-major order, as a 1-d tensor.
+/// `x` and `mask` are broadcast.
 inline Tensor masked_select(const Tensor& x, const Tensor& mask) {
   return detail::take(tensor_masked_select(x.get(), mask.get()));
 }
 
-/// A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one
-/// after the other; `src` has as many at least.
+/// `x` with the elements where the bool tensor `mask` is true replaced by successive elements of
+/// `src`, which has at least as many. `x` and `mask` are broadcast.
 inline Tensor masked_scatter(const Tensor& x, const Tensor& mask, const Tensor& src) {
   return detail::take(tensor_masked_scatter(x.get(), mask.get(), src.get()));
 }
 
-/// The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place
-/// the axes of `index` take; elements of the flattened tensor for TENSOR_AXIS_NONE.
+/// Slices at `index` along `axis`; the axes of `index` replace the axis. For TENSOR_AXIS_NONE,
+/// elements of the flattened tensor. Negative indices count from the end.
 inline Tensor take(const Tensor& x, const Tensor& index,
     std::optional<Integer> axis = std::nullopt) {
   return detail::take(tensor_take(x.get(), index.get(), detail::axis32(axis)));
 }
 
-/// `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them
-/// if `accumulate`; `index` and `src` have as many elements.
+/// `x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added
+/// to them if `accumulate`. `index` and `src` have the same number of elements.
 inline Tensor put(const Tensor& x, const Tensor& index, const Tensor& src,
     Flag accumulate = false) {
   return detail::take(tensor_put(x.get(), index.get(), src.get(), accumulate ? 1 : 0));
 }
 
-/// In place: `x` with the elements of `src` at the places `index` of the flattened tensor, or added
-/// to them if `accumulate`; `index` and `src` have as many elements.
+/// In place: `x` with the elements at `index` of the flattened tensor replaced by `src`, or with
+/// `src` added to them if `accumulate`. `index` and `src` have the same number of elements.
 inline const Tensor& put_(const Tensor& x, const Tensor& index, const Tensor& src,
     Flag accumulate = false) {
   detail::check(tensor_put_(x.get(), index.get(), src.get(), accumulate ? 1 : 0));
   return x;
 }
 
-/// `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d, repeated places
-/// count each time.
+/// `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated
+/// indices are added each time.
 inline Tensor index_add(const Tensor& x, Integer axis, const Tensor& index, const Tensor& src,
     Scalar alpha = 1) {
   return detail::take(alpha.is_integral() ? tensor_index_add_i64(x.get(), detail::axis32(axis),
@@ -2811,8 +2854,8 @@ inline Tensor index_add(const Tensor& x, Integer axis, const Tensor& index, cons
       index.get(), src.get(), alpha.to_double()));
 }
 
-/// In place: `x` with alpha * src[i] added to the slice index[i] of `axis`; `index` is 1-d,
-/// repeated places count each time.
+/// In place: `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d;
+/// repeated indices are added each time.
 inline const Tensor& index_add_(const Tensor& x, Integer axis, const Tensor& index,
     const Tensor& src, Scalar alpha = 1) {
   detail::check(alpha.is_integral() ? tensor_index_add_i64_(x.get(), detail::axis32(axis),
@@ -2821,26 +2864,26 @@ inline const Tensor& index_add_(const Tensor& x, Integer axis, const Tensor& ind
   return x;
 }
 
-/// `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to one place
-/// the last stays.
+/// `x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated
+/// indices the last write is kept.
 inline Tensor index_copy(const Tensor& x, Integer axis, const Tensor& index, const Tensor& src) {
   return detail::take(tensor_index_copy(x.get(), detail::axis32(axis), index.get(), src.get()));
 }
 
-/// In place: `x` with src[i] at the slice index[i] of `axis`; `index` is 1-d. Of several writes to
-/// one place the last stays.
+/// In place: `x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for
+/// repeated indices the last write is kept.
 inline const Tensor& index_copy_(const Tensor& x, Integer axis, const Tensor& index,
     const Tensor& src) {
   detail::check(tensor_index_copy_(x.get(), detail::axis32(axis), index.get(), src.get()));
   return x;
 }
 
-/// `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+/// `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
 inline Tensor index_fill(const Tensor& x, Integer axis, const Tensor& index, const Tensor& value) {
   return detail::take(tensor_index_fill(x.get(), detail::axis32(axis), index.get(), value.get()));
 }
 
-/// `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+/// `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
 inline Tensor index_fill(const Tensor& x, Integer axis, const Tensor& index, Scalar value) {
   if (detail::is_weak_bool(x, value)) return index_fill(x, axis, index, detail::bool_tensor(value));
   return detail::take(value.is_integral() ? tensor_index_fill_scalar_i64(x.get(),
@@ -2848,14 +2891,16 @@ inline Tensor index_fill(const Tensor& x, Integer axis, const Tensor& index, Sca
       detail::axis32(axis), index.get(), value.to_double()));
 }
 
-/// In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+/// In place: `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is
+/// 1-d or 0-d.
 inline const Tensor& index_fill_(const Tensor& x, Integer axis, const Tensor& index,
     const Tensor& value) {
   detail::check(tensor_index_fill_(x.get(), detail::axis32(axis), index.get(), value.get()));
   return x;
 }
 
-/// In place: `x` with `value` (0-d) in the slices index[i] of `axis`; `index` is 1-d or 0-d.
+/// In place: `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is
+/// 1-d or 0-d.
 inline const Tensor& index_fill_(const Tensor& x, Integer axis, const Tensor& index, Scalar value) {
   if (detail::is_weak_bool(x, value)) return index_fill_(x, axis, index,
       detail::bool_tensor(value));
@@ -2865,127 +2910,126 @@ inline const Tensor& index_fill_(const Tensor& x, Integer axis, const Tensor& in
   return x;
 }
 
-/// The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a
-/// 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in
-/// float32. K = 0 gives 0.
+/// Matrix product over the last two axes; the leading axes are broadcast. A 1-d `a` is treated as
+/// (1, K) and a 1-d `b` as (K, 1), and the added axes are removed from the result. float16 and
+/// bfloat16 accumulate in float32; K = 0 gives 0.
 inline Tensor matmul(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_matmul(a.get(), b.get()));
 }
 
-/// The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The
-/// dtypes may differ; 8 and 16 bits are multiplied in pairs.
+/// Product of integer matrices, with shapes as in matmul, computed in int32 with wrap-around. The
+/// dtypes may differ; 8-bit and 16-bit integers are multiplied in pairs.
 inline Tensor matmul_integer(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_matmul_integer(a.get(), b.get()));
 }
 
-/// beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta
-/// = 0, `c` is not read.
+/// beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c is broadcast to (M, N). For
+/// beta = 0, `c` is not read.
 inline Tensor addmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta = 1.0,
     double alpha = 1.0) {
   return detail::take(tensor_addmm(c.get(), a.get(), b.get(), beta, alpha));
 }
 
-/// out[i][j] = a[i] * b[j] for 1-d tensors.
+/// Outer product of 1-d tensors: out[i][j] = a[i] * b[j].
 inline Tensor outer(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_outer(a.get(), b.get()));
 }
 
-/// The product of a matrix (M, K) and a vector (K,).
+/// Matrix-vector product of a (M, K) and b (K,).
 inline Tensor mv(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_mv(a.get(), b.get()));
 }
 
-/// The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
+/// Batched matrix product of a (B, M, K) and b (B, K, N).
 inline Tensor bmm(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_bmm(a.get(), b.get()));
 }
 
-/// beta * c + alpha * bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read.
+/// beta * c + alpha * bmm(a, b); c is broadcast to (B, M, N). For beta = 0, `c` is not read.
 inline Tensor baddbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta = 1.0,
     double alpha = 1.0) {
   return detail::take(tensor_baddbmm(c.get(), a.get(), b.get(), beta, alpha));
 }
 
-/// beta * c + alpha * the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0,
-/// `c` is not read.
+/// beta * c + alpha * sum(bmm(a, b), 0), the sum over the batch; c is broadcast to (M, N). For beta
+/// = 0, `c` is not read.
 inline Tensor addbmm(const Tensor& c, const Tensor& a, const Tensor& b, double beta = 1.0,
     double alpha = 1.0) {
   return detail::take(tensor_addbmm(c.get(), a.get(), b.get(), beta, alpha));
 }
 
-/// beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With
-/// beta = 0, `c` is not read.
+/// beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c is broadcast to (M,).
+/// For beta = 0, `c` is not read.
 inline Tensor addmv(const Tensor& c, const Tensor& a, const Tensor& b, double beta = 1.0,
     double alpha = 1.0) {
   return detail::take(tensor_addmv(c.get(), a.get(), b.get(), beta, alpha));
 }
 
-/// beta * c + alpha * outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not
-/// read.
+/// beta * c + alpha * outer(a, b); c is broadcast to (M, N). For beta = 0, `c` is not read.
 inline Tensor addr(const Tensor& c, const Tensor& a, const Tensor& b, double beta = 1.0,
     double alpha = 1.0) {
   return detail::take(tensor_addr(c.get(), a.get(), b.get(), beta, alpha));
 }
 
-/// The sum of the products of two vectors of one length.
+/// Dot product of two 1-d tensors of the same length.
 inline Tensor dot(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_dot(a.get(), b.get()));
 }
 
-/// The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to;
-/// of complex numbers with the conjugate of `a`.
+/// Dot product along `axis` of the shape that `a` and `b` broadcast to; for complex numbers with
+/// the conjugate of `a`.
 inline Tensor vecdot(const Tensor& a, const Tensor& b, Integer axis = -1) {
   return detail::take(tensor_vecdot(a.get(), b.get(), detail::axis32(axis)));
 }
 
-/// The sums of the products along the last axes of both, for every choice of the others; a product
-/// with a 0-d tensor is that of each element.
+/// Inner product: sums of products along the last axes of both, for all combinations of the other
+/// axes. With a 0-d operand, the elementwise product.
 inline Tensor inner(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_inner(a.get(), b.get()));
 }
 
-/// The sums of products along the axes `axes_a` of a and `axes_b` of b, paired in that order; the
-/// other axes of a come first, then those of b.
+/// Tensor contraction: sums products along the axes `axes_a` of a and `axes_b` of b, paired in
+/// order. The result has the other axes of a, then those of b.
 inline Tensor tensordot(const Tensor& a, const Tensor& b, const Ints& axes_a, const Ints& axes_b) {
   return detail::take(tensor_tensordot(a.get(), b.get(), axes_a.data(), axes_a.count(),
       axes_b.data(), axes_b.count()));
 }
 
-/// The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading
-/// axes count as 1.
+/// Kronecker product: the block matrix of each element of `a` times `b`. Missing leading axes count
+/// as 1.
 inline Tensor kron(const Tensor& a, const Tensor& b) {
   return detail::take(tensor_kron(a.get(), b.get()));
 }
 
-/// The cross products along `axis`, of extent 3 in both; the other axes broadcast.
+/// Cross product along `axis`, of extent 3 in both; the other axes are broadcast.
 inline Tensor cross(const Tensor& a, const Tensor& b, Integer axis) {
   return detail::take(tensor_cross(a.get(), b.get(), detail::axis32(axis)));
 }
 
-/// The product of at least two matrices in the order that needs the fewest multiplications; the
-/// first and the last one may be vectors.
+/// Product of two or more matrices, in the order that needs the fewest multiplications. The first
+/// and the last operand may be vectors.
 inline Tensor multi_dot(const TensorList& xs) {
   return detail::take(tensor_multi_dot(xs.data(), xs.count()));
 }
 
-/// The sum of products that the equation names, such as "bij,bjk->bik": one letter an axis,
-/// repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without
-/// "->" the letters that occur once, in alphabetical order. A view of an operand of which nothing
-/// is summed.
+/// Einstein summation with an equation such as "bij,bjk->bik": one letter for each axis. A repeated
+/// letter in an operand selects its diagonal, and "..." stands for axes that broadcast; without
+/// "->" the result has the letters that occur once, in alphabetical order. The result is a view of
+/// the operand if there is one operand and no sum.
 inline Tensor einsum(const std::string& equation, const TensorList& operands) {
   return detail::take(tensor_einsum(detail::c_string("einsum: equation", equation),
       operands.data(), operands.count()));
 }
 
-/// The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as
-/// in sum.
+/// Sum of diagonal `offset` of the matrices in the last two axes. Dtypes as in sum.
 inline Tensor trace(const Tensor& x, Integer offset = 0, Dtype dtype = Dtype::automatic) {
   return detail::take(tensor_trace(x.get(), offset, static_cast<tensor_dtype_t>(dtype)));
 }
 
-/// The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which
-/// only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0,
-/// or the number of the first leading minor that is not positive, and the factor is not set then.
+/// Cholesky factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian. Reads the
+/// lower triangle and returns a lower factor, or reads and returns the upper triangle if `upper`.
+/// info, int32, is 0, or the order of the first leading minor that is not positive; that matrix has
+/// no valid factor.
 inline std::tuple<Tensor, Tensor> cholesky_ex(const Tensor& x, Flag upper = false) {
   tensor_t* l = nullptr;
   tensor_t* info = nullptr;
@@ -2993,25 +3037,27 @@ inline std::tuple<Tensor, Tensor> cholesky_ex(const Tensor& x, Flag upper = fals
   return {Tensor::adopt(l), Tensor::adopt(info)};
 }
 
-/// The factor of cholesky_ex; an error that names the matrix if one is not positive definite.
+/// Cholesky factor as in cholesky_ex; an error that names the matrix if one is not positive
+/// definite.
 inline Tensor cholesky(const Tensor& x, Flag upper = false) {
   return detail::take(tensor_cholesky(x.get(), upper ? 1 : 0));
 }
 
-/// The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if
-/// `upper`. Leading axes broadcast.
+/// Solves (l @ l.mH) @ y = b for y, with the Cholesky factor l; (l.mH @ l) @ y = b if `upper`.
+/// Leading axes are broadcast.
 inline Tensor cholesky_solve(const Tensor& b, const Tensor& l, Flag upper = false) {
   return detail::take(tensor_cholesky_solve(b.get(), l.get(), upper ? 1 : 0));
 }
 
-/// The inverse of the matrix whose factor l is, as cholesky returns it.
+/// Inverse of a matrix from its Cholesky factor l, as returned by cholesky.
 inline Tensor cholesky_inverse(const Tensor& l, Flag upper = false) {
   return detail::take(tensor_cholesky_inverse(l.get(), upper ? 1 : 0));
 }
 
-/// Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and
-/// pivots[i], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number
-/// of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged.
+/// LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u.
+/// Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32,
+/// is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are
+/// exchanged.
 inline std::tuple<Tensor, Tensor, Tensor> lu_factor_ex(const Tensor& x, Flag pivot = true) {
   tensor_t* lu = nullptr;
   tensor_t* pivots = nullptr;
@@ -3020,7 +3066,7 @@ inline std::tuple<Tensor, Tensor, Tensor> lu_factor_ex(const Tensor& x, Flag piv
   return {Tensor::adopt(lu), Tensor::adopt(pivots), Tensor::adopt(info)};
 }
 
-/// As lu_factor_ex; an error that names the matrix if one is singular.
+/// Same as lu_factor_ex without info; an error that names the matrix if one is singular.
 inline std::tuple<Tensor, Tensor> lu_factor(const Tensor& x, Flag pivot = true) {
   tensor_t* lu = nullptr;
   tensor_t* pivots = nullptr;
@@ -3028,7 +3074,7 @@ inline std::tuple<Tensor, Tensor> lu_factor(const Tensor& x, Flag pivot = true) 
   return {Tensor::adopt(lu), Tensor::adopt(pivots)};
 }
 
-/// The permutation matrix and the factors in what lu_factor returns: x = p @ l @ u.
+/// Permutation matrix p and factors l and u from the result of lu_factor: x = p @ l @ u.
 inline std::tuple<Tensor, Tensor, Tensor> lu_unpack(const Tensor& lu, const Tensor& pivots) {
   tensor_t* p = nullptr;
   tensor_t* l = nullptr;
@@ -3037,8 +3083,8 @@ inline std::tuple<Tensor, Tensor, Tensor> lu_unpack(const Tensor& lu, const Tens
   return {Tensor::adopt(p), Tensor::adopt(l), Tensor::adopt(u)};
 }
 
-/// x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0
-/// below the diagonal. Singular matrices have factors too.
+/// LU decomposition x = p @ l @ u with a permutation matrix p, a unit lower triangular l and an
+/// upper triangular u. Singular matrices are accepted.
 inline std::tuple<Tensor, Tensor, Tensor> lu(const Tensor& x, Flag pivot = true) {
   tensor_t* p = nullptr;
   tensor_t* l = nullptr;
@@ -3047,27 +3093,27 @@ inline std::tuple<Tensor, Tensor, Tensor> lu(const Tensor& x, Flag pivot = true)
   return {Tensor::adopt(p), Tensor::adopt(l), Tensor::adopt(u)};
 }
 
-/// The solution y of a @ y = b for the factors of a that lu_factor returned; of y @ a = b unless
-/// `left`, and for a.mH if `adjoint`. Leading axes broadcast.
+/// Solves a @ y = b for y, with the LU factorization of a from lu_factor; y @ a = b unless `left`,
+/// and with a.mH in place of a if `adjoint`. Leading axes are broadcast.
 inline Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, Flag left = true,
     Flag adjoint = false) {
   return detail::take(tensor_lu_solve(lu.get(), pivots.get(), b.get(), left ? 1 : 0, adjoint ? 1
       : 0));
 }
 
-/// The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of
-/// a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1.
-/// Leading axes broadcast. A 0 on the diagonal gives infinities or NaN.
+/// Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The
+/// rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1.
+/// Leading axes are broadcast. A zero on the diagonal gives infinities or NaN.
 inline Tensor solve_triangular(const Tensor& a, const Tensor& b, Flag upper, Flag left = true,
     Flag unitriangular = false) {
   return detail::take(tensor_solve_triangular(a.get(), b.get(), upper ? 1 : 0, left ? 1 : 0,
       unitriangular ? 1 : 0));
 }
 
-/// The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or
-/// has the shape of a without the last axis: then it is one vector a matrix. Leading axes
-/// broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix,
-/// and the result is not set then.
+/// Solves a @ y = b for y, or y @ a = b unless `left`. b holds columns; it is one vector for each
+/// matrix if it is 1-d or has the shape of a without the last axis. Leading axes are broadcast.
+/// info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose result is
+/// not valid.
 inline std::tuple<Tensor, Tensor> solve_ex(const Tensor& a, const Tensor& b, Flag left = true) {
   tensor_t* result = nullptr;
   tensor_t* info = nullptr;
@@ -3075,13 +3121,14 @@ inline std::tuple<Tensor, Tensor> solve_ex(const Tensor& a, const Tensor& b, Fla
   return {Tensor::adopt(result), Tensor::adopt(info)};
 }
 
-/// The result of solve_ex; an error that names the matrix if one is singular.
+/// Solves a system of linear equations as in solve_ex; an error that names the matrix if one is
+/// singular.
 inline Tensor solve(const Tensor& a, const Tensor& b, Flag left = true) {
   return detail::take(tensor_solve(a.get(), b.get(), left ? 1 : 0));
 }
 
-/// The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0
-/// in a singular matrix, and the inverse is not set then.
+/// Inverse of square matrices. info, int32, is 0, or the number of the first zero pivot of a
+/// singular matrix, whose inverse is not valid.
 inline std::tuple<Tensor, Tensor> inv_ex(const Tensor& x) {
   tensor_t* inverse = nullptr;
   tensor_t* info = nullptr;
@@ -3089,18 +3136,18 @@ inline std::tuple<Tensor, Tensor> inv_ex(const Tensor& x) {
   return {Tensor::adopt(inverse), Tensor::adopt(info)};
 }
 
-/// The inverses of square matrices; an error that names the matrix if one is singular.
+/// Inverse of square matrices; an error that names the matrix if one is singular.
 inline Tensor inv(const Tensor& x) {
   return detail::take(tensor_inv(x.get()));
 }
 
-/// The determinants of square matrices. The gradient is right for singular matrices too.
+/// Determinant of square matrices. The gradient is also valid for singular matrices.
 inline Tensor det(const Tensor& x) {
   return detail::take(tensor_det(x.get()));
 }
 
-/// The sign, of a complex determinant its quotient by its size, and the logarithm of the size of
-/// the determinants, without overflow: 0 and -infinity for singular matrices.
+/// Sign and logarithm of the absolute value of the determinant, without overflow; for complex
+/// matrices the sign is det / |det|. 0 and -infinity for singular matrices.
 inline std::tuple<Tensor, Tensor> slogdet(const Tensor& x) {
   tensor_t* sign = nullptr;
   tensor_t* logabsdet = nullptr;
@@ -3108,9 +3155,9 @@ inline std::tuple<Tensor, Tensor> slogdet(const Tensor& x) {
   return {Tensor::adopt(sign), Tensor::adopt(logabsdet)};
 }
 
-/// x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode
-/// "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK;
-/// the diagonal of r is real.
+/// QR decomposition x = q @ r with orthonormal columns q and an upper triangular r. Mode "reduced"
+/// gives min(M, N) columns, "complete" a square q, and "r" an empty q. Signs follow LAPACK; the
+/// diagonal of r is real.
 inline std::tuple<Tensor, Tensor> qr(const Tensor& x, const std::string& mode = "reduced") {
   tensor_t* q = nullptr;
   tensor_t* r = nullptr;
@@ -3118,16 +3165,16 @@ inline std::tuple<Tensor, Tensor> qr(const Tensor& x, const std::string& mode = 
   return {Tensor::adopt(q), Tensor::adopt(r)};
 }
 
-/// The first columns of the product of the reflections I - tau[i] * v @ v.mH, where v is the column
-/// i of x with 1 on the diagonal and 0 above it.
+/// First columns of the product of the Householder reflections I - tau[i] * v @ v.mH, where v is
+/// column i of x with 1 on the diagonal and 0 above.
 inline Tensor householder_product(const Tensor& x, const Tensor& tau) {
   return detail::take(tensor_householder_product(x.get(), tau.get()));
 }
 
-/// The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and
-/// orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The
-/// first of the largest components of each vector is real and positive. The gradient of the vectors
-/// is finite where the values differ.
+/// Eigenvalues in ascending order and orthonormal eigenvectors, as columns, of symmetric or
+/// Hermitian matrices. Only the lower triangle is read, or the upper one if `upper`. The first of
+/// the largest components of each vector is real and positive. The gradient of the vectors is
+/// finite for distinct eigenvalues.
 inline std::tuple<Tensor, Tensor> eigh(const Tensor& x, Flag upper = false) {
   tensor_t* values = nullptr;
   tensor_t* vectors = nullptr;
@@ -3135,15 +3182,15 @@ inline std::tuple<Tensor, Tensor> eigh(const Tensor& x, Flag upper = false) {
   return {Tensor::adopt(values), Tensor::adopt(vectors)};
 }
 
-/// The eigenvalues of eigh.
+/// Eigenvalues of symmetric or Hermitian matrices, as in eigh.
 inline Tensor eigvalsh(const Tensor& x, Flag upper = false) {
   return detail::take(tensor_eigvalsh(x.get(), upper ? 1 : 0));
 }
 
-/// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and
-/// singular values s >= 0 in falling order. The first of the largest components of each column of u
-/// is real and positive. The gradient of u and vh is finite where the values differ and are not 0;
-/// columns beyond min(M, N) have none.
+/// Singular value decomposition x = u @ diag(s) @ vh with singular values s >= 0 in descending
+/// order; u and vh are square if `full_matrices`. The first of the largest components of each
+/// column of u is real and positive. The gradient of u and vh is finite for distinct nonzero
+/// singular values; columns beyond min(M, N) have no gradient.
 inline std::tuple<Tensor, Tensor, Tensor> svd(const Tensor& x, Flag full_matrices = true) {
   tensor_t* u = nullptr;
   tensor_t* s = nullptr;
@@ -3152,14 +3199,14 @@ inline std::tuple<Tensor, Tensor, Tensor> svd(const Tensor& x, Flag full_matrice
   return {Tensor::adopt(u), Tensor::adopt(s), Tensor::adopt(vh)};
 }
 
-/// The singular values of svd.
+/// Singular values in descending order, as in svd.
 inline Tensor svdvals(const Tensor& x) {
   return detail::take(tensor_svdvals(x.get()));
 }
 
-/// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest
-/// value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes
-/// symmetric or Hermitian matrices, of which the lower triangle is read.
+/// Moore-Penrose pseudoinverse. Singular values up to max(atol, rtol * the largest one) count as 0;
+/// rtol is max(M, N) * epsilon if neither is given. With `hermitian`, matrices are symmetric or
+/// Hermitian and only the lower triangle is read.
 inline Tensor pinv(const Tensor& x, const Tensor& atol = {}, const Tensor& rtol = {},
     Flag hermitian = false) {
   return detail::take(tensor_pinv(x.get(), atol.get(), rtol.get(), hermitian ? 1 : 0));
@@ -3173,14 +3220,14 @@ struct PinvOptions {
   Flag hermitian = false;
 };
 
-/// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol * the largest
-/// value count as 0; rtol is max(M, N) * epsilon where neither is given. `hermitian` takes
-/// symmetric or Hermitian matrices, of which the lower triangle is read.
+/// Moore-Penrose pseudoinverse. Singular values up to max(atol, rtol * the largest one) count as 0;
+/// rtol is max(M, N) * epsilon if neither is given. With `hermitian`, matrices are symmetric or
+/// Hermitian and only the lower triangle is read.
 inline Tensor pinv(const Tensor& x, const PinvOptions& options) {
   return pinv(x, options.atol, options.rtol, options.hermitian);
 }
 
-/// How many singular values are above the bounds of pinv, int64.
+/// Number of singular values above the tolerance of pinv, int64.
 inline Tensor matrix_rank(const Tensor& x, const Tensor& atol = {}, const Tensor& rtol = {},
     Flag hermitian = false) {
   return detail::take(tensor_matrix_rank(x.get(), atol.get(), rtol.get(), hermitian ? 1 : 0));
@@ -3194,15 +3241,15 @@ struct MatrixRankOptions {
   Flag hermitian = false;
 };
 
-/// How many singular values are above the bounds of pinv, int64.
+/// Number of singular values above the tolerance of pinv, int64.
 inline Tensor matrix_rank(const Tensor& x, const MatrixRankOptions& options) {
   return matrix_rank(x, options.atol, options.rtol, options.hermitian);
 }
 
-/// The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in
-/// solve_ex; singular values up to rcond * the largest one count as 0, max(M, N) * epsilon for
-/// negative rcond. residuals are the squares of those norms where M > N and all matrices have rank
-/// N, else they have no elements.
+/// Least-squares solution y of minimal norm of a @ y = b, for columns or vectors b as in solve_ex.
+/// Singular values up to rcond * the largest one count as 0; a negative rcond stands for max(M, N)
+/// * epsilon. residuals are the squared norms of a @ y - b if M > N and all matrices have rank N,
+/// otherwise empty.
 inline std::tuple<Tensor, Tensor, Tensor, Tensor> lstsq(const Tensor& a, const Tensor& b,
     double rcond = -1.0) {
   tensor_t* solution = nullptr;
@@ -3215,10 +3262,9 @@ inline std::tuple<Tensor, Tensor, Tensor, Tensor> lstsq(const Tensor& a, const T
       Tensor::adopt(singular_values)};
 }
 
-/// A norm of the matrices of axis0 (rows) and axis1 (columns): "fro" the root of the sum of
-/// squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of
-/// them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row.
-/// The largest of no sizes is 0.
+/// Norm of the matrices along axis0 (rows) and axis1 (columns): Frobenius norm "fro", nuclear norm
+/// "nuc", largest and smallest singular value "2" and "-2", largest and smallest absolute column
+/// sum "1" and "-1", absolute row sum "inf" and "-inf". The maximum over an empty axis is 0.
 inline Tensor matrix_norm(const Tensor& x, const std::string& ord = "fro", Integer axis0 = -2,
     Integer axis1 = -1, Flag keepdims = false) {
   return detail::take(tensor_matrix_norm(x.get(), detail::c_string("matrix_norm: ord", ord),
@@ -3234,54 +3280,52 @@ struct MatrixNormOptions {
   Flag keepdims = false;
 };
 
-/// A norm of the matrices of axis0 (rows) and axis1 (columns): "fro" the root of the sum of
-/// squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of
-/// them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row.
-/// The largest of no sizes is 0.
+/// Norm of the matrices along axis0 (rows) and axis1 (columns): Frobenius norm "fro", nuclear norm
+/// "nuc", largest and smallest singular value "2" and "-2", largest and smallest absolute column
+/// sum "1" and "-1", absolute row sum "inf" and "-inf". The maximum over an empty axis is 0.
 inline Tensor matrix_norm(const Tensor& x, const MatrixNormOptions& options) {
   return matrix_norm(x, options.ord, options.axis0, options.axis1, options.keepdims);
 }
 
-/// The condition number: matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`, infinity for
-/// singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the
-/// largest and the smallest singular value.
+/// Condition number matrix_norm(x) * matrix_norm(inv(x)) in the norm `ord`; infinity for singular
+/// matrices. For "2" and "-2" it is the ratio of the largest and smallest singular values, also for
+/// matrices that are not square.
 inline Tensor cond(const Tensor& x, const std::string& ord) {
   return detail::take(tensor_cond(x.get(), detail::c_string("cond: ord", ord)));
 }
 
-/// The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
+/// Matrix power x ** n of square matrices, of the inverse for negative n; the identity for n = 0.
 inline Tensor matrix_power(const Tensor& x, Integer n) {
   return detail::take(tensor_matrix_power(x.get(), n));
 }
 
-/// The exponential of square matrices: the sum of x ** k / k!.
+/// Matrix exponential of square matrices, the sum of x ** k / k!.
 inline Tensor matrix_exp(const Tensor& x) {
   return detail::take(tensor_matrix_exp(x.get()));
 }
 
-/// scale * sum of x[j] * exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The
-/// part of fft and its like that is computed.
+/// Complex-to-complex Fourier transform, scale * sum of x[j] * exp(-2 pi i j k / n) over the axes,
+/// or exp(+2 pi i j k / n) unless `forward`. The primitive behind fft and related ops.
 inline Tensor fft_c2c(const Tensor& x, const Axes& axes = {}, double scale = 1.0,
     Flag forward = true) {
   return detail::take(tensor_fft_c2c(x.get(), axes.data(), axes.count(), scale, forward ? 1 : 0));
 }
 
-/// As fft_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1
-/// results, of which the others are the conjugates. float32 and float64.
+/// Real-to-complex forward transform as in fft_c2c; along the last of the axes only the first n / 2
+/// + 1 results are computed, as the others are their conjugates. float32 and float64 only.
 inline Tensor fft_r2c(const Tensor& x, const Axes& axes = {}, double scale = 1.0) {
   return detail::take(tensor_fft_r2c(x.get(), axes.data(), axes.count(), scale));
 }
 
-/// As fft_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1
-/// numbers of what has conjugates for the others.
+/// Complex-to-real backward transform as in fft_c2c, with `n` real results along the last of the
+/// axes, from the first n / 2 + 1 elements of a Hermitian-symmetric input.
 inline Tensor fft_c2r(const Tensor& x, Integer n, const Axes& axes = {}, double scale = 1.0) {
   return detail::take(tensor_fft_c2r(x.get(), n, axes.data(), axes.count(), scale));
 }
 
-/// The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to
-/// which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
-/// which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
-/// other real dtypes.
+/// Discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n), over `n` points to
+/// which x is cropped or zero-padded. norm "forward" divides by n and "ortho" by sqrt(n).
+/// complex128 for float64, complex64 for other real dtypes.
 inline Tensor fft(const Tensor& x, Integer n = -1, Integer axis = -1,
     const std::string& norm = "backward") {
   return detail::take(tensor_fft(x.get(), n, detail::axis32(axis), detail::c_string("fft: norm",
@@ -3296,15 +3340,14 @@ struct FftOptions {
   std::string norm = "backward";
 };
 
-/// The discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n): `n` points, to
-/// which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward",
-/// which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of
-/// other real dtypes.
+/// Discrete Fourier transform along `axis`, sum of x[j] * exp(-2 pi i j k / n), over `n` points to
+/// which x is cropped or zero-padded. norm "forward" divides by n and "ortho" by sqrt(n).
+/// complex128 for float64, complex64 for other real dtypes.
 inline Tensor fft(const Tensor& x, const FftOptions& options) {
   return fft(x, options.n, options.axis, options.norm);
 }
 
-/// The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
+/// Inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward" and by
 /// sqrt(n) for "ortho".
 inline Tensor ifft(const Tensor& x, Integer n = -1, Integer axis = -1,
     const std::string& norm = "backward") {
@@ -3320,13 +3363,14 @@ struct IfftOptions {
   std::string norm = "backward";
 };
 
-/// The inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward", by
+/// Inverse of fft: sum of x[j] * exp(2 pi i j k / n), divided by n for norm "backward" and by
 /// sqrt(n) for "ortho".
 inline Tensor ifft(const Tensor& x, const IfftOptions& options) {
   return ifft(x, options.n, options.axis, options.norm);
 }
 
-/// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
+/// Fourier transform of a real tensor: the first n / 2 + 1 results of fft, as the others are their
+/// conjugates.
 inline Tensor rfft(const Tensor& x, Integer n = -1, Integer axis = -1,
     const std::string& norm = "backward") {
   return detail::take(tensor_rfft(x.get(), n, detail::axis32(axis), detail::c_string("rfft: norm",
@@ -3341,13 +3385,14 @@ struct RfftOptions {
   std::string norm = "backward";
 };
 
-/// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
+/// Fourier transform of a real tensor: the first n / 2 + 1 results of fft, as the others are their
+/// conjugates.
 inline Tensor rfft(const Tensor& x, const RfftOptions& options) {
   return rfft(x, options.n, options.axis, options.norm);
 }
 
-/// The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
-/// of x[n / 2] for an even n, counts as 0.
+/// Inverse of rfft, with `n` real results. The imaginary parts of x[0] and, for even n, of x[n / 2]
+/// are ignored.
 inline Tensor irfft(const Tensor& x, Integer n = -1, Integer axis = -1,
     const std::string& norm = "backward") {
   return detail::take(tensor_irfft(x.get(), n, detail::axis32(axis),
@@ -3362,14 +3407,14 @@ struct IrfftOptions {
   std::string norm = "backward";
 };
 
-/// The inverse of rfft: `n` real numbers, 2 * (extent - 1) for -1. The imaginary part of x[0], and
-/// of x[n / 2] for an even n, counts as 0.
+/// Inverse of rfft, with `n` real results. The imaginary parts of x[0] and, for even n, of x[n / 2]
+/// are ignored.
 inline Tensor irfft(const Tensor& x, const IrfftOptions& options) {
   return irfft(x, options.n, options.axis, options.norm);
 }
 
-/// The transform, which is real, of `n` numbers of which x is the first half and the others are
-/// conjugates; 2 * (extent - 1) for -1.
+/// Fourier transform, which is real, of a Hermitian-symmetric signal of length `n` of which x is
+/// the first half.
 inline Tensor hfft(const Tensor& x, Integer n = -1, Integer axis = -1,
     const std::string& norm = "backward") {
   return detail::take(tensor_hfft(x.get(), n, detail::axis32(axis), detail::c_string("hfft: norm",
@@ -3384,13 +3429,13 @@ struct HfftOptions {
   std::string norm = "backward";
 };
 
-/// The transform, which is real, of `n` numbers of which x is the first half and the others are
-/// conjugates; 2 * (extent - 1) for -1.
+/// Fourier transform, which is real, of a Hermitian-symmetric signal of length `n` of which x is
+/// the first half.
 inline Tensor hfft(const Tensor& x, const HfftOptions& options) {
   return hfft(x, options.n, options.axis, options.norm);
 }
 
-/// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
+/// Inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
 inline Tensor ihfft(const Tensor& x, Integer n = -1, Integer axis = -1,
     const std::string& norm = "backward") {
   return detail::take(tensor_ihfft(x.get(), n, detail::axis32(axis),
@@ -3405,14 +3450,15 @@ struct IhfftOptions {
   std::string norm = "backward";
 };
 
-/// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
+/// Inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
 inline Tensor ihfft(const Tensor& x, const IhfftOptions& options) {
   return ihfft(x, options.n, options.axis, options.norm);
 }
 
-/// fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means
-/// all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it
-/// is what others call fft2; so with the five below.
+/// Multidimensional Fourier transform: fft along each of the axes, with s[i] points along axes[i].
+/// With `s` but no axes, the last axes are transformed. norm counts the points of all axes. Over
+/// the axes -2 and -1 it is known as fft2; likewise for ifftn and the other n-dimensional
+/// transforms.
 inline Tensor fftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
     const std::string& norm = "backward") {
   return detail::take(tensor_fftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
@@ -3427,14 +3473,15 @@ struct FftnOptions {
   std::string norm = "backward";
 };
 
-/// fft along each of the axes, with s[i] points along axes[i], -1 for as many as x has; no s means
-/// all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it
-/// is what others call fft2; so with the five below.
+/// Multidimensional Fourier transform: fft along each of the axes, with s[i] points along axes[i].
+/// With `s` but no axes, the last axes are transformed. norm counts the points of all axes. Over
+/// the axes -2 and -1 it is known as fft2; likewise for ifftn and the other n-dimensional
+/// transforms.
 inline Tensor fftn(const Tensor& x, const FftnOptions& options) {
   return fftn(x, options.s, options.axes, options.norm);
 }
 
-/// The inverse of fftn.
+/// Inverse of fftn.
 inline Tensor ifftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
     const std::string& norm = "backward") {
   return detail::take(tensor_ifftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
@@ -3449,12 +3496,13 @@ struct IfftnOptions {
   std::string norm = "backward";
 };
 
-/// The inverse of fftn.
+/// Inverse of fftn.
 inline Tensor ifftn(const Tensor& x, const IfftnOptions& options) {
   return ifftn(x, options.s, options.axes, options.norm);
 }
 
-/// fftn of a real tensor, with the first half of the results along the last of the axes.
+/// Same as fftn for a real tensor, with only the first half of the results along the last of the
+/// axes.
 inline Tensor rfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
     const std::string& norm = "backward") {
   return detail::take(tensor_rfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
@@ -3469,13 +3517,13 @@ struct RfftnOptions {
   std::string norm = "backward";
 };
 
-/// fftn of a real tensor, with the first half of the results along the last of the axes.
+/// Same as fftn for a real tensor, with only the first half of the results along the last of the
+/// axes.
 inline Tensor rfftn(const Tensor& x, const RfftnOptions& options) {
   return rfftn(x, options.s, options.axes, options.norm);
 }
 
-/// The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not
-/// told.
+/// Inverse of rfftn, with s[-1] real results along the last of the axes.
 inline Tensor irfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
     const std::string& norm = "backward") {
   return detail::take(tensor_irfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
@@ -3490,13 +3538,12 @@ struct IrfftnOptions {
   std::string norm = "backward";
 };
 
-/// The inverse of rfftn: along the last of the axes s[-1] real numbers, 2 * (extent - 1) if not
-/// told.
+/// Inverse of rfftn, with s[-1] real results along the last of the axes.
 inline Tensor irfftn(const Tensor& x, const IrfftnOptions& options) {
   return irfftn(x, options.s, options.axes, options.norm);
 }
 
-/// hfft along the last of the axes, and fft along the others.
+/// Applies hfft along the last of the axes, and fft along the others.
 inline Tensor hfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
     const std::string& norm = "backward") {
   return detail::take(tensor_hfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
@@ -3511,12 +3558,12 @@ struct HfftnOptions {
   std::string norm = "backward";
 };
 
-/// hfft along the last of the axes, and fft along the others.
+/// Applies hfft along the last of the axes, and fft along the others.
 inline Tensor hfftn(const Tensor& x, const HfftnOptions& options) {
   return hfftn(x, options.s, options.axes, options.norm);
 }
 
-/// The inverse of hfftn.
+/// Inverse of hfftn.
 inline Tensor ihfftn(const Tensor& x, const Ints& s = {}, const Axes& axes = {},
     const std::string& norm = "backward") {
   return detail::take(tensor_ihfftn(x.get(), s.data(), s.count(), axes.data(), axes.count(),
@@ -3531,155 +3578,157 @@ struct IhfftnOptions {
   std::string norm = "backward";
 };
 
-/// The inverse of hfftn.
+/// Inverse of hfftn.
 inline Tensor ihfftn(const Tensor& x, const IhfftnOptions& options) {
   return ihfftn(x, options.s, options.axes, options.norm);
 }
 
-/// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n * d. Default
-/// dtype float32.
+/// Sample frequencies of fft for `n` points with spacing `d`: 0, 1, ..., -2, -1 divided by n * d.
+/// The default dtype is float32.
 inline Tensor fftfreq(Integer n, double d = 1.0, const Options& options = {}) {
   return detail::finish(tensor_fftfreq(n, d, static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
 
-/// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n * d. Default dtype
-/// float32.
+/// Sample frequencies of rfft for `n` points with spacing `d`: 0 to n / 2 divided by n * d. The
+/// default dtype is float32.
 inline Tensor rfftfreq(Integer n, double d = 1.0, const Options& options = {}) {
   return detail::finish(tensor_rfftfreq(n, d, static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
 }
 
-/// A copy of `x` with the frequency 0 in the middle of the axes.
+/// Returns a copy of `x` with the zero frequency shifted to the centre of the axes.
 inline Tensor fftshift(const Tensor& x, const Axes& axes = {}) {
   return detail::take(tensor_fftshift(x.get(), axes.data(), axes.count()));
 }
 
-/// The inverse of fftshift.
+/// Inverse of fftshift.
 inline Tensor ifftshift(const Tensor& x, const Axes& axes = {}) {
   return detail::take(tensor_ifftshift(x.get(), axes.data(), axes.count()));
 }
 
-/// 1 / (1 + exp(-x)), without overflow.
+/// Logistic sigmoid 1 / (1 + exp(-x)), without overflow.
 inline Tensor sigmoid(const Tensor& x) {
   return detail::take(tensor_sigmoid(x.get()));
 }
 
-/// In place: 1 / (1 + exp(-x)), without overflow.
+/// In place: Logistic sigmoid 1 / (1 + exp(-x)), without overflow.
 inline const Tensor& sigmoid_(const Tensor& x) {
   detail::check(tensor_sigmoid_(x.get()));
   return x;
 }
 
-/// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+/// Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated.
 inline Tensor relu(const Tensor& x) {
   return detail::take(tensor_relu(x.get()));
 }
 
-/// In place: max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+/// In place: Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated.
 inline const Tensor& relu_(const Tensor& x) {
   detail::check(tensor_relu_(x.get()));
   return x;
 }
 
-/// x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+/// x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope.
 inline Tensor leaky_relu(const Tensor& x, double negative_slope = 0.01) {
   return detail::take(tensor_leaky_relu(x.get(), negative_slope));
 }
 
-/// In place: x where x > 0, else negative_slope * x; the derivative at 0 is negative_slope.
+/// In place: x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope.
 inline const Tensor& leaky_relu_(const Tensor& x, double negative_slope = 0.01) {
   detail::check(tensor_leaky_relu_(x.get(), negative_slope));
   return x;
 }
 
-/// x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+/// Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its
+/// tanh approximation.
 inline Tensor gelu(const Tensor& x, Flag tanh_approx = false) {
   return detail::take(tensor_gelu(x.get(), tanh_approx ? 1 : 0));
 }
 
-/// In place: x * Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+/// In place: Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal
+/// distribution, or its tanh approximation.
 inline const Tensor& gelu_(const Tensor& x, Flag tanh_approx = false) {
   detail::check(tensor_gelu_(x.get(), tanh_approx ? 1 : 0));
   return x;
 }
 
-/// x * sigmoid(x).
+/// x * sigmoid(x), also known as swish.
 inline Tensor silu(const Tensor& x) {
   return detail::take(tensor_silu(x.get()));
 }
 
-/// In place: x * sigmoid(x).
+/// In place: x * sigmoid(x), also known as swish.
 inline const Tensor& silu_(const Tensor& x) {
   detail::check(tensor_silu_(x.get()));
   return x;
 }
 
-/// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+/// min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated.
 inline Tensor relu6(const Tensor& x) {
   return detail::take(tensor_relu6(x.get()));
 }
 
-/// In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+/// In place: min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated.
 inline const Tensor& relu6_(const Tensor& x) {
   detail::check(tensor_relu6_(x.get()));
   return x;
 }
 
-/// min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0. NaN stays
-/// NaN. For integers the bounds are rounded towards 0 and saturate.
+/// min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers
+/// the bounds are truncated towards 0 and saturate.
 inline Tensor hardtanh(const Tensor& x, double min_val = -1.0, double max_val = 1.0) {
   return detail::take(tensor_hardtanh(x.get(), min_val, max_val));
 }
 
-/// In place: min(max(x, min_val), max_val), min_val <= max_val; its derivative at the bounds is 0.
-/// NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+/// In place: min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For
+/// integers the bounds are truncated towards 0 and saturate.
 inline const Tensor& hardtanh_(const Tensor& x, double min_val = -1.0, double max_val = 1.0) {
   detail::check(tensor_hardtanh_(x.get(), min_val, max_val));
   return x;
 }
 
-/// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+/// min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3.
 inline Tensor hardsigmoid(const Tensor& x) {
   return detail::take(tensor_hardsigmoid(x.get()));
 }
 
-/// In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+/// In place: min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3.
 inline const Tensor& hardsigmoid_(const Tensor& x) {
   detail::check(tensor_hardsigmoid_(x.get()));
   return x;
 }
 
-/// x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+/// x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3.
 inline Tensor hardswish(const Tensor& x) {
   return detail::take(tensor_hardswish(x.get()));
 }
 
-/// In place: x * hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+/// In place: x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3.
 inline const Tensor& hardswish_(const Tensor& x) {
   detail::check(tensor_hardswish_(x.get()));
   return x;
 }
 
-/// 0 where |x| <= lambd, else x; so is the derivative.
+/// 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
 inline Tensor hardshrink(const Tensor& x, double lambd = 0.5) {
   return detail::take(tensor_hardshrink(x.get(), lambd));
 }
 
-/// In place: 0 where |x| <= lambd, else x; so is the derivative.
+/// In place: 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
 inline const Tensor& hardshrink_(const Tensor& x, double lambd = 0.5) {
   detail::check(tensor_hardshrink_(x.get(), lambd));
   return x;
 }
 
-/// x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x < -lambd,
-/// else 0. NaN stays NaN.
+/// Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a
+/// finite lambd >= 0. NaN is propagated.
 inline Tensor softshrink(const Tensor& x, double lambd = 0.5) {
   return detail::take(tensor_softshrink(x.get(), lambd));
 }
 
-/// In place: x moved towards 0 by a finite lambd >= 0: x - lambd for x > lambd, x + lambd for x <
-/// -lambd, else 0. NaN stays NaN.
+/// In place: Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere,
+/// for a finite lambd >= 0. NaN is propagated.
 inline const Tensor& softshrink_(const Tensor& x, double lambd = 0.5) {
   detail::check(tensor_softshrink_(x.get(), lambd));
   return x;
@@ -3696,47 +3745,49 @@ inline const Tensor& tanhshrink_(const Tensor& x) {
   return x;
 }
 
-/// x where x > threshold, else `value`, for integers rounded towards 0; the derivative at the
-/// threshold is 0. NaN stays NaN.
+/// x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at
+/// the threshold is 0. NaN is propagated.
 inline Tensor threshold(const Tensor& x, double threshold, double value) {
   return detail::take(tensor_threshold(x.get(), threshold, value));
 }
 
-/// In place: x where x > threshold, else `value`, for integers rounded towards 0; the derivative at
-/// the threshold is 0. NaN stays NaN.
+/// In place: x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the
+/// derivative at the threshold is 0. NaN is propagated.
 inline const Tensor& threshold_(const Tensor& x, double threshold, double value) {
   detail::check(tensor_threshold_(x.get(), threshold, value));
   return x;
 }
 
-/// x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+/// x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
 inline Tensor elu(const Tensor& x, double alpha = 1.0) {
   return detail::take(tensor_elu(x.get(), alpha));
 }
 
-/// In place: x where x > 0, else alpha * (exp(x) - 1); the derivative at 0 is alpha.
+/// In place: x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
 inline const Tensor& elu_(const Tensor& x, double alpha = 1.0) {
   detail::check(tensor_elu_(x.get(), alpha));
   return x;
 }
 
-/// x where x >= 0, else alpha * (exp(x / alpha) - 1).
+/// x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere.
 inline Tensor celu(const Tensor& x, double alpha = 1.0) {
   return detail::take(tensor_celu(x.get(), alpha));
 }
 
-/// In place: x where x >= 0, else alpha * (exp(x / alpha) - 1).
+/// In place: x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere.
 inline const Tensor& celu_(const Tensor& x, double alpha = 1.0) {
   detail::check(tensor_celu_(x.get(), alpha));
   return x;
 }
 
-/// 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+/// Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and
+/// variance 1.
 inline Tensor selu(const Tensor& x) {
   return detail::take(tensor_selu(x.get()));
 }
 
-/// In place: 1.0507... * elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+/// In place: Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0
+/// and variance 1.
 inline const Tensor& selu_(const Tensor& x) {
   detail::check(tensor_selu_(x.get()));
   return x;
@@ -3753,12 +3804,12 @@ inline const Tensor& mish_(const Tensor& x) {
   return x;
 }
 
-/// log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+/// log(1 + exp(beta * x)) / beta; x where beta * x > threshold.
 inline Tensor softplus(const Tensor& x, double beta = 1.0, double threshold = 20.0) {
   return detail::take(tensor_softplus(x.get(), beta, threshold));
 }
 
-/// In place: log(1 + exp(beta * x)) / beta, and x itself where beta * x > threshold.
+/// In place: log(1 + exp(beta * x)) / beta; x where beta * x > threshold.
 inline const Tensor& softplus_(const Tensor& x, double beta = 1.0, double threshold = 20.0) {
   detail::check(tensor_softplus_(x.get(), beta, threshold));
   return x;
@@ -3791,24 +3842,25 @@ inline Tensor softmax(const Tensor& x, Integer axis) {
   return detail::take(tensor_softmax(x.get(), detail::axis32(axis)));
 }
 
-/// x - logsumexp(x) along `axis`.
+/// Logarithm of softmax, x - logsumexp(x) along `axis`.
 inline Tensor log_softmax(const Tensor& x, Integer axis) {
   return detail::take(tensor_log_softmax(x.get(), detail::axis32(axis)));
 }
 
-/// x where x > 0, else weight * x; weight has one element, or one for each extent of axis 1 of x.
-/// The derivative at 0 is weight.
+/// x where x > 0, weight * x elsewhere. weight has one element, or one for each slice of axis 1 of
+/// x. The derivative at 0 is weight.
 inline Tensor prelu(const Tensor& x, const Tensor& weight) {
   return detail::take(tensor_prelu(x.get(), weight.get()));
 }
 
-/// a * sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+/// Gated linear unit a * sigmoid(b), where a and b are the halves of x along `axis`, whose extent
+/// is even.
 inline Tensor glu(const Tensor& x, Integer axis) {
   return detail::take(tensor_glu(x.get(), detail::axis32(axis)));
 }
 
-/// x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
-/// their mean else.
+/// x where x > 0, x times a slope elsewhere. In training the slope of each element is drawn
+/// uniformly from [lower, upper); otherwise it is their mean.
 inline Tensor rrelu(const Tensor& x, double lower = 0.125, double upper = 0.3333333333333333,
     Flag training = false, const Generator& generator = {}) {
   return detail::take(tensor_rrelu(x.get(), lower, upper, training ? 1 : 0, generator.get()));
@@ -3823,40 +3875,40 @@ struct RreluOptions {
   Generator generator = {};
 };
 
-/// x where x > 0, else x times a number from [lower, upper), drawn for each element in training,
-/// their mean else.
+/// x where x > 0, x times a slope elsewhere. In training the slope of each element is drawn
+/// uniformly from [lower, upper); otherwise it is their mean.
 inline Tensor rrelu(const Tensor& x, const RreluOptions& options) {
   return rrelu(x, options.lower, options.upper, options.training, options.generator);
 }
 
-/// softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if
-/// `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one.
+/// softmax((logits + g) / tau) along `axis`, with g drawn from the standard Gumbel distribution.
+/// With `hard`, the one-hot vector of the largest element, with the gradient of the soft result.
 inline Tensor gumbel_softmax(const Tensor& logits, double tau, Flag hard, Integer axis,
     const Generator& generator = {}) {
   return detail::take(tensor_gumbel_softmax(logits.get(), tau, hard ? 1 : 0, detail::axis32(axis),
       generator.get()));
 }
 
-/// softmax of -x along `axis`.
+/// softmax(-x) along `axis`.
 inline Tensor softmin(const Tensor& x, Integer axis) {
   return detail::take(tensor_softmin(x.get(), detail::axis32(axis)));
 }
 
-/// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
+/// x @ weight.T + bias for x (..., in), weight (out, in) or (in,), and bias (out,).
 inline Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias = {}) {
   return detail::take(tensor_linear(x.get(), weight.get(), bias.get()));
 }
 
-/// The activation of linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh. Where
-/// no gradient is recorded, it is applied to each part of the product while a cache holds it, and
-/// the product itself is never stored.
+/// Applies an activation to linear(x, weight, bias): gelu, gelu_tanh, relu, sigmoid, silu or tanh.
+/// If no gradient is recorded, the activation is fused into the matrix product and the intermediate
+/// result is not stored.
 inline Tensor linear_activation(const Tensor& x, const Tensor& weight, const Tensor& bias,
     const std::string& activation) {
   return detail::take(tensor_linear_activation(x.get(), weight.get(), bias.get(),
       detail::c_string("linear_activation: activation", activation)));
 }
 
-/// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as
+/// 1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see
 /// conv2d.
 inline Tensor conv1d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
     const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
@@ -3874,16 +3926,16 @@ struct Conv1dOptions {
   Integer groups = 1;
 };
 
-/// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as
+/// 1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see
 /// conv2d.
 inline Tensor conv1d(const Tensor& x, const Tensor& weight, const Conv1dOptions& options) {
   return conv1d(x, weight, options.bias, options.stride, options.padding, options.dilation,
       options.groups);
 }
 
-/// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride,
-/// padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 *
-/// padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
+/// 2-d convolution (cross-correlation) of x (N, C, H, W) or (C, H, W) with weight (O, C / groups,
+/// KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The
+/// output height is floor((H + 2 * padding - dilation * (KH - 1) - 1) / stride) + 1.
 inline Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
     const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv2d(x.get(), weight.get(), bias.get(), stride.data(),
@@ -3900,15 +3952,15 @@ struct Conv2dOptions {
   Integer groups = 1;
 };
 
-/// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride,
-/// padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 *
-/// padding - dilation * (KH - 1) - 1) / stride + 1, rounded down.
+/// 2-d convolution (cross-correlation) of x (N, C, H, W) or (C, H, W) with weight (O, C / groups,
+/// KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The
+/// output height is floor((H + 2 * padding - dilation * (KH - 1) - 1) / stride) + 1.
 inline Tensor conv2d(const Tensor& x, const Tensor& weight, const Conv2dOptions& options) {
   return conv2d(x, weight, options.bias, options.stride, options.padding, options.dilation,
       options.groups);
 }
 
-/// The gradient of conv2d for its input of `shape`, also known as transposed convolution.
+/// Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution.
 inline Tensor conv2d_input_grad(const Tensor& dy, const Tensor& weight, const Ints& shape,
     const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv2d_input_grad(dy.get(), weight.get(), shape.data(), shape.count(),
@@ -3925,14 +3977,14 @@ struct Conv2dInputGradOptions {
   Integer groups = 1;
 };
 
-/// The gradient of conv2d for its input of `shape`, also known as transposed convolution.
+/// Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution.
 inline Tensor conv2d_input_grad(const Tensor& dy, const Tensor& weight, const Ints& shape,
     const Conv2dInputGradOptions& options) {
   return conv2d_input_grad(dy, weight, shape, options.stride, options.padding, options.dilation,
       options.groups);
 }
 
-/// The gradient of conv2d for its weight of `shape`.
+/// Gradient of conv2d with respect to its weight of `shape`.
 inline Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& shape,
     const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv2d_weight_grad(dy.get(), x.get(), shape.data(), shape.count(),
@@ -3949,15 +4001,15 @@ struct Conv2dWeightGradOptions {
   Integer groups = 1;
 };
 
-/// The gradient of conv2d for its weight of `shape`.
+/// Gradient of conv2d with respect to its weight of `shape`.
 inline Tensor conv2d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& shape,
     const Conv2dWeightGradOptions& options) {
   return conv2d_weight_grad(dy, x, shape, options.stride, options.padding, options.dilation,
       options.groups);
 }
 
-/// Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH,
-/// KW); otherwise as conv2d.
+/// 3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C /
+/// groups, KD, KH, KW); see conv2d.
 inline Tensor conv3d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
     const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv3d(x.get(), weight.get(), bias.get(), stride.data(),
@@ -3974,14 +4026,14 @@ struct Conv3dOptions {
   Integer groups = 1;
 };
 
-/// Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH,
-/// KW); otherwise as conv2d.
+/// 3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C /
+/// groups, KD, KH, KW); see conv2d.
 inline Tensor conv3d(const Tensor& x, const Tensor& weight, const Conv3dOptions& options) {
   return conv3d(x, weight, options.bias, options.stride, options.padding, options.dilation,
       options.groups);
 }
 
-/// The gradient of conv3d for its input of `shape`, also known as transposed convolution.
+/// Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution.
 inline Tensor conv3d_input_grad(const Tensor& dy, const Tensor& weight, const Ints& shape,
     const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv3d_input_grad(dy.get(), weight.get(), shape.data(), shape.count(),
@@ -3998,14 +4050,14 @@ struct Conv3dInputGradOptions {
   Integer groups = 1;
 };
 
-/// The gradient of conv3d for its input of `shape`, also known as transposed convolution.
+/// Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution.
 inline Tensor conv3d_input_grad(const Tensor& dy, const Tensor& weight, const Ints& shape,
     const Conv3dInputGradOptions& options) {
   return conv3d_input_grad(dy, weight, shape, options.stride, options.padding, options.dilation,
       options.groups);
 }
 
-/// The gradient of conv3d for its weight of `shape`.
+/// Gradient of conv3d with respect to its weight of `shape`.
 inline Tensor conv3d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& shape,
     const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1, Integer groups = 1) {
   return detail::take(tensor_conv3d_weight_grad(dy.get(), x.get(), shape.data(), shape.count(),
@@ -4022,15 +4074,15 @@ struct Conv3dWeightGradOptions {
   Integer groups = 1;
 };
 
-/// The gradient of conv3d for its weight of `shape`.
+/// Gradient of conv3d with respect to its weight of `shape`.
 inline Tensor conv3d_weight_grad(const Tensor& dy, const Tensor& x, const Ints& shape,
     const Conv3dWeightGradOptions& options) {
   return conv3d_weight_grad(dy, x, shape, options.stride, options.padding, options.dilation,
       options.groups);
 }
 
-/// The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O /
-/// groups, K). Otherwise as conv_transpose2d.
+/// 1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see
+/// conv_transpose2d.
 inline Tensor conv_transpose1d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
     const Ints& stride = 1, const Ints& padding = 0, const Ints& output_padding = 0,
     Integer groups = 1, const Ints& dilation = 1) {
@@ -4050,17 +4102,17 @@ struct ConvTranspose1dOptions {
   Ints dilation = 1;
 };
 
-/// The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O /
-/// groups, K). Otherwise as conv_transpose2d.
+/// 1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see
+/// conv_transpose2d.
 inline Tensor conv_transpose1d(const Tensor& x, const Tensor& weight,
     const ConvTranspose1dOptions& options) {
   return conv_transpose1d(x, weight, options.bias, options.stride, options.padding,
       options.output_padding, options.groups, options.dilation);
 }
 
-/// The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight
-/// (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) +
-/// output_padding + 1.
+/// 2-d transposed convolution, the gradient of conv2d with respect to its input, of x (N, C, H, W)
+/// or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) * stride - 2 *
+/// padding + dilation * (KH - 1) + output_padding + 1.
 inline Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
     const Ints& stride = 1, const Ints& padding = 0, const Ints& output_padding = 0,
     Integer groups = 1, const Ints& dilation = 1) {
@@ -4080,17 +4132,17 @@ struct ConvTranspose2dOptions {
   Ints dilation = 1;
 };
 
-/// The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight
-/// (C, O / groups, KH, KW). Extent (H - 1) * stride - 2 * padding + dilation * (KH - 1) +
-/// output_padding + 1.
+/// 2-d transposed convolution, the gradient of conv2d with respect to its input, of x (N, C, H, W)
+/// or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) * stride - 2 *
+/// padding + dilation * (KH - 1) + output_padding + 1.
 inline Tensor conv_transpose2d(const Tensor& x, const Tensor& weight,
     const ConvTranspose2dOptions& options) {
   return conv_transpose2d(x, weight, options.bias, options.stride, options.padding,
       options.output_padding, options.groups, options.dilation);
 }
 
-/// The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with
-/// weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
+/// 3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD,
+/// KH, KW); see conv_transpose2d.
 inline Tensor conv_transpose3d(const Tensor& x, const Tensor& weight, const Tensor& bias = {},
     const Ints& stride = 1, const Ints& padding = 0, const Ints& output_padding = 0,
     Integer groups = 1, const Ints& dilation = 1) {
@@ -4110,16 +4162,16 @@ struct ConvTranspose3dOptions {
   Ints dilation = 1;
 };
 
-/// The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with
-/// weight (C, O / groups, KD, KH, KW). Otherwise as conv_transpose2d.
+/// 3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD,
+/// KH, KW); see conv_transpose2d.
 inline Tensor conv_transpose3d(const Tensor& x, const Tensor& weight,
     const ConvTranspose3dOptions& options) {
   return conv_transpose3d(x, weight, options.bias, options.stride, options.padding,
       options.output_padding, options.groups, options.dilation);
 }
 
-/// The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW,
-/// number of windows), the windows in row-major order.
+/// Extracts the sliding windows of x (N, C, H, W) or (C, H, W), zero-padded, as columns: (N, C * KH
+/// * KW, number of windows), with the windows in row-major order.
 inline Tensor im2col(const Tensor& x, const Ints& kernel, const Ints& stride = 1,
     const Ints& padding = 0, const Ints& dilation = 1) {
   return detail::take(tensor_im2col(x.get(), kernel.data(), kernel.count(), stride.data(),
@@ -4134,14 +4186,14 @@ struct Im2colOptions {
   Ints dilation = 1;
 };
 
-/// The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C * KH * KW,
-/// number of windows), the windows in row-major order.
+/// Extracts the sliding windows of x (N, C, H, W) or (C, H, W), zero-padded, as columns: (N, C * KH
+/// * KW, number of windows), with the windows in row-major order.
 inline Tensor im2col(const Tensor& x, const Ints& kernel, const Im2colOptions& options) {
   return im2col(x, kernel, options.stride, options.padding, options.dilation);
 }
 
-/// The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape
-/// (H, W) that im2col takes them from.
+/// Sums overlapping windows into an image of shape (H, W), from columns x (N, C * KH * KW, L) or (C
+/// * KH * KW, L). The adjoint of im2col.
 inline Tensor col2im(const Tensor& x, const Ints& shape, const Ints& kernel,
     const Ints& stride = 1, const Ints& padding = 0, const Ints& dilation = 1) {
   return detail::take(tensor_col2im(x.get(), shape.data(), shape.count(), kernel.data(),
@@ -4157,21 +4209,21 @@ struct Col2imOptions {
   Ints dilation = 1;
 };
 
-/// The sums of columns x (N, C * KH * KW, L) or (C * KH * KW, L) at the places of an image of shape
-/// (H, W) that im2col takes them from.
+/// Sums overlapping windows into an image of shape (H, W), from columns x (N, C * KH * KW, L) or (C
+/// * KH * KW, L). The adjoint of im2col.
 inline Tensor col2im(const Tensor& x, const Ints& shape, const Ints& kernel,
     const Col2imOptions& options) {
   return col2im(x, shape, kernel, options.stride, options.padding, options.dilation);
 }
 
-/// x1 @ weight[k] @ x2 + bias[k] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and
-/// bias (O,).
+/// Bilinear layer, x1 @ weight[k] @ x2 + bias[k] for each output k, for x1 (..., I), x2 (..., J),
+/// weight (O, I, J) and bias (O,).
 inline Tensor bilinear(const Tensor& x1, const Tensor& x2, const Tensor& weight,
     const Tensor& bias = {}) {
   return detail::take(tensor_bilinear(x1.get(), x2.get(), weight.get(), bias.get()));
 }
 
-/// The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
+/// Maximum of each window of x (N, C, L) or (C, L); see max_pool2d.
 inline Tensor max_pool1d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
     const Ints& padding = 0, const Ints& dilation = 1, Flag ceil_mode = false) {
   return detail::take(tensor_max_pool1d(x.get(), kernel.data(), kernel.count(), stride.data(),
@@ -4188,14 +4240,15 @@ struct MaxPool1dOptions {
   Flag ceil_mode = false;
 };
 
-/// The largest element of each window of x (N, C, L) or (C, L); otherwise as max_pool2d.
+/// Maximum of each window of x (N, C, L) or (C, L); see max_pool2d.
 inline Tensor max_pool1d(const Tensor& x, const Ints& kernel, const MaxPool1dOptions& options) {
   return max_pool1d(x, kernel, options.stride, options.padding, options.dilation,
       options.ceil_mode);
 }
 
-/// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
-/// ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
+/// Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of
+/// equal elements receives the gradient. The default stride is the kernel size; padding is at most
+/// half of the kernel size.
 inline Tensor max_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
     const Ints& padding = 0, const Ints& dilation = 1, Flag ceil_mode = false) {
   return detail::take(tensor_max_pool2d(x.get(), kernel.data(), kernel.count(), stride.data(),
@@ -4212,15 +4265,15 @@ struct MaxPool2dOptions {
   Flag ceil_mode = false;
 };
 
-/// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal
-/// ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
+/// Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of
+/// equal elements receives the gradient. The default stride is the kernel size; padding is at most
+/// half of the kernel size.
 inline Tensor max_pool2d(const Tensor& x, const Ints& kernel, const MaxPool2dOptions& options) {
   return max_pool2d(x, kernel, options.stride, options.padding, options.dilation,
       options.ceil_mode);
 }
 
-/// The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as
-/// max_pool2d.
+/// Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d.
 inline Tensor max_pool3d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
     const Ints& padding = 0, const Ints& dilation = 1, Flag ceil_mode = false) {
   return detail::take(tensor_max_pool3d(x.get(), kernel.data(), kernel.count(), stride.data(),
@@ -4237,14 +4290,13 @@ struct MaxPool3dOptions {
   Flag ceil_mode = false;
 };
 
-/// The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as
-/// max_pool2d.
+/// Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d.
 inline Tensor max_pool3d(const Tensor& x, const Ints& kernel, const MaxPool3dOptions& options) {
   return max_pool3d(x, kernel, options.stride, options.padding, options.dilation,
       options.ceil_mode);
 }
 
-/// max_pool1d, and where in its line, in row-major order, each element was found, int64.
+/// Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x.
 inline std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& x, const Ints& kernel,
     const Ints& stride = {}, const Ints& padding = 0, const Ints& dilation = 1,
     Flag ceil_mode = false) {
@@ -4265,14 +4317,14 @@ struct MaxPool1dWithIndicesOptions {
   Flag ceil_mode = false;
 };
 
-/// max_pool1d, and where in its line, in row-major order, each element was found, int64.
+/// Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x.
 inline std::tuple<Tensor, Tensor> max_pool1d_with_indices(const Tensor& x, const Ints& kernel,
     const MaxPool1dWithIndicesOptions& options) {
   return max_pool1d_with_indices(x, kernel, options.stride, options.padding, options.dilation,
       options.ceil_mode);
 }
 
-/// max_pool2d, and where in its plane, in row-major order, each element was found, int64.
+/// Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x.
 inline std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& x, const Ints& kernel,
     const Ints& stride = {}, const Ints& padding = 0, const Ints& dilation = 1,
     Flag ceil_mode = false) {
@@ -4293,14 +4345,14 @@ struct MaxPool2dWithIndicesOptions {
   Flag ceil_mode = false;
 };
 
-/// max_pool2d, and where in its plane, in row-major order, each element was found, int64.
+/// Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x.
 inline std::tuple<Tensor, Tensor> max_pool2d_with_indices(const Tensor& x, const Ints& kernel,
     const MaxPool2dWithIndicesOptions& options) {
   return max_pool2d_with_indices(x, kernel, options.stride, options.padding, options.dilation,
       options.ceil_mode);
 }
 
-/// max_pool3d, and where in its volume, in row-major order, each element was found, int64.
+/// Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x.
 inline std::tuple<Tensor, Tensor> max_pool3d_with_indices(const Tensor& x, const Ints& kernel,
     const Ints& stride = {}, const Ints& padding = 0, const Ints& dilation = 1,
     Flag ceil_mode = false) {
@@ -4321,33 +4373,35 @@ struct MaxPool3dWithIndicesOptions {
   Flag ceil_mode = false;
 };
 
-/// max_pool3d, and where in its volume, in row-major order, each element was found, int64.
+/// Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x.
 inline std::tuple<Tensor, Tensor> max_pool3d_with_indices(const Tensor& x, const Ints& kernel,
     const MaxPool3dWithIndicesOptions& options) {
   return max_pool3d_with_indices(x, kernel, options.stride, options.padding, options.dilation,
       options.ceil_mode);
 }
 
-/// 0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their
-/// line, as max_pool1d_with_indices gives them; of several at one place the last one stays.
+/// Places the elements of x (N, C, L) or (C, L) at `indices`, as returned by
+/// max_pool1d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices
+/// is kept.
 inline Tensor max_unpool1d(const Tensor& x, const Tensor& indices, const Ints& shape) {
   return detail::take(tensor_max_unpool1d(x.get(), indices.get(), shape.data(), shape.count()));
 }
 
-/// 0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of
-/// their plane, as max_pool2d_with_indices gives them; of several at one place the last one stays.
+/// Places the elements of x (N, C, H, W) or (C, H, W) at `indices`, as returned by
+/// max_pool2d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices
+/// is kept.
 inline Tensor max_unpool2d(const Tensor& x, const Tensor& indices, const Ints& shape) {
   return detail::take(tensor_max_unpool2d(x.get(), indices.get(), shape.data(), shape.count()));
 }
 
-/// 0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at
-/// `indices` of their volume, as max_pool3d_with_indices gives them; of several at one place the
-/// last one stays.
+/// Places the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices`, as returned by
+/// max_pool3d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices
+/// is kept.
 inline Tensor max_unpool3d(const Tensor& x, const Tensor& indices, const Ints& shape) {
   return detail::take(tensor_max_unpool3d(x.get(), indices.get(), shape.data(), shape.count()));
 }
 
-/// The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
+/// Mean of each window of x (N, C, L) or (C, L); see avg_pool2d.
 inline Tensor avg_pool1d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
     const Ints& padding = 0, Flag ceil_mode = false, Flag count_include_pad = true) {
   return detail::take(tensor_avg_pool1d(x.get(), kernel.data(), kernel.count(), stride.data(),
@@ -4364,15 +4418,16 @@ struct AvgPool1dOptions {
   Flag count_include_pad = true;
 };
 
-/// The mean of each window of x (N, C, L) or (C, L); otherwise as avg_pool2d.
+/// Mean of each window of x (N, C, L) or (C, L); see avg_pool2d.
 inline Tensor avg_pool1d(const Tensor& x, const Ints& kernel, const AvgPool1dOptions& options) {
   return avg_pool1d(x, kernel, options.stride, options.padding, options.ceil_mode,
       options.count_include_pad);
 }
 
-/// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
-/// divisor_override divides the sums instead of their number of elements, 0 means none. Means of
-/// integers are truncated. No stride means the kernel's extents; padding is at most half of them.
+/// Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if
+/// count_include_pad. A nonzero divisor_override replaces the number of elements as the divisor.
+/// The mean of integers is truncated. The default stride is the kernel size; padding is at most
+/// half of the kernel size.
 inline Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
     const Ints& padding = 0, Flag ceil_mode = false, Flag count_include_pad = true,
     Integer divisor_override = 0) {
@@ -4391,15 +4446,16 @@ struct AvgPool2dOptions {
   Integer divisor_override = 0;
 };
 
-/// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count_include_pad.
-/// divisor_override divides the sums instead of their number of elements, 0 means none. Means of
-/// integers are truncated. No stride means the kernel's extents; padding is at most half of them.
+/// Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if
+/// count_include_pad. A nonzero divisor_override replaces the number of elements as the divisor.
+/// The mean of integers is truncated. The default stride is the kernel size; padding is at most
+/// half of the kernel size.
 inline Tensor avg_pool2d(const Tensor& x, const Ints& kernel, const AvgPool2dOptions& options) {
   return avg_pool2d(x, kernel, options.stride, options.padding, options.ceil_mode,
       options.count_include_pad, options.divisor_override);
 }
 
-/// The gradient of avg_pool2d for its input of `shape`.
+/// Gradient of avg_pool2d with respect to its input of `shape`.
 inline Tensor avg_pool2d_grad(const Tensor& dy, const Ints& shape, const Ints& kernel,
     const Ints& stride = {}, const Ints& padding = 0, Flag ceil_mode = false,
     Flag count_include_pad = true, Integer divisor_override = 0) {
@@ -4418,14 +4474,14 @@ struct AvgPool2dGradOptions {
   Integer divisor_override = 0;
 };
 
-/// The gradient of avg_pool2d for its input of `shape`.
+/// Gradient of avg_pool2d with respect to its input of `shape`.
 inline Tensor avg_pool2d_grad(const Tensor& dy, const Ints& shape, const Ints& kernel,
     const AvgPool2dGradOptions& options) {
   return avg_pool2d_grad(dy, shape, kernel, options.stride, options.padding, options.ceil_mode,
       options.count_include_pad, options.divisor_override);
 }
 
-/// The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
+/// Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d.
 inline Tensor avg_pool3d(const Tensor& x, const Ints& kernel, const Ints& stride = {},
     const Ints& padding = 0, Flag ceil_mode = false, Flag count_include_pad = true,
     Integer divisor_override = 0) {
@@ -4444,13 +4500,13 @@ struct AvgPool3dOptions {
   Integer divisor_override = 0;
 };
 
-/// The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg_pool2d.
+/// Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d.
 inline Tensor avg_pool3d(const Tensor& x, const Ints& kernel, const AvgPool3dOptions& options) {
   return avg_pool3d(x, kernel, options.stride, options.padding, options.ceil_mode,
       options.count_include_pad, options.divisor_override);
 }
 
-/// The gradient of avg_pool3d for its input of `shape`.
+/// Gradient of avg_pool3d with respect to its input of `shape`.
 inline Tensor avg_pool3d_grad(const Tensor& dy, const Ints& shape, const Ints& kernel,
     const Ints& stride = {}, const Ints& padding = 0, Flag ceil_mode = false,
     Flag count_include_pad = true, Integer divisor_override = 0) {
@@ -4469,60 +4525,57 @@ struct AvgPool3dGradOptions {
   Integer divisor_override = 0;
 };
 
-/// The gradient of avg_pool3d for its input of `shape`.
+/// Gradient of avg_pool3d with respect to its input of `shape`.
 inline Tensor avg_pool3d_grad(const Tensor& dy, const Ints& shape, const Ints& kernel,
     const AvgPool3dGradOptions& options) {
   return avg_pool3d_grad(dy, shape, kernel, options.stride, options.padding, options.ceil_mode,
       options.count_include_pad, options.divisor_override);
 }
 
-/// The norm of each window of x (N, C, L) or (C, L): sum(x ** norm_type) ** (1 / norm_type). The
-/// gradient is NaN where all elements are 0. No stride means the kernel's extents.
+/// Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, L) or (C, L). The default
+/// stride is the kernel size. The gradient is NaN where all elements of a window are 0.
 inline Tensor lp_pool1d(const Tensor& x, double norm_type, const Ints& kernel,
     const Ints& stride = {}, Flag ceil_mode = false) {
   return detail::take(tensor_lp_pool1d(x.get(), norm_type, kernel.data(), kernel.count(),
       stride.data(), stride.count(), ceil_mode ? 1 : 0));
 }
 
-/// The norm of each window of x (N, C, H, W) or (C, H, W): sum(x ** norm_type) ** (1 / norm_type).
-/// The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+/// Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, H, W) or (C, H, W). The
+/// default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
 inline Tensor lp_pool2d(const Tensor& x, double norm_type, const Ints& kernel,
     const Ints& stride = {}, Flag ceil_mode = false) {
   return detail::take(tensor_lp_pool2d(x.get(), norm_type, kernel.data(), kernel.count(),
       stride.data(), stride.count(), ceil_mode ? 1 : 0));
 }
 
-/// The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x ** norm_type) ** (1 /
-/// norm_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+/// Norm sum(x ** norm_type) ** (1 / norm_type) of each window of x (N, C, D, H, W) or (C, D, H, W).
+/// The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
 inline Tensor lp_pool3d(const Tensor& x, double norm_type, const Ints& kernel,
     const Ints& stride = {}, Flag ceil_mode = false) {
   return detail::take(tensor_lp_pool3d(x.get(), norm_type, kernel.data(), kernel.count(),
       stride.data(), stride.count(), ceil_mode ? 1 : 0));
 }
 
-/// The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal
-/// as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) * extent /
-/// n).
+/// Average pooling of x (N, C, L) or (C, L) to the spatial extents `shape`. Window i of n spans
+/// floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
 inline Tensor adaptive_avg_pool1d(const Tensor& x, const Ints& shape) {
   return detail::take(tensor_adaptive_avg_pool1d(x.get(), shape.data(), shape.count()));
 }
 
-/// The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as
-/// equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i + 1) *
-/// extent / n).
+/// Average pooling of x (N, C, H, W) or (C, H, W) to the spatial extents `shape`. Along each axis,
+/// window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
 inline Tensor adaptive_avg_pool2d(const Tensor& x, const Ints& shape) {
   return detail::take(tensor_adaptive_avg_pool2d(x.get(), shape.data(), shape.count()));
 }
 
-/// The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into
-/// `shape`, as equal as can be: part i of n begins at floor(i * extent / n) and ends before ceil((i
-/// + 1) * extent / n).
+/// Average pooling of x (N, C, D, H, W) or (C, D, H, W) to the spatial extents `shape`. Along each
+/// axis, window i of n spans floor(i * extent / n) to ceil((i + 1) * extent / n), exclusive.
 inline Tensor adaptive_avg_pool3d(const Tensor& x, const Ints& shape) {
   return detail::take(tensor_adaptive_avg_pool3d(x.get(), shape.data(), shape.count()));
 }
 
-/// The largest elements of the parts that adaptive_avg_pool1d takes the means of, and where in
-/// their line they were found, int64; NaN wins, and the first of equal ones.
+/// Maximum of the windows of adaptive_avg_pool1d, and its int64 index along the spatial axis of x.
+/// NaN counts as the maximum; the first of equal elements is returned.
 inline std::tuple<Tensor, Tensor> adaptive_max_pool1d(const Tensor& x, const Ints& shape) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
@@ -4531,8 +4584,8 @@ inline std::tuple<Tensor, Tensor> adaptive_max_pool1d(const Tensor& x, const Int
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// The largest elements of the parts that adaptive_avg_pool2d takes the means of, and where in
-/// their plane they were found, int64; NaN wins, and the first of equal ones.
+/// Maximum of the windows of adaptive_avg_pool2d, and its int64 index in the flattened plane of x.
+/// NaN counts as the maximum; the first of equal elements is returned.
 inline std::tuple<Tensor, Tensor> adaptive_max_pool2d(const Tensor& x, const Ints& shape) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;
@@ -4541,8 +4594,8 @@ inline std::tuple<Tensor, Tensor> adaptive_max_pool2d(const Tensor& x, const Int
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// The largest elements of the parts that adaptive_avg_pool3d takes the means of, and where in
-/// their volume they were found, int64; NaN wins, and the first of equal ones.
+/// Maximum of the windows of adaptive_avg_pool3d, and its int64 index in the flattened volume of x.
+/// NaN counts as the maximum; the first of equal elements is returned.
 inline std::tuple<Tensor, Tensor> adaptive_max_pool3d(const Tensor& x, const Ints& shape) {
   tensor_t* values = nullptr;
   tensor_t* indices = nullptr;

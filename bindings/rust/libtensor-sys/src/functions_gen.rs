@@ -2,51 +2,51 @@
 // Written by tools/generate.py from the tables. Do not edit.
 
 functions! {
-    /// A tensor whose elements are not set. Default dtype float32.
+    /// Returns a tensor with uninitialized elements. The default dtype is float32.
     fn tensor_empty(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A tensor filled with 0. Default dtype float32.
+    /// Returns a tensor of zeros. The default dtype is float32.
     fn tensor_zeros(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A tensor filled with 1. Default dtype float32.
+    /// Returns a tensor of ones. The default dtype is float32.
     fn tensor_ones(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
+    /// Returns a tensor filled with `value`. The default dtype is float32 for a floating-point value and int64 for an integer.
     fn tensor_full(shape: *const i64, ndim: i32, value: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
+    /// Returns a tensor filled with `value`. The default dtype is float32 for a floating-point value and int64 for an integer.
     fn tensor_full_i64(shape: *const i64, ndim: i32, value: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// An unset tensor with the shape of `x`, and its dtype and device unless given.
+    /// Returns an uninitialized tensor with the shape of `x`, and with its dtype and device by default.
     fn tensor_empty_like(x: *mut tensor_t, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// Zeros with the shape of `x`, and its dtype and device unless given.
+    /// Returns a tensor of zeros with the shape of `x`, and with its dtype and device by default.
     fn tensor_zeros_like(x: *mut tensor_t, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// Ones with the shape of `x`, and its dtype and device unless given.
+    /// Returns a tensor of ones with the shape of `x`, and with its dtype and device by default.
     fn tensor_ones_like(x: *mut tensor_t, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given.
+    /// Returns a tensor filled with `value`, with the shape of `x`, and with its dtype and device by default.
     fn tensor_full_like(x: *mut tensor_t, value: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A tensor filled with `value`, with the shape of `x`, and its dtype and device unless given.
+    /// Returns a tensor filled with `value`, with the shape of `x`, and with its dtype and device by default.
     fn tensor_full_like_i64(x: *mut tensor_t, value: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if that is negative. Default dtype float32 for doubles, int64 for integers.
+    /// Evenly spaced values start, start + step, ... in the half-open interval \[start, stop): max(ceil((stop - start) / step), 0) elements. The default dtype is float32 for floating-point arguments and int64 for integers.
     fn tensor_arange(start: f64, stop: f64, step: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// start, start + step, ... up to but without stop: ceil((stop - start) / step) elements, none if that is negative. Default dtype float32 for doubles, int64 for integers.
+    /// Evenly spaced values start, start + step, ... in the half-open interval \[start, stop): max(ceil((stop - start) / step), 0) elements. The default dtype is float32 for floating-point arguments and int64 for integers.
     fn tensor_arange_i64(start: i64, stop: i64, step: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an integer dtype start, stop and values are truncated. Default dtype float32.
+    /// `num` evenly spaced values from start to stop, which is the last value if `endpoint` is true. For integer dtypes start, stop and the values are truncated. The default dtype is float32.
     fn tensor_linspace(start: f64, stop: f64, num: i64, endpoint: tensor_bool_t, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype float32.
+    /// An (n, m) matrix with 1 on diagonal `k` and 0 elsewhere. The default dtype is float32.
     fn tensor_eye(n: i64, m: i64, k: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// base \*\* v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and values are truncated. Default dtype float32.
+    /// base \*\* v for the `num` values v of linspace(start, stop). For integer dtypes start, stop and the values are truncated. The default dtype is float32.
     fn tensor_logspace(start: f64, stop: f64, num: i64, endpoint: tensor_bool_t, base: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64.
+    /// Indices of the elements of an (n, m) matrix on and below diagonal `k`, in row-major order. The result has shape (2, count): row indices and column indices. The default dtype is int64.
     fn tensor_tril_indices(n: i64, m: i64, k: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64.
+    /// Indices of the elements of an (n, m) matrix on and above diagonal `k`, in row-major order. The result has shape (2, count): row indices and column indices. The default dtype is int64.
     fn tensor_triu_indices(n: i64, m: i64, k: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum.
+    /// Vandermonde matrix of a 1-d tensor: each row holds the powers n - 1 to 0 of one element, or 0 to n - 1 if `increasing`. For n = -1 the matrix is square. Integers and bool are promoted as in sum.
     fn tensor_vander(x: *mut tensor_t, n: i64, increasing: tensor_bool_t) -> *mut tensor_t;
-    /// A contiguous copy of `x` in new memory.
+    /// Returns a contiguous copy of `x`.
     fn tensor_clone(x: *mut tensor_t) -> *mut tensor_t;
-    /// `x` itself if its elements lie in row-major order without gaps, else a copy that does.
+    /// Returns `x` itself if it is contiguous in row-major order, otherwise a contiguous copy.
     fn tensor_contiguous(x: *mut tensor_t) -> *mut tensor_t;
-    /// `x` converted to `dtype`; `x` itself if it has that dtype. From float to integer it truncates towards 0 and saturates, and NaN becomes 0.
+    /// Converts `x` to `dtype`; returns `x` itself if it already has that dtype. Floating-point values are truncated towards 0 and saturated when converted to integers, and NaN becomes 0.
     fn tensor_astype(x: *mut tensor_t, dtype: tensor_dtype_t) -> *mut tensor_t;
-    /// `x` on `device`; `x` itself if it is there.
+    /// Copies `x` to `device`; returns `x` itself if it is already there.
     fn tensor_to_device(x: *mut tensor_t, device: tensor_device_t) -> *mut tensor_t;
-    /// Writes `src`, broadcast to the shape of `x` and converted to its dtype, into `x`.
+    /// Copies `src` into `x`, broadcasting it to the shape of `x` and converting it to its dtype.
     fn tensor_copy_(x: *mut tensor_t, src: *mut tensor_t) -> tensor_status_t;
     /// Sets every element of `x` to `value`.
     fn tensor_fill_(x: *mut tensor_t, value: f64) -> tensor_status_t;
@@ -54,123 +54,123 @@ functions! {
     fn tensor_fill_i64_(x: *mut tensor_t, value: i64) -> tensor_status_t;
     /// Sets every element of `x` to 0.
     fn tensor_zero_(x: *mut tensor_t) -> tensor_status_t;
-    /// The elements of `x` in row-major order in another shape, of which one extent may be -1 (inferred). A view where strides allow it, else a copy.
+    /// Reshapes `x`, keeping its elements in row-major order. One extent may be -1 and is inferred. Returns a view if the strides allow it, otherwise a copy.
     fn tensor_reshape(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
-    /// As reshape, but never a copy: TENSOR\_E\_SHAPE where strides do not allow a view.
+    /// Same as reshape, but always returns a view; TENSOR\_E\_SHAPE if the strides do not allow one.
     fn tensor_view(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
-    /// Joins the axes start\_axis to end\_axis, both included, into one. A view where strides allow it, else a copy.
+    /// Merges the axes start\_axis to end\_axis, inclusive, into one. Returns a view if the strides allow it, otherwise a copy.
     fn tensor_flatten(x: *mut tensor_t, start_axis: i32, end_axis: i32) -> *mut tensor_t;
-    /// A view of `x` whose axis i is axis axes\[i\] of `x`.
+    /// Returns a view with permuted axes: axis i of the result is axis axes\[i\] of `x`.
     fn tensor_permute_dims(x: *mut tensor_t, axes: *const i64, n_axes: i32) -> *mut tensor_t;
-    /// A view of `x` with two axes exchanged.
+    /// Returns a view of `x` with two axes swapped.
     fn tensor_transpose(x: *mut tensor_t, axis0: i32, axis1: i32) -> *mut tensor_t;
-    /// A view of `x` with its last two axes exchanged; at least two axes.
+    /// Returns a view of `x` with its last two axes swapped. `x` has at least two axes.
     fn tensor_matrix_transpose(x: *mut tensor_t) -> *mut tensor_t;
-    /// A view of `x` with `shape`; axes of extent 1, and missing leading ones, repeat with stride 0.
+    /// Returns a view of `x` broadcast to `shape`. Axes of extent 1 and missing leading axes are repeated with stride 0.
     fn tensor_broadcast_to(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
-    /// A view of `x` without those of `axes` whose extent is 1; no axes means all of them.
+    /// Returns a view of `x` without the axes in `axes` of extent 1; by default, without any axes of extent 1.
     fn tensor_squeeze(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
-    /// A view of `x` with a new axis of extent 1 at position `axis` of the result.
+    /// Returns a view of `x` with a new axis of extent 1 at position `axis` of the result.
     fn tensor_unsqueeze(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// A view of x\[start:stop:step\] along `axis`, with Python's rules: bounds are clamped, negative ones count from the end, TENSOR\_SLICE\_NONE is an omitted one or an omitted step, and a negative step goes backwards. `step` is not 0.
+    /// Returns a view of x\[start:stop:step\] along `axis`, with Python's rules: bounds are clamped, negative bounds count from the end, and a negative step reverses the order. TENSOR\_SLICE\_NONE stands for an omitted bound or step. `step` is not 0.
     fn tensor_slice(x: *mut tensor_t, axis: i32, start: i64, stop: i64, step: i64) -> *mut tensor_t;
-    /// A view of the slice `index` of `axis`, without that axis; negative indices count from the end.
+    /// Returns a view of the slice of `x` at `index` along `axis`, without that axis. Negative indices count from the end.
     fn tensor_select(x: *mut tensor_t, axis: i32, index: i64) -> *mut tensor_t;
-    /// A view of `length` slices of `axis` from `start` on, which must lie inside.
+    /// Returns a view of the `length` slices along `axis` that begin at `start`. The slices must be within bounds.
     fn tensor_narrow(x: *mut tensor_t, axis: i32, start: i64, length: i64) -> *mut tensor_t;
-    /// A view of the diagonals of the planes of axis0 and axis1, as a new last axis.
+    /// Returns a view of the diagonals of the 2-d slices along axis0 and axis1, as a new last axis.
     fn tensor_diagonal(x: *mut tensor_t, offset: i64, axis0: i32, axis1: i32) -> *mut tensor_t;
-    /// A view of the storage of `x` with any shape, strides and offset, in elements counted from the start of the storage; all of it must lie inside the storage.
+    /// Returns a view of the storage of `x` with the given shape, strides and offset, in elements from the start of the storage. The view must be within the storage.
     fn tensor_as_strided(x: *mut tensor_t, shape: *const i64, ndim: i32, strides: *const i64, n_strides: i32, offset: i64) -> *mut tensor_t;
-    /// Views of consecutive parts of `axis`; sizes add up to its extent.
+    /// Splits `x` along `axis` into views of the given sizes, which add up to the extent of the axis.
     fn tensor_split(x: *mut tensor_t, sizes: *const i64, n_sizes: i32, axis: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
-    /// Views of all slices of `axis`, without that axis.
+    /// Returns views of all slices along `axis`, without that axis.
     fn tensor_unbind(x: *mut tensor_t, axis: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
-    /// Views of at most `chunks` consecutive parts of `axis`, of one size but for the last, which may be smaller; an empty axis has `chunks` empty parts.
+    /// Splits `x` along `axis` into at most `chunks` views of equal size; the last one may be smaller. An axis of extent 0 has `chunks` empty parts.
     fn tensor_chunk(x: *mut tensor_t, chunks: i64, axis: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
-    /// Views of `sections` consecutive parts of `axis`; the first ones are larger by 1 where its extent is no multiple.
+    /// Splits `x` along `axis` into `sections` views. If the extent is not divisible, the first parts are larger by 1.
     fn tensor_array_split(x: *mut tensor_t, sections: i64, axis: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
-    /// Views of all in the shape that they broadcast to.
+    /// Returns views of all tensors, broadcast to a common shape.
     fn tensor_broadcast_tensors(xs: *const *mut tensor_t, n_xs: i32, outs: *mut *mut tensor_t) -> tensor_status_t;
-    /// The coordinates of a grid from those along its axes (1-d or 0-d): views, xs\[i\] varies along axis i for "ij"; "xy" exchanges axes 0 and 1.
+    /// Coordinate tensors of a grid, as views, from the 1-d or 0-d coordinates along each axis. For "ij" indexing, result i varies along axis i; "xy" swaps axes 0 and 1.
     fn tensor_meshgrid(xs: *const *mut tensor_t, n_xs: i32, indexing: *const c_char, outs: *mut *mut tensor_t) -> tensor_status_t;
-    /// A view of `x` that is not part of the graph.
+    /// Returns a view of `x` that is not part of the graph.
     fn tensor_detach(x: *mut tensor_t) -> *mut tensor_t;
-    /// A view of `x` with its axes `source` at the places `destination`; the others keep their order.
+    /// Returns a view of `x` with the axes `source` moved to the positions `destination`; the other axes keep their order.
     fn tensor_moveaxis(x: *mut tensor_t, source: *const i64, n_source: i32, destination: *const i64, n_destination: i32) -> *mut tensor_t;
-    /// Splits `axis` into axes of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy.
+    /// Splits `axis` into several axes with extents `sizes`, one of which may be -1 and is inferred. Returns a view if the strides allow it, otherwise a copy.
     fn tensor_unflatten(x: *mut tensor_t, axis: i32, sizes: *const i64, n_sizes: i32) -> *mut tensor_t;
-    /// A view of the windows of `size` slices of `axis`, one every `step`: `axis` counts windows, a new last axis runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice.
+    /// Returns a view of sliding windows along `axis`: `size` slices each, `step` apart. `axis` of the result counts the floor((extent - size) / step) + 1 windows, and a new last axis holds their elements. A 0-d tensor counts as one slice.
     fn tensor_unfold(x: *mut tensor_t, axis: i32, size: i64, step: i64) -> *mut tensor_t;
-    /// `x` with shape (1,) if it is 0-d, else `x` itself.
+    /// Reshapes a 0-d tensor to (1,); returns any other `x` itself.
     fn tensor_atleast_1d(x: *mut tensor_t) -> *mut tensor_t;
-    /// A view of `x` with leading axes of extent 1 up to two axes.
+    /// Returns a view of `x` with at least two axes, with leading axes of extent 1 added as needed.
     fn tensor_atleast_2d(x: *mut tensor_t) -> *mut tensor_t;
-    /// A view of `x` with three axes at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
+    /// Returns a view of `x` with at least three axes: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
     fn tensor_atleast_3d(x: *mut tensor_t) -> *mut tensor_t;
-    /// Joins tensors along an axis that they have; other extents are equal, dtypes promote. TENSOR\_AXIS\_NONE joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
+    /// Concatenates tensors along an existing axis, or the flattened tensors for TENSOR\_AXIS\_NONE. All other extents must be equal; dtypes are promoted. Empty 1-d tensors are ignored, as in PyTorch.
     fn tensor_concat(xs: *const *mut tensor_t, n_xs: i32, axis: i32) -> *mut tensor_t;
-    /// Joins tensors of one shape along a new axis.
+    /// Stacks tensors of equal shape along a new axis.
     fn tensor_stack(xs: *const *mut tensor_t, n_xs: i32, axis: i32) -> *mut tensor_t;
-    /// A copy of `x` with the order of the slices of `axes` reversed.
+    /// Returns a copy of `x` with the order of the elements along `axes` reversed.
     fn tensor_flip(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
-    /// `x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop.
+    /// Pads `x` with `value`. `widths` holds (before, after) for axis 0, then axis 1, and so on; negative widths crop.
     fn tensor_pad(x: *mut tensor_t, widths: *const i64, n_widths: i32, value: f64) -> *mut tensor_t;
-    /// `x` with `value` before and after the elements of each axis: widths are (before, after) for axis 0, then axis 1, ...; negative ones crop.
+    /// Pads `x` with `value`. `widths` holds (before, after) for axis 0, then axis 1, and so on; negative widths crop.
     fn tensor_pad_i64(x: *mut tensor_t, widths: *const i64, n_widths: i32, value: i64) -> *mut tensor_t;
-    /// `x` repeated repeats\[i\] times along axis i; missing leading axes, of `x` or of repeats, count as 1.
+    /// Repeats the whole of `x` repeats\[i\] times along axis i. Missing leading axes of `x` and missing leading repeats count as 1.
     fn tensor_tile(x: *mut tensor_t, repeats: *const i64, n_repeats: i32) -> *mut tensor_t;
-    /// Each slice of `axis` repeated `repeats` times, one after the other; TENSOR\_AXIS\_NONE flattens first.
+    /// Repeats each slice along `axis` `repeats` times consecutively; TENSOR\_AXIS\_NONE flattens `x` first.
     fn tensor_repeat(x: *mut tensor_t, repeats: i64, axis: i32) -> *mut tensor_t;
-    /// Slice i of `axis` repeats\[i\] times, one after the other; `repeats` holds integers \>= 0, as many as slices, or one for all. TENSOR\_AXIS\_NONE flattens first.
+    /// Repeats slice i along `axis` repeats\[i\] times consecutively; TENSOR\_AXIS\_NONE flattens `x` first. `repeats` has one non-negative integer for each slice, or one for all.
     fn tensor_repeat_interleave(x: *mut tensor_t, repeats: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// Moves the slices of axes\[i\] by shifts\[i\] places, the last ones to the front; no axes means the flattened tensor by one shift.
+    /// Shifts the elements along axes\[i\] by shifts\[i\] positions; elements shifted past the end reappear at the start. Without axes, the flattened tensor is shifted, by one shift.
     fn tensor_roll(x: *mut tensor_t, shifts: *const i64, n_shifts: i32, axes: *const i32, n_axes: i32) -> *mut tensor_t;
-    /// `x` turned `k` times by 90 degrees in the plane of two axes, from axis0 towards axis1.
+    /// Rotates `x` by 90 degrees `k` times in the plane of two axes, from axis0 towards axis1.
     fn tensor_rot90(x: *mut tensor_t, k: i64, axis0: i32, axis1: i32) -> *mut tensor_t;
-    /// A copy of `x` with the order of the slices of axis 0 reversed.
+    /// Returns a copy of `x` with the order of the elements along axis 0 reversed.
     fn tensor_flipud(x: *mut tensor_t) -> *mut tensor_t;
-    /// A copy of `x`, which has two axes at least, with the order of the slices of axis 1 reversed.
+    /// Returns a copy of `x` with the order of the elements along axis 1 reversed. `x` has at least two axes.
     fn tensor_fliplr(x: *mut tensor_t) -> *mut tensor_t;
-    /// The matrices of the last two axes with 0 above the diagonal `k`.
+    /// Lower triangles of the matrices in the last two axes: elements above diagonal `k` are set to 0.
     fn tensor_tril(x: *mut tensor_t, k: i64) -> *mut tensor_t;
-    /// The matrices of the last two axes with 0 below the diagonal `k`.
+    /// Upper triangles of the matrices in the last two axes: elements below diagonal `k` are set to 0.
     fn tensor_triu(x: *mut tensor_t, k: i64) -> *mut tensor_t;
-    /// For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of that diagonal.
+    /// For a 1-d tensor, the matrix with these elements on diagonal `k` and 0 elsewhere. For a matrix, a copy of diagonal `k`.
     fn tensor_diag(x: *mut tensor_t, k: i64) -> *mut tensor_t;
-    /// Square matrices in axis0 and axis1 of the result, with the last axis of `x` on their diagonal `offset` and 0 elsewhere.
+    /// Square matrices whose diagonal `offset` holds the last axis of `x`, with 0 elsewhere. The matrices are along axis0 and axis1 of the result.
     fn tensor_diag_embed(x: *mut tensor_t, offset: i64, axis0: i32, axis1: i32) -> *mut tensor_t;
-    /// The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d one as (1, 1). Dtypes promote.
+    /// Block-diagonal matrix of the given matrices. A 1-d tensor counts as one row, a 0-d tensor as (1, 1); dtypes are promoted.
     fn tensor_block_diag(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
-    /// Joins tensors along axis 1, or along axis 0 if they are 1-d; 0-d ones count as 1-d.
+    /// Concatenates tensors along axis 1, or along axis 0 if they are 1-d. 0-d tensors count as 1-d.
     fn tensor_hstack(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
-    /// Joins tensors along axis 0 after atleast\_2d.
+    /// Concatenates tensors along axis 0, after atleast\_2d.
     fn tensor_vstack(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
-    /// Joins tensors along axis 2 after atleast\_3d.
+    /// Concatenates tensors along axis 2, after atleast\_3d.
     fn tensor_dstack(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
-    /// Joins tensors along axis 1; 1-d and 0-d ones are columns.
+    /// Concatenates tensors along axis 1; 1-d and 0-d tensors count as columns.
     fn tensor_column_stack(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
-    /// Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of extents, number of tensors); of one tensor that tensor. Dtypes promote.
+    /// Cartesian product of 1-d tensors, with the last one varying fastest: shape (product of the extents, number of tensors). For a single tensor, a copy of it. Dtypes are promoted.
     fn tensor_cartesian_prod(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
-    /// Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with\_replacement.
+    /// All combinations of `r` elements of a 1-d tensor, one in each row, in the order of `x`; with repeated elements if `with_replacement`.
     fn tensor_combinations(x: *mut tensor_t, r: i64, with_replacement: tensor_bool_t) -> *mut tensor_t;
-    /// As pad, but filled with the elements mirrored at the first and the last slice of each axis; widths are less than the extent.
+    /// Same as pad, but reflects the elements at the first and the last slice of each axis. Widths are less than the extent.
     fn tensor_pad_reflect(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
-    /// As pad, but filled with the first and the last slice of each axis.
+    /// Same as pad, but repeats the first and the last slice of each axis.
     fn tensor_pad_replicate(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
-    /// As pad, but filled with the slices of the other end of each axis, after negative widths have cropped it; widths are at most the extent that is left.
+    /// Same as pad, but wraps around to the other end of each axis. Negative widths crop first; widths are at most the remaining extent.
     fn tensor_pad_circular(x: *mut tensor_t, widths: *const i64, n_widths: i32) -> *mut tensor_t;
-    /// a + b. For bool: a or b.
+    /// a + b; logical or for bool.
     fn tensor_add(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a + b. For bool: a or b.
+    /// a + b; logical or for bool.
     fn tensor_add_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a + b. For bool: a or b.
+    /// a + b; logical or for bool.
     fn tensor_add_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a + b. For bool: a or b.
+    /// a + b; logical or for bool.
     fn tensor_add_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a + b. For bool: a or b.
+    /// a + b; logical or for bool.
     fn tensor_add_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// a + b. For bool: a or b.
+    /// a + b; logical or for bool.
     fn tensor_add_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
     /// a - b.
     fn tensor_sub(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
@@ -188,17 +188,17 @@ functions! {
     fn tensor_sub_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// a - b.
     fn tensor_sub_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// a \* b. For bool: a and b.
+    /// a \* b; logical and for bool.
     fn tensor_mul(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \* b. For bool: a and b.
+    /// a \* b; logical and for bool.
     fn tensor_mul_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \* b. For bool: a and b.
+    /// a \* b; logical and for bool.
     fn tensor_mul_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \* b. For bool: a and b.
+    /// a \* b; logical and for bool.
     fn tensor_mul_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a \* b. For bool: a and b.
+    /// a \* b; logical and for bool.
     fn tensor_mul_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// a \* b. For bool: a and b.
+    /// a \* b; logical and for bool.
     fn tensor_mul_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
     /// a / b; integers are divided in float32.
     fn tensor_div(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
@@ -216,237 +216,237 @@ functions! {
     fn tensor_div_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// a / b; integers are divided in float32.
     fn tensor_div_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_remainder(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_remainder_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_remainder_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_rremainder_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
-    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_rremainder_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
-    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_remainder_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_remainder_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_remainder_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_floor_divide(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_floor_divide_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_floor_divide_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_rfloor_divide_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
-    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_rfloor_divide_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
-    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_floor_divide_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_floor_divide_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_floor_divide_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_trunc_divide(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_trunc_divide_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_trunc_divide_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_rtrunc_divide_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
-    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_rtrunc_divide_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
-    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_trunc_divide_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_trunc_divide_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_trunc_divide_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_fmod(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_fmod_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_fmod_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_rfmod_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
-    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_rfmod_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
-    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_fmod_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_fmod_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - trunc(a / b) \* b, with the sign of `a`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     fn tensor_fmod_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     fn tensor_maximum(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     fn tensor_maximum_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     fn tensor_maximum_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     fn tensor_maximum_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     fn tensor_maximum_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     fn tensor_maximum_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     fn tensor_minimum(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     fn tensor_minimum_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     fn tensor_minimum_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     fn tensor_minimum_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     fn tensor_minimum_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     fn tensor_minimum_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     fn tensor_fmax(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     fn tensor_fmax_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     fn tensor_fmax_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     fn tensor_fmax_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     fn tensor_fmax_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     fn tensor_fmax_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     fn tensor_fmin(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     fn tensor_fmin_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     fn tensor_fmin_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     fn tensor_fmin_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     fn tensor_fmin_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     fn tensor_fmin_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    /// |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
     fn tensor_copysign(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    /// |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
     fn tensor_copysign_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    /// |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
     fn tensor_copysign_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    /// |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
     fn tensor_copysign_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    /// |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
     fn tensor_copysign_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    /// |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
     fn tensor_copysign_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// The number of the dtype that comes after `a` on the way to `b`.
+    /// The next representable number after `a` in the direction of `b`.
     fn tensor_nextafter(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The number of the dtype that comes after `a` on the way to `b`.
+    /// The next representable number after `a` in the direction of `b`.
     fn tensor_nextafter_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// 0 where x \< 0, 1 where x \> 0, `values` where x is 0; NaN stays NaN.
+    /// 0 where x \< 0, 1 where x \> 0, and `values` where x is 0. NaN is propagated.
     fn tensor_heaviside(x: *mut tensor_t, values: *mut tensor_t) -> *mut tensor_t;
-    /// 0 where x \< 0, 1 where x \> 0, `values` where x is 0; NaN stays NaN.
+    /// 0 where x \< 0, 1 where x \> 0, and `values` where x is 0. NaN is propagated.
     fn tensor_heaviside_(x: *mut tensor_t, values: *mut tensor_t) -> tensor_status_t;
     /// -x. Integers wrap around.
     fn tensor_neg(x: *mut tensor_t) -> *mut tensor_t;
     /// -x. Integers wrap around.
     fn tensor_neg_(x: *mut tensor_t) -> tensor_status_t;
-    /// |x|; its derivative at 0 is 0. Integers wrap around.
+    /// Absolute value |x|, with derivative 0 at 0. Integers wrap around.
     fn tensor_abs(x: *mut tensor_t) -> *mut tensor_t;
-    /// |x|; its derivative at 0 is 0. Integers wrap around.
+    /// Absolute value |x|, with derivative 0 at 0. Integers wrap around.
     fn tensor_abs_(x: *mut tensor_t) -> tensor_status_t;
-    /// -1, 0 or 1, the sign of x; NaN stays NaN.
+    /// Sign of x: -1, 0 or 1. NaN is propagated.
     fn tensor_sign(x: *mut tensor_t) -> *mut tensor_t;
-    /// -1, 0 or 1, the sign of x; NaN stays NaN.
+    /// Sign of x: -1, 0 or 1. NaN is propagated.
     fn tensor_sign_(x: *mut tensor_t) -> tensor_status_t;
     /// 1 / x.
     fn tensor_reciprocal(x: *mut tensor_t) -> *mut tensor_t;
     /// 1 / x.
     fn tensor_reciprocal_(x: *mut tensor_t) -> tensor_status_t;
-    /// +x: `x` itself.
+    /// +x: returns `x` itself.
     fn tensor_positive(x: *mut tensor_t) -> *mut tensor_t;
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    /// Linear interpolation a + weight \* (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
     fn tensor_lerp(a: *mut tensor_t, b: *mut tensor_t, weight: *mut tensor_t) -> *mut tensor_t;
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    /// Linear interpolation a + weight \* (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
     fn tensor_lerp_scalar(a: *mut tensor_t, b: *mut tensor_t, weight: f64) -> *mut tensor_t;
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    /// Linear interpolation a + weight \* (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
     fn tensor_lerp_scalar_i64(a: *mut tensor_t, b: *mut tensor_t, weight: i64) -> *mut tensor_t;
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    /// Linear interpolation a + weight \* (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
     fn tensor_lerp_(a: *mut tensor_t, b: *mut tensor_t, weight: *mut tensor_t) -> tensor_status_t;
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    /// Linear interpolation a + weight \* (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
     fn tensor_lerp_scalar_(a: *mut tensor_t, b: *mut tensor_t, weight: f64) -> tensor_status_t;
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    /// Linear interpolation a + weight \* (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
     fn tensor_lerp_scalar_i64_(a: *mut tensor_t, b: *mut tensor_t, weight: i64) -> tensor_status_t;
-    /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
+    /// x + value \* a \* b. Integers wrap around; for them `value` is truncated towards 0.
     fn tensor_addcmul(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> *mut tensor_t;
-    /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
+    /// x + value \* a \* b. Integers wrap around; for them `value` is truncated towards 0.
     fn tensor_addcmul_(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> tensor_status_t;
     /// x + value \* (a / b).
     fn tensor_addcdiv(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> *mut tensor_t;
     /// x + value \* (a / b).
     fn tensor_addcdiv_(x: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, value: f64) -> tensor_status_t;
-    /// The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+    /// Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
     fn tensor_gcd(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+    /// Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
     fn tensor_gcd_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+    /// Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
     fn tensor_lcm(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+    /// Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
     fn tensor_lcm_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a & b, bit by bit. For bool: a and b.
+    /// Bitwise and, a & b; logical and for bool.
     fn tensor_bitwise_and(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a & b, bit by bit. For bool: a and b.
+    /// Bitwise and, a & b; logical and for bool.
     fn tensor_bitwise_and_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a & b, bit by bit. For bool: a and b.
+    /// Bitwise and, a & b; logical and for bool.
     fn tensor_bitwise_and_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a & b, bit by bit. For bool: a and b.
+    /// Bitwise and, a & b; logical and for bool.
     fn tensor_bitwise_and_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// a | b, bit by bit. For bool: a or b.
+    /// Bitwise or, a | b; logical or for bool.
     fn tensor_bitwise_or(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a | b, bit by bit. For bool: a or b.
+    /// Bitwise or, a | b; logical or for bool.
     fn tensor_bitwise_or_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a | b, bit by bit. For bool: a or b.
+    /// Bitwise or, a | b; logical or for bool.
     fn tensor_bitwise_or_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a | b, bit by bit. For bool: a or b.
+    /// Bitwise or, a | b; logical or for bool.
     fn tensor_bitwise_or_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// a ^ b, bit by bit. For bool: a or b, not both.
+    /// Bitwise exclusive or, a ^ b; logical exclusive or for bool.
     fn tensor_bitwise_xor(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a ^ b, bit by bit. For bool: a or b, not both.
+    /// Bitwise exclusive or, a ^ b; logical exclusive or for bool.
     fn tensor_bitwise_xor_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a ^ b, bit by bit. For bool: a or b, not both.
+    /// Bitwise exclusive or, a ^ b; logical exclusive or for bool.
     fn tensor_bitwise_xor_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a ^ b, bit by bit. For bool: a or b, not both.
+    /// Bitwise exclusive or, a ^ b; logical exclusive or for bool.
     fn tensor_bitwise_xor_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    /// a \<\< b, which is a \* 2 \*\* b without the bits that overflow. 0 if b is negative or at least the number of bits.
     fn tensor_bitwise_left_shift(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    /// a \<\< b, which is a \* 2 \*\* b without the bits that overflow. 0 if b is negative or at least the number of bits.
     fn tensor_bitwise_left_shift_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    /// a \<\< b, which is a \* 2 \*\* b without the bits that overflow. 0 if b is negative or at least the number of bits.
     fn tensor_rbitwise_left_shift_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
-    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    /// a \<\< b, which is a \* 2 \*\* b without the bits that overflow. 0 if b is negative or at least the number of bits.
     fn tensor_bitwise_left_shift_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    /// a \<\< b, which is a \* 2 \*\* b without the bits that overflow. 0 if b is negative or at least the number of bits.
     fn tensor_bitwise_left_shift_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    /// Arithmetic shift a \>\> b, which is floor(a / 2 \*\* b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
     fn tensor_bitwise_right_shift(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    /// Arithmetic shift a \>\> b, which is floor(a / 2 \*\* b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
     fn tensor_bitwise_right_shift_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    /// Arithmetic shift a \>\> b, which is floor(a / 2 \*\* b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
     fn tensor_rbitwise_right_shift_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
-    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    /// Arithmetic shift a \>\> b, which is floor(a / 2 \*\* b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
     fn tensor_bitwise_right_shift_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    /// Arithmetic shift a \>\> b, which is floor(a / 2 \*\* b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
     fn tensor_bitwise_right_shift_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// ~x: every bit of x inverted. For bool: not x.
+    /// Bitwise not, ~x; logical not for bool.
     fn tensor_bitwise_invert(x: *mut tensor_t) -> *mut tensor_t;
-    /// ~x: every bit of x inverted. For bool: not x.
+    /// Bitwise not, ~x; logical not for bool.
     fn tensor_bitwise_invert_(x: *mut tensor_t) -> tensor_status_t;
-    /// a \*\* b in float64, or complex128, whatever the dtypes.
+    /// a \*\* b, computed in float64 or complex128 for all dtypes.
     fn tensor_float_power(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \*\* b in float64, or complex128, whatever the dtypes.
+    /// a \*\* b, computed in float64 or complex128 for all dtypes.
     fn tensor_float_power_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \*\* b in float64, or complex128, whatever the dtypes.
+    /// a \*\* b, computed in float64 or complex128 for all dtypes.
     fn tensor_float_power_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
     /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
     fn tensor_pow(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
@@ -464,49 +464,49 @@ functions! {
     fn tensor_pow_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
     /// a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
     fn tensor_pow_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+    /// log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b.
     fn tensor_logaddexp(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+    /// log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b.
     fn tensor_logaddexp_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
     /// log2(2 \*\* a + 2 \*\* b), without overflow.
     fn tensor_logaddexp2(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
     /// log2(2 \*\* a + 2 \*\* b), without overflow.
     fn tensor_logaddexp2_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
     fn tensor_xlogy(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
     fn tensor_xlogy_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
     fn tensor_xlogy_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
     fn tensor_rxlogy_scalar(b: *mut tensor_t, a: f64) -> *mut tensor_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
     fn tensor_rxlogy_scalar_i64(b: *mut tensor_t, a: i64) -> *mut tensor_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
     fn tensor_xlogy_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
     fn tensor_xlogy_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
     fn tensor_xlogy_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
     /// x \* x. Integers wrap around.
     fn tensor_square(x: *mut tensor_t) -> *mut tensor_t;
     /// x \* x. Integers wrap around.
     fn tensor_square_(x: *mut tensor_t) -> tensor_status_t;
-    /// The square root; NaN for x \< 0.
+    /// Square root; NaN for x \< 0.
     fn tensor_sqrt(x: *mut tensor_t) -> *mut tensor_t;
-    /// The square root; NaN for x \< 0.
+    /// Square root; NaN for x \< 0.
     fn tensor_sqrt_(x: *mut tensor_t) -> tensor_status_t;
-    /// 1 / sqrt(x); NaN for x \< 0, infinity at 0.
+    /// Reciprocal square root 1 / sqrt(x); NaN for x \< 0, infinity at 0.
     fn tensor_rsqrt(x: *mut tensor_t) -> *mut tensor_t;
-    /// 1 / sqrt(x); NaN for x \< 0, infinity at 0.
+    /// Reciprocal square root 1 / sqrt(x); NaN for x \< 0, infinity at 0.
     fn tensor_rsqrt_(x: *mut tensor_t) -> tensor_status_t;
-    /// The cube root, also of negative numbers. Its gradient at 0 is infinite.
+    /// Real cube root, also of negative numbers. The gradient at 0 is infinite.
     fn tensor_cbrt(x: *mut tensor_t) -> *mut tensor_t;
-    /// The cube root, also of negative numbers. Its gradient at 0 is infinite.
+    /// Real cube root, also of negative numbers. The gradient at 0 is infinite.
     fn tensor_cbrt_(x: *mut tensor_t) -> tensor_status_t;
-    /// e \*\* x.
+    /// Exponential e \*\* x.
     fn tensor_exp(x: *mut tensor_t) -> *mut tensor_t;
-    /// e \*\* x.
+    /// Exponential e \*\* x.
     fn tensor_exp_(x: *mut tensor_t) -> tensor_status_t;
     /// exp(x) - 1, accurate near 0.
     fn tensor_expm1(x: *mut tensor_t) -> *mut tensor_t;
@@ -516,643 +516,643 @@ functions! {
     fn tensor_exp2(x: *mut tensor_t) -> *mut tensor_t;
     /// 2 \*\* x.
     fn tensor_exp2_(x: *mut tensor_t) -> tensor_status_t;
-    /// The natural logarithm; NaN for x \< 0, -infinity at 0.
+    /// Natural logarithm; NaN for x \< 0, -infinity at 0.
     fn tensor_log(x: *mut tensor_t) -> *mut tensor_t;
-    /// The natural logarithm; NaN for x \< 0, -infinity at 0.
+    /// Natural logarithm; NaN for x \< 0, -infinity at 0.
     fn tensor_log_(x: *mut tensor_t) -> tensor_status_t;
     /// log(1 + x), accurate near 0.
     fn tensor_log1p(x: *mut tensor_t) -> *mut tensor_t;
     /// log(1 + x), accurate near 0.
     fn tensor_log1p_(x: *mut tensor_t) -> tensor_status_t;
-    /// The logarithm to base 2; NaN for x \< 0, -infinity at 0.
+    /// Base-2 logarithm; NaN for x \< 0, -infinity at 0.
     fn tensor_log2(x: *mut tensor_t) -> *mut tensor_t;
-    /// The logarithm to base 2; NaN for x \< 0, -infinity at 0.
+    /// Base-2 logarithm; NaN for x \< 0, -infinity at 0.
     fn tensor_log2_(x: *mut tensor_t) -> tensor_status_t;
-    /// The logarithm to base 10; NaN for x \< 0, -infinity at 0.
+    /// Base-10 logarithm; NaN for x \< 0, -infinity at 0.
     fn tensor_log10(x: *mut tensor_t) -> *mut tensor_t;
-    /// The logarithm to base 10; NaN for x \< 0, -infinity at 0.
+    /// Base-10 logarithm; NaN for x \< 0, -infinity at 0.
     fn tensor_log10_(x: *mut tensor_t) -> tensor_status_t;
-    /// log(x / (1 - x)); NaN outside \[0, 1\]. With eps \>= 0 of x clamped to \[eps, 1 - eps\], and the gradient is 0 where it was clamped.
+    /// log(x / (1 - x)); NaN outside \[0, 1\]. For eps \>= 0, x is first clamped to \[eps, 1 - eps\]; the gradient is 0 where it is clamped.
     fn tensor_logit(x: *mut tensor_t, eps: f64) -> *mut tensor_t;
-    /// log(x / (1 - x)); NaN outside \[0, 1\]. With eps \>= 0 of x clamped to \[eps, 1 - eps\], and the gradient is 0 where it was clamped.
+    /// log(x / (1 - x)); NaN outside \[0, 1\]. For eps \>= 0, x is first clamped to \[eps, 1 - eps\]; the gradient is 0 where it is clamped.
     fn tensor_logit_(x: *mut tensor_t, eps: f64) -> tensor_status_t;
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    /// sqrt(a\*\*2 + b\*\*2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
     fn tensor_hypot(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    /// sqrt(a\*\*2 + b\*\*2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
     fn tensor_hypot_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    /// sqrt(a\*\*2 + b\*\*2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
     fn tensor_hypot_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    /// sqrt(a\*\*2 + b\*\*2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
     fn tensor_hypot_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    /// sqrt(a\*\*2 + b\*\*2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
     fn tensor_hypot_scalar_(a: *mut tensor_t, b: f64) -> tensor_status_t;
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    /// sqrt(a\*\*2 + b\*\*2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
     fn tensor_hypot_scalar_i64_(a: *mut tensor_t, b: i64) -> tensor_status_t;
-    /// The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+    /// Angle of the point (b, a) in \[-pi, pi\], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0.
     fn tensor_atan2(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+    /// Angle of the point (b, a) in \[-pi, pi\], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0.
     fn tensor_atan2_(a: *mut tensor_t, b: *mut tensor_t) -> tensor_status_t;
-    /// The sine of x in radians.
+    /// Sine of x, in radians.
     fn tensor_sin(x: *mut tensor_t) -> *mut tensor_t;
-    /// The sine of x in radians.
+    /// Sine of x, in radians.
     fn tensor_sin_(x: *mut tensor_t) -> tensor_status_t;
-    /// The cosine of x in radians.
+    /// Cosine of x, in radians.
     fn tensor_cos(x: *mut tensor_t) -> *mut tensor_t;
-    /// The cosine of x in radians.
+    /// Cosine of x, in radians.
     fn tensor_cos_(x: *mut tensor_t) -> tensor_status_t;
-    /// The tangent of x in radians.
+    /// Tangent of x, in radians.
     fn tensor_tan(x: *mut tensor_t) -> *mut tensor_t;
-    /// The tangent of x in radians.
+    /// Tangent of x, in radians.
     fn tensor_tan_(x: *mut tensor_t) -> tensor_status_t;
-    /// The angle in \[-pi/2, pi/2\] whose sine is x; NaN outside \[-1, 1\].
+    /// Inverse sine, in \[-pi/2, pi/2\]; NaN outside \[-1, 1\].
     fn tensor_asin(x: *mut tensor_t) -> *mut tensor_t;
-    /// The angle in \[-pi/2, pi/2\] whose sine is x; NaN outside \[-1, 1\].
+    /// Inverse sine, in \[-pi/2, pi/2\]; NaN outside \[-1, 1\].
     fn tensor_asin_(x: *mut tensor_t) -> tensor_status_t;
-    /// The angle in \[0, pi\] whose cosine is x; NaN outside \[-1, 1\].
+    /// Inverse cosine, in \[0, pi\]; NaN outside \[-1, 1\].
     fn tensor_acos(x: *mut tensor_t) -> *mut tensor_t;
-    /// The angle in \[0, pi\] whose cosine is x; NaN outside \[-1, 1\].
+    /// Inverse cosine, in \[0, pi\]; NaN outside \[-1, 1\].
     fn tensor_acos_(x: *mut tensor_t) -> tensor_status_t;
-    /// The angle in \[-pi/2, pi/2\] whose tangent is x.
+    /// Inverse tangent, in \[-pi/2, pi/2\].
     fn tensor_atan(x: *mut tensor_t) -> *mut tensor_t;
-    /// The angle in \[-pi/2, pi/2\] whose tangent is x.
+    /// Inverse tangent, in \[-pi/2, pi/2\].
     fn tensor_atan_(x: *mut tensor_t) -> tensor_status_t;
-    /// sin(pi \* x) / (pi \* x), and 1 at 0; exactly 0 at the other integers.
+    /// Normalized sinc, sin(pi \* x) / (pi \* x); 1 at 0 and exactly 0 at the other integers.
     fn tensor_sinc(x: *mut tensor_t) -> *mut tensor_t;
-    /// sin(pi \* x) / (pi \* x), and 1 at 0; exactly 0 at the other integers.
+    /// Normalized sinc, sin(pi \* x) / (pi \* x); 1 at 0 and exactly 0 at the other integers.
     fn tensor_sinc_(x: *mut tensor_t) -> tensor_status_t;
-    /// The hyperbolic sine.
+    /// Hyperbolic sine.
     fn tensor_sinh(x: *mut tensor_t) -> *mut tensor_t;
-    /// The hyperbolic sine.
+    /// Hyperbolic sine.
     fn tensor_sinh_(x: *mut tensor_t) -> tensor_status_t;
-    /// The hyperbolic cosine.
+    /// Hyperbolic cosine.
     fn tensor_cosh(x: *mut tensor_t) -> *mut tensor_t;
-    /// The hyperbolic cosine.
+    /// Hyperbolic cosine.
     fn tensor_cosh_(x: *mut tensor_t) -> tensor_status_t;
-    /// The hyperbolic tangent.
+    /// Hyperbolic tangent.
     fn tensor_tanh(x: *mut tensor_t) -> *mut tensor_t;
-    /// The hyperbolic tangent.
+    /// Hyperbolic tangent.
     fn tensor_tanh_(x: *mut tensor_t) -> tensor_status_t;
-    /// The inverse of sinh.
+    /// Inverse hyperbolic sine.
     fn tensor_asinh(x: *mut tensor_t) -> *mut tensor_t;
-    /// The inverse of sinh.
+    /// Inverse hyperbolic sine.
     fn tensor_asinh_(x: *mut tensor_t) -> tensor_status_t;
-    /// The inverse of cosh, 0 or more; NaN for x \< 1.
+    /// Inverse hyperbolic cosine, non-negative; NaN for x \< 1.
     fn tensor_acosh(x: *mut tensor_t) -> *mut tensor_t;
-    /// The inverse of cosh, 0 or more; NaN for x \< 1.
+    /// Inverse hyperbolic cosine, non-negative; NaN for x \< 1.
     fn tensor_acosh_(x: *mut tensor_t) -> tensor_status_t;
-    /// The inverse of tanh; NaN outside \[-1, 1\], infinities at its ends.
+    /// Inverse hyperbolic tangent; NaN outside \[-1, 1\], infinite at -1 and 1.
     fn tensor_atanh(x: *mut tensor_t) -> *mut tensor_t;
-    /// The inverse of tanh; NaN outside \[-1, 1\], infinities at its ends.
+    /// Inverse hyperbolic tangent; NaN outside \[-1, 1\], infinite at -1 and 1.
     fn tensor_atanh_(x: *mut tensor_t) -> tensor_status_t;
-    /// The error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
+    /// Error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
     fn tensor_erf(x: *mut tensor_t) -> *mut tensor_t;
-    /// The error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
+    /// Error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
     fn tensor_erf_(x: *mut tensor_t) -> tensor_status_t;
-    /// 1 - erf(x), accurate where erf(x) is near 1.
+    /// Complementary error function 1 - erf(x), accurate where erf(x) is near 1.
     fn tensor_erfc(x: *mut tensor_t) -> *mut tensor_t;
-    /// 1 - erf(x), accurate where erf(x) is near 1.
+    /// Complementary error function 1 - erf(x), accurate where erf(x) is near 1.
     fn tensor_erfc_(x: *mut tensor_t) -> tensor_status_t;
-    /// The inverse of erf; NaN outside \[-1, 1\], infinities at its ends.
+    /// Inverse error function; NaN outside \[-1, 1\], infinite at -1 and 1.
     fn tensor_erfinv(x: *mut tensor_t) -> *mut tensor_t;
-    /// The inverse of erf; NaN outside \[-1, 1\], infinities at its ends.
+    /// Inverse error function; NaN outside \[-1, 1\], infinite at -1 and 1.
     fn tensor_erfinv_(x: *mut tensor_t) -> tensor_status_t;
-    /// log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    /// log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x \> 0; for x \< 0 it is relative to max(1, |lgamma(x)|).
     fn tensor_lgamma(x: *mut tensor_t) -> *mut tensor_t;
-    /// log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    /// log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x \> 0; for x \< 0 it is relative to max(1, |lgamma(x)|).
     fn tensor_lgamma_(x: *mut tensor_t) -> tensor_status_t;
-    /// The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    /// Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x \> 0; for x \< 0 it is relative to max(1, |digamma(x)|).
     fn tensor_digamma(x: *mut tensor_t) -> *mut tensor_t;
-    /// The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    /// Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x \> 0; for x \< 0 it is relative to max(1, |digamma(x)|).
     fn tensor_digamma_(x: *mut tensor_t) -> tensor_status_t;
-    /// The derivative of order n \>= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n \> 0 -infinity. The error grows with n, by half an ulp each.
+    /// Derivative of order n \>= 0 of digamma. At 0 and the negative integers it is infinity for odd n and -infinity for even n \> 0. The error grows by half an ulp with each order.
     fn tensor_polygamma(x: *mut tensor_t, n: i64) -> *mut tensor_t;
-    /// The derivative of order n \>= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n \> 0 -infinity. The error grows with n, by half an ulp each.
+    /// Derivative of order n \>= 0 of digamma. At 0 and the negative integers it is infinity for odd n and -infinity for even n \> 0. The error grows by half an ulp with each order.
     fn tensor_polygamma_(x: *mut tensor_t, n: i64) -> tensor_status_t;
-    /// The largest integer \<= x; integers and bool stay as they are.
+    /// Largest integer \<= x; integers and bool are unchanged.
     fn tensor_floor(x: *mut tensor_t) -> *mut tensor_t;
-    /// The largest integer \<= x; integers and bool stay as they are.
+    /// Largest integer \<= x; integers and bool are unchanged.
     fn tensor_floor_(x: *mut tensor_t) -> tensor_status_t;
-    /// The smallest integer \>= x; integers and bool stay as they are.
+    /// Smallest integer \>= x; integers and bool are unchanged.
     fn tensor_ceil(x: *mut tensor_t) -> *mut tensor_t;
-    /// The smallest integer \>= x; integers and bool stay as they are.
+    /// Smallest integer \>= x; integers and bool are unchanged.
     fn tensor_ceil_(x: *mut tensor_t) -> tensor_status_t;
-    /// The nearest integer, halves to even; integers and bool stay as they are.
+    /// Nearest integer, with ties to even; integers and bool are unchanged.
     fn tensor_round(x: *mut tensor_t) -> *mut tensor_t;
-    /// The nearest integer, halves to even; integers and bool stay as they are.
+    /// Nearest integer, with ties to even; integers and bool are unchanged.
     fn tensor_round_(x: *mut tensor_t) -> tensor_status_t;
-    /// The nearest integer towards 0; integers and bool stay as they are.
+    /// x truncated towards 0; integers and bool are unchanged.
     fn tensor_trunc(x: *mut tensor_t) -> *mut tensor_t;
-    /// The nearest integer towards 0; integers and bool stay as they are.
+    /// x truncated towards 0; integers and bool are unchanged.
     fn tensor_trunc_(x: *mut tensor_t) -> tensor_status_t;
-    /// x - trunc(x), with the sign of x.
+    /// Fractional part x - trunc(x), with the sign of x.
     fn tensor_frac(x: *mut tensor_t) -> *mut tensor_t;
-    /// x - trunc(x), with the sign of x.
+    /// Fractional part x - trunc(x), with the sign of x.
     fn tensor_frac_(x: *mut tensor_t) -> tensor_status_t;
-    /// Radians to degrees: x \* 180 / pi.
+    /// Converts radians to degrees: x \* 180 / pi.
     fn tensor_rad2deg(x: *mut tensor_t) -> *mut tensor_t;
-    /// Radians to degrees: x \* 180 / pi.
+    /// Converts radians to degrees: x \* 180 / pi.
     fn tensor_rad2deg_(x: *mut tensor_t) -> tensor_status_t;
-    /// Degrees to radians: x \* pi / 180.
+    /// Converts degrees to radians: x \* pi / 180.
     fn tensor_deg2rad(x: *mut tensor_t) -> *mut tensor_t;
-    /// Degrees to radians: x \* pi / 180.
+    /// Converts degrees to radians: x \* pi / 180.
     fn tensor_deg2rad_(x: *mut tensor_t) -> tensor_status_t;
-    /// `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
+    /// Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these two selects the largest or the lowest finite number of the dtype. The gradient of replaced elements is 0.
     fn tensor_nan_to_num(x: *mut tensor_t, nan: f64, posinf: f64, neginf: f64) -> *mut tensor_t;
-    /// `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
+    /// Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these two selects the largest or the lowest finite number of the dtype. The gradient of replaced elements is 0.
     fn tensor_nan_to_num_(x: *mut tensor_t, nan: f64, posinf: f64, neginf: f64) -> tensor_status_t;
-    /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
+    /// Clamps x to \[min, max\]: minimum(maximum(x, min), max), so the result is `max` where min \> max. NaN is propagated. x receives the gradient where min \<= x \<= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64\_MIN and INT64\_MAX are none.
     fn tensor_clamp(x: *mut tensor_t, min: *mut tensor_t, max: *mut tensor_t) -> *mut tensor_t;
-    /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
+    /// Clamps x to \[min, max\]: minimum(maximum(x, min), max), so the result is `max` where min \> max. NaN is propagated. x receives the gradient where min \<= x \<= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64\_MIN and INT64\_MAX are none.
     fn tensor_clamp_scalar(x: *mut tensor_t, min: f64, max: f64) -> *mut tensor_t;
-    /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
+    /// Clamps x to \[min, max\]: minimum(maximum(x, min), max), so the result is `max` where min \> max. NaN is propagated. x receives the gradient where min \<= x \<= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64\_MIN and INT64\_MAX are none.
     fn tensor_clamp_scalar_i64(x: *mut tensor_t, min: i64, max: i64) -> *mut tensor_t;
-    /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
+    /// Clamps x to \[min, max\]: minimum(maximum(x, min), max), so the result is `max` where min \> max. NaN is propagated. x receives the gradient where min \<= x \<= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64\_MIN and INT64\_MAX are none.
     fn tensor_clamp_(x: *mut tensor_t, min: *mut tensor_t, max: *mut tensor_t) -> tensor_status_t;
-    /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
+    /// Clamps x to \[min, max\]: minimum(maximum(x, min), max), so the result is `max` where min \> max. NaN is propagated. x receives the gradient where min \<= x \<= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64\_MIN and INT64\_MAX are none.
     fn tensor_clamp_scalar_(x: *mut tensor_t, min: f64, max: f64) -> tensor_status_t;
-    /// minimum(maximum(x, min), max): `max` wins where min \> max, NaN stays NaN. The gradient goes to x where min \<= x \<= max. In the scalar forms an infinite bound, or INT64\_MIN and INT64\_MAX in the integer form, is an open one.
+    /// Clamps x to \[min, max\]: minimum(maximum(x, min), max), so the result is `max` where min \> max. NaN is propagated. x receives the gradient where min \<= x \<= max. In the scalar forms an infinite bound is no bound; in the integer forms INT64\_MIN and INT64\_MAX are none.
     fn tensor_clamp_scalar_i64_(x: *mut tensor_t, min: i64, max: i64) -> tensor_status_t;
-    /// a where the condition is true (not 0), else b.
+    /// Selects a where the condition is true (not 0), b elsewhere.
     fn tensor_where(condition: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a where the condition is true (not 0), else b.
+    /// Selects a where the condition is true (not 0), b elsewhere.
     fn tensor_where_scalar(condition: *mut tensor_t, a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a where the condition is true (not 0), else b.
+    /// Selects a where the condition is true (not 0), b elsewhere.
     fn tensor_where_scalar_i64(condition: *mut tensor_t, a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a == b, elementwise, as bool.
+    /// Elementwise a == b, as bool.
     fn tensor_eq(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a == b, elementwise, as bool.
+    /// Elementwise a == b, as bool.
     fn tensor_eq_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a == b, elementwise, as bool.
+    /// Elementwise a == b, as bool.
     fn tensor_eq_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a != b, elementwise, as bool.
+    /// Elementwise a != b, as bool.
     fn tensor_ne(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a != b, elementwise, as bool.
+    /// Elementwise a != b, as bool.
     fn tensor_ne_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a != b, elementwise, as bool.
+    /// Elementwise a != b, as bool.
     fn tensor_ne_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \< b, elementwise, as bool.
+    /// Elementwise a \< b, as bool.
     fn tensor_lt(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \< b, elementwise, as bool.
+    /// Elementwise a \< b, as bool.
     fn tensor_lt_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \< b, elementwise, as bool.
+    /// Elementwise a \< b, as bool.
     fn tensor_lt_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \<= b, elementwise, as bool.
+    /// Elementwise a \<= b, as bool.
     fn tensor_le(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \<= b, elementwise, as bool.
+    /// Elementwise a \<= b, as bool.
     fn tensor_le_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \<= b, elementwise, as bool.
+    /// Elementwise a \<= b, as bool.
     fn tensor_le_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \> b, elementwise, as bool.
+    /// Elementwise a \> b, as bool.
     fn tensor_gt(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \> b, elementwise, as bool.
+    /// Elementwise a \> b, as bool.
     fn tensor_gt_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \> b, elementwise, as bool.
+    /// Elementwise a \> b, as bool.
     fn tensor_gt_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// a \>= b, elementwise, as bool.
+    /// Elementwise a \>= b, as bool.
     fn tensor_ge(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// a \>= b, elementwise, as bool.
+    /// Elementwise a \>= b, as bool.
     fn tensor_ge_scalar(a: *mut tensor_t, b: f64) -> *mut tensor_t;
-    /// a \>= b, elementwise, as bool.
+    /// Elementwise a \>= b, as bool.
     fn tensor_ge_scalar_i64(a: *mut tensor_t, b: i64) -> *mut tensor_t;
-    /// Whether both are true (not 0), as bool.
+    /// Logical and: true where both are not 0.
     fn tensor_logical_and(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// Whether at least one is true (not 0), as bool.
+    /// Logical or: true where at least one is not 0.
     fn tensor_logical_or(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// Whether just one is true (not 0), as bool.
+    /// Logical exclusive or: true where exactly one is not 0.
     fn tensor_logical_xor(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// Whether |a - b| \<= atol + rtol \* |b| (rtol, atol \>= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal\_nan.
+    /// |a - b| \<= atol + rtol \* |b|, computed in float64, as bool. Equal infinities are close; NaN is close to NaN only if `equal_nan`.
     fn tensor_isclose(a: *mut tensor_t, b: *mut tensor_t, rtol: f64, atol: f64, equal_nan: tensor_bool_t) -> *mut tensor_t;
-    /// Whether every pair of a and b is close, as isclose has it: a 0-d bool.
+    /// Whether all elements of a and b are close as defined by isclose: a 0-d bool.
     fn tensor_allclose(a: *mut tensor_t, b: *mut tensor_t, rtol: f64, atol: f64, equal_nan: tensor_bool_t) -> *mut tensor_t;
-    /// Whether x is 0, as bool.
+    /// Logical not: true where x is 0.
     fn tensor_logical_not(x: *mut tensor_t) -> *mut tensor_t;
-    /// Whether x is NaN, as bool.
+    /// True where x is NaN.
     fn tensor_isnan(x: *mut tensor_t) -> *mut tensor_t;
-    /// Whether x is infinite, of either sign, as bool.
+    /// True where x is infinite, with either sign.
     fn tensor_isinf(x: *mut tensor_t) -> *mut tensor_t;
-    /// Whether x is neither NaN nor infinite, as bool.
+    /// True where x is neither NaN nor infinite.
     fn tensor_isfinite(x: *mut tensor_t) -> *mut tensor_t;
-    /// Whether x is infinity.
+    /// True where x is infinity.
     fn tensor_isposinf(x: *mut tensor_t) -> *mut tensor_t;
-    /// Whether x is -infinity.
+    /// True where x is -infinity.
     fn tensor_isneginf(x: *mut tensor_t) -> *mut tensor_t;
-    /// Whether the sign of x is negative, of its zero or NaN too.
+    /// True where the sign bit is set, including negative zero and NaN.
     fn tensor_signbit(x: *mut tensor_t) -> *mut tensor_t;
-    /// A complex tensor filled with re + i \* im. Default dtype complex64; a real dtype is TENSOR\_E\_DTYPE.
+    /// Returns a complex tensor filled with re + i \* im. The default dtype is complex64; a real dtype is TENSOR\_E\_DTYPE.
     fn tensor_full_complex(shape: *const i64, ndim: i32, re: f64, im: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// re + i \* im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is.
+    /// re + i \* im, with broadcasting: complex128 for float64 operands, complex64 for others. An infinite or NaN part does not affect the other part.
     fn tensor_complex(re: *mut tensor_t, im: *mut tensor_t) -> *mut tensor_t;
-    /// length \* (cos(angle) + i \* sin(angle)), of the dtypes that complex gives.
+    /// Complex numbers from polar coordinates, length \* (cos(angle) + i \* sin(angle)), with the dtypes of complex.
     fn tensor_polar(length: *mut tensor_t, angle: *mut tensor_t) -> *mut tensor_t;
-    /// A view of a complex tensor as real numbers: a new last axis holds the real and the imaginary part.
+    /// Returns a view of a complex tensor as real numbers, with a new last axis of extent 2 for the real and the imaginary part.
     fn tensor_view_as_real(x: *mut tensor_t) -> *mut tensor_t;
-    /// A view of a float32 or float64 tensor as complex numbers: its last axis, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR\_E\_SHAPE.
+    /// Returns a view of a float32 or float64 tensor as complex numbers. The last axis has extent 2 and stride 1, and holds the real and the imaginary part; the other strides and the storage offset must be even, otherwise TENSOR\_E\_SHAPE.
     fn tensor_view_as_complex(x: *mut tensor_t) -> *mut tensor_t;
-    /// The real part: a view of a complex tensor; a real one itself.
+    /// Real part: a view of a complex tensor; a real tensor itself.
     fn tensor_real(x: *mut tensor_t) -> *mut tensor_t;
-    /// The imaginary part of a complex tensor, as a view.
+    /// Imaginary part of a complex tensor, as a view.
     fn tensor_imag(x: *mut tensor_t) -> *mut tensor_t;
-    /// The complex conjugate; a real tensor itself.
+    /// Complex conjugate; a real tensor itself.
     fn tensor_conj(x: *mut tensor_t) -> *mut tensor_t;
-    /// The complex conjugate in new memory, of real tensors too.
+    /// Complex conjugate, computed elementwise; real elements are copied.
     fn tensor_conj_physical(x: *mut tensor_t) -> *mut tensor_t;
-    /// The complex conjugate in new memory, of real tensors too.
+    /// Complex conjugate, computed elementwise; real elements are copied.
     fn tensor_conj_physical_(x: *mut tensor_t) -> tensor_status_t;
-    /// The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN.
+    /// Argument of a complex number, atan2(imag, real). For real numbers, 0, or pi if negative; NaN is propagated.
     fn tensor_angle(x: *mut tensor_t) -> *mut tensor_t;
-    /// x / |x| for complex numbers, and 0 at 0; sign for real ones.
+    /// x / |x| for complex numbers, and 0 at 0; sign(x) for real numbers.
     fn tensor_sgn(x: *mut tensor_t) -> *mut tensor_t;
-    /// Whether the imaginary part is 0; true for real numbers.
+    /// True where the imaginary part is 0; always true for real numbers.
     fn tensor_isreal(x: *mut tensor_t) -> *mut tensor_t;
-    /// The sum over `axes`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
+    /// Sum over `axes`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double.
     fn tensor_sum(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t, dtype: tensor_dtype_t) -> *mut tensor_t;
-    /// The product over `axes`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0.
+    /// Product over `axes`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0.
     fn tensor_prod(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t, dtype: tensor_dtype_t) -> *mut tensor_t;
-    /// The mean over `axes`, accumulated as in sum; integers give float32. No elements give NaN.
+    /// Mean over `axes`, accumulated as in sum; NaN for no elements. Integers give float32.
     fn tensor_mean(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t, dtype: tensor_dtype_t) -> *mut tensor_t;
-    /// The variance over `axes`: squared deviations from the mean, divided by n - correction (1: unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for 0 / 0.
+    /// Variance over `axes`: the sum of squared deviations from the mean, divided by max(n - correction, 0). A correction of 1 gives the unbiased estimate, 0 the population variance; a divisor of 0 gives infinity, or NaN for 0 / 0.
     fn tensor_var(x: *mut tensor_t, axes: *const i32, n_axes: i32, correction: f64, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// The square root of var; its derivative is 0 where it is 0.
+    /// Standard deviation, the square root of var; its derivative is 0 where it is 0.
     fn tensor_std(x: *mut tensor_t, axes: *const i32, n_axes: i32, correction: f64, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// The largest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR\_E\_SHAPE.
+    /// Maximum over `axes`; NaN if any element is NaN. Equal maxima share the gradient equally. TENSOR\_E\_SHAPE for no elements.
     fn tensor_max(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// The smallest element over `axes`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR\_E\_SHAPE.
+    /// Minimum over `axes`; NaN if any element is NaN. Equal minima share the gradient equally. TENSOR\_E\_SHAPE for no elements.
     fn tensor_min(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// The index of the first largest element along `axis`, int64; of the flattened tensor for TENSOR\_AXIS\_NONE. The first NaN counts as largest. No elements are TENSOR\_E\_SHAPE.
+    /// Index of the first maximum along `axis`, int64; of the flattened tensor for TENSOR\_AXIS\_NONE. The first NaN counts as the maximum. TENSOR\_E\_SHAPE for no elements.
     fn tensor_argmax(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// The index of the first smallest element along `axis`, int64; of the flattened tensor for TENSOR\_AXIS\_NONE. The first NaN counts as smallest. No elements are TENSOR\_E\_SHAPE.
+    /// Index of the first minimum along `axis`, int64; of the flattened tensor for TENSOR\_AXIS\_NONE. The first NaN counts as the minimum. TENSOR\_E\_SHAPE for no elements.
     fn tensor_argmin(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// Whether some element over `axes` is true (not 0). No elements give false.
+    /// True where any element over `axes` is true (not 0); false for no elements.
     fn tensor_any(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// Whether all elements over `axes` are true (not 0). No elements give true.
+    /// True where all elements over `axes` are true (not 0); true for no elements.
     fn tensor_all(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// log(sum(exp(x))) over `axes`, without overflow. No elements give -infinity.
+    /// log(sum(exp(x))) over `axes`, without overflow; -infinity for no elements.
     fn tensor_logsumexp(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// The largest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR\_E\_SHAPE.
+    /// Maximum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the maximum. TENSOR\_E\_SHAPE for no elements.
     fn tensor_max_with_indices(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The smallest element along `axis`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR\_E\_SHAPE.
+    /// Minimum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the minimum. TENSOR\_E\_SHAPE for no elements.
     fn tensor_min_with_indices(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The sum over `axes` of what is not NaN; dtypes as in sum.
+    /// Sum over `axes`, ignoring NaN; dtypes as in sum.
     fn tensor_nansum(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t, dtype: tensor_dtype_t) -> *mut tensor_t;
-    /// The mean over `axes` of what is not NaN; NaN where nothing is left.
+    /// Mean over `axes`, ignoring NaN; NaN if there are no other elements.
     fn tensor_nanmean(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// How many elements over `axes` are not 0, int64; NaN is not 0.
+    /// Number of elements over `axes` that are not 0, int64. NaN counts as nonzero.
     fn tensor_count_nonzero(x: *mut tensor_t, axes: *const i32, n_axes: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// var and mean over `axes`.
+    /// Variance and mean over `axes`; see var and mean.
     fn tensor_var_mean(x: *mut tensor_t, axes: *const i32, n_axes: i32, correction: f64, keepdims: tensor_bool_t, var: *mut *mut tensor_t, mean: *mut *mut tensor_t) -> tensor_status_t;
-    /// std and mean over `axes`.
+    /// Standard deviation and mean over `axes`; see std and mean.
     fn tensor_std_mean(x: *mut tensor_t, axes: *const i32, n_axes: i32, correction: f64, keepdims: tensor_bool_t, std: *mut *mut tensor_t, mean: *mut *mut tensor_t) -> tensor_status_t;
-    /// sum(abs(x) \*\* ord) \*\* (1 / ord) over `axes`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0.
+    /// Vector norm sum(abs(x) \*\* ord) \*\* (1 / ord) over `axes`, without overflow. For ord = infinity or -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements. The derivative is 0 where the norm is 0, and at elements that are 0.
     fn tensor_vector_norm(x: *mut tensor_t, axes: *const i32, n_axes: i32, ord: f64, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// Sums of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR\_AXIS\_NONE. Dtypes as in sum.
+    /// Cumulative sum along `axis`; of the flattened tensor for TENSOR\_AXIS\_NONE. Dtypes as in sum.
     fn tensor_cumsum(x: *mut tensor_t, axis: i32, dtype: tensor_dtype_t) -> *mut tensor_t;
-    /// Products of the elements up to and with each one along `axis`; of the flattened tensor for TENSOR\_AXIS\_NONE. Dtypes as in sum. The gradient is right where factors are 0.
+    /// Cumulative product along `axis`; of the flattened tensor for TENSOR\_AXIS\_NONE. Dtypes as in sum. The gradient is exact for factors of 0.
     fn tensor_cumprod(x: *mut tensor_t, axis: i32, dtype: tensor_dtype_t) -> *mut tensor_t;
-    /// log of the sums of exp(x) up to and with each element along `axis`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi\].
+    /// Logarithm of the cumulative sum of exp(x) along `axis`, without overflow. For complex numbers the imaginary part is as in logaddexp and is not reduced to (-pi, pi\].
     fn tensor_logcumsumexp(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// The largest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+    /// Cumulative maximum along `axis` and its int64 index, the last one among equal elements. NaN is propagated, with the index of the latest NaN.
     fn tensor_cummax(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The smallest element so far along `axis`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+    /// Cumulative minimum along `axis` and its int64 index, the last one among equal elements. NaN is propagated, with the index of the latest NaN.
     fn tensor_cummin(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The differences of neighbours along `axis`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `x` first, unless n is 0. May be NULL: `prepend`, `append`.
+    /// Differences of neighbouring elements along `axis`, computed `n` times. For bool, whether neighbours differ. `prepend` and `append` are concatenated with `x` first, unless n is 0. May be NULL: `prepend`, `append`.
     fn tensor_diff(x: *mut tensor_t, n: i64, axis: i32, prepend: *mut tensor_t, append: *mut tensor_t) -> *mut tensor_t;
-    /// The integral of y along `axis` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart. May be NULL: `x`.
+    /// Integrates y along `axis` with the trapezoidal rule, at the sample points `x` or at points `dx` apart. May be NULL: `x`.
     fn tensor_trapezoid(y: *mut tensor_t, x: *mut tensor_t, dx: f64, axis: i32) -> *mut tensor_t;
-    /// As trapezoid, up to each point after the first. May be NULL: `x`.
+    /// Cumulative integral of y along `axis` with the trapezoidal rule, up to each point after the first; see trapezoid. May be NULL: `x`.
     fn tensor_cumulative_trapezoid(y: *mut tensor_t, x: *mut tensor_t, dx: f64, axis: i32) -> *mut tensor_t;
-    /// The covariances of the rows of x (M, N), (M, M), of complex ones sums of a \* conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction \* sum(w \* aweights) / sum(w), at least 0. May be NULL: `fweights`, `aweights`.
+    /// Covariance matrix (M, M) of the rows of x (M, N), whose columns are observations; a 0-d variance for a single row or x (N,). `fweights` are repetition counts and `aweights` importance weights of the observations. Sums of products, a \* conj(b) for complex numbers, are divided by max(sum(w) - correction, 0), or with aweights by max(sum(w) - correction \* sum(w \* aweights) / sum(w), 0), where w = fweights \* aweights. May be NULL: `fweights`, `aweights`.
     fn tensor_cov(x: *mut tensor_t, correction: f64, fweights: *mut tensor_t, aweights: *mut tensor_t) -> *mut tensor_t;
-    /// The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in \[-1, 1\]; of complex ones each part.
+    /// Matrix of correlation coefficients (M, M) of the rows of x (M, N): covariances divided by both standard deviations, clipped to \[-1, 1\], for complex numbers in both parts.
     fn tensor_corrcoef(x: *mut tensor_t) -> *mut tensor_t;
-    /// How many elements lie in each of `bins` equal parts of \[min, max\], in the dtype of `x`; those outside, and NaN, are not counted. The range of the elements if min = max.
+    /// Histogram of the elements with `bins` equal bins in \[min, max\], in the dtype of `x`. If min = max, the range is that of the elements. Elements outside the range, and NaN, are not counted.
     fn tensor_histc(x: *mut tensor_t, bins: i64, min: f64, max: f64) -> *mut tensor_t;
-    /// How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64. May be NULL: `weights`.
+    /// Number of occurrences of each value from 0 to max(x) in a 1-d tensor, int64, or the sum of their weights. The result has at least `minlength` elements. Floating-point weights keep their dtype; other weights are converted to float64. May be NULL: `weights`.
     fn tensor_bincount(x: *mut tensor_t, weights: *mut tensor_t, minlength: i64) -> *mut tensor_t;
-    /// The middle element along `axis` in order, of two the lower one, and its place, int64; NaN if there is one. TENSOR\_AXIS\_NONE flattens first.
+    /// Median along `axis`, the lower one for an even number of elements, and its int64 index. NaN if any element is NaN. TENSOR\_AXIS\_NONE flattens `x` first.
     fn tensor_median(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// As median, of what is not NaN; NaN where nothing is left.
+    /// Same as median, but ignores NaN; NaN if there are no other elements.
     fn tensor_nanmedian(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The most frequent element along `axis`, of several the smallest, and the last place where it stands, int64.
+    /// Most frequent element along `axis`, the smallest one if several are equally frequent, and the int64 index of its last occurrence.
     fn tensor_mode(x: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The elements along `axis` at rank q \* (n - 1) in order, for each of q (floating, in \[0, 1\], 0-d or 1-d), which gives a first axis. Between two elements "linear" interpolates; "lower", "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. TENSOR\_AXIS\_NONE flattens first.
+    /// Quantiles along `axis` for the probabilities `q` in \[0, 1\], which are floating and 0-d or 1-d; 1-d `q` adds a first axis. The quantile is at rank q \* (n - 1) of the sorted elements; `interpolation` selects the value between two elements. NaN if any element is NaN. TENSOR\_AXIS\_NONE flattens `x` first.
     fn tensor_quantile(x: *mut tensor_t, q: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, interpolation: *const c_char) -> *mut tensor_t;
-    /// As quantile, of what is not NaN; NaN where nothing is left.
+    /// Same as quantile, but ignores NaN; NaN if there are no other elements.
     fn tensor_nanquantile(x: *mut tensor_t, q: *mut tensor_t, axis: i32, keepdims: tensor_bool_t, interpolation: *const c_char) -> *mut tensor_t;
-    /// The places of the elements along `axis` in rising or falling order, int64; equal elements keep their order, NaN counts as largest.
+    /// Indices that sort `x` along `axis`, int64. The sort is stable; NaN counts as the largest value.
     fn tensor_argsort(x: *mut tensor_t, axis: i32, descending: tensor_bool_t) -> *mut tensor_t;
-    /// The elements along `axis` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest.
+    /// Sorts `x` along `axis`; returns the values and their int64 indices. The sort is stable; NaN counts as the largest value.
     fn tensor_sort(x: *mut tensor_t, axis: i32, descending: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The k largest or smallest elements along `axis` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest.
+    /// The k largest or smallest elements along `axis`, in sorted order, and their int64 indices. Among equal elements the first ones are returned; NaN counts as the largest value.
     fn tensor_topk(x: *mut tensor_t, k: i64, axis: i32, largest: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The k-th smallest element along `axis`, from 1 on, and its place, int64. NaN counts as largest.
+    /// The k-th smallest element along `axis`, with k counted from 1, and its int64 index. NaN counts as the largest value.
     fn tensor_kthvalue(x: *mut tensor_t, k: i64, axis: i32, keepdims: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// Where each value has to be put into the rising lines of the last axis of `sorted` to keep them in order, int64: before equal elements, or after them if `right`. A 1-d `sorted` serves all values, else the other axes agree. NaN counts as largest.
+    /// Insertion index of each value in the last axis of `sorted` that keeps the order, int64: the leftmost one, or the rightmost one if `right`. A 1-d `sorted` is used for all values; otherwise the leading axes of both must be equal. NaN counts as the largest value.
     fn tensor_searchsorted(sorted: *mut tensor_t, values: *mut tensor_t, right: tensor_bool_t) -> *mut tensor_t;
-    /// searchsorted of `x` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`.
+    /// Index of the bucket of each element of `x` for 1-d ascending boundaries: the number of boundaries less than the element, or less than or equal to it if `right`. See searchsorted.
     fn tensor_bucketize(x: *mut tensor_t, boundaries: *mut tensor_t, right: tensor_bool_t) -> *mut tensor_t;
-    /// The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `x` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own. Complex numbers are in order of their real, then of their imaginary parts.
+    /// Distinct elements in ascending order, the index of the first occurrence of each in the flattened tensor, the index in `values` of each element of `x`, in the shape of `x`, and the number of occurrences; indices and counts are int64. Each NaN is distinct. Complex numbers are ordered by real, then by imaginary part.
     fn tensor_unique_all(x: *mut tensor_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t, inverse_indices: *mut *mut tensor_t, counts: *mut *mut tensor_t) -> tensor_status_t;
-    /// The distinct elements in rising order, and how often each occurs, int64; as unique\_all.
+    /// Distinct elements in ascending order and the number of their occurrences, int64; see unique\_all.
     fn tensor_unique_counts(x: *mut tensor_t, values: *mut *mut tensor_t, counts: *mut *mut tensor_t) -> tensor_status_t;
-    /// The distinct elements in rising order, and which of them each element of `x` is, int64; as unique\_all.
+    /// Distinct elements in ascending order, and the int64 index in `values` of each element of `x`; see unique\_all.
     fn tensor_unique_inverse(x: *mut tensor_t, values: *mut *mut tensor_t, inverse_indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The distinct elements in rising order; as unique\_all.
+    /// Distinct elements in ascending order; see unique\_all.
     fn tensor_unique_values(x: *mut tensor_t) -> *mut tensor_t;
-    /// The distinct slices of `x` along `axis` in lexicographic order, the first place of each, which of them each slice of `x` is, and how often each occurs; all but the first 1-d and int64. A slice with NaN is one of its own.
+    /// Distinct slices along `axis` in lexicographic order, the index of the first occurrence of each, the index in `values` of each slice of `x`, and the number of occurrences; indices and counts are 1-d and int64. A slice that contains NaN is distinct from all others.
     fn tensor_unique_dim(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t, inverse_indices: *mut *mut tensor_t, counts: *mut *mut tensor_t) -> tensor_status_t;
-    /// What is left of `x` when of equal neighbours only the first stays: elements of the flattened tensor, which of them each element of `x` is, in its shape, and how long each run is; or slices along `axis`, with the others 1-d. All but the first are int64. NaN differs from NaN.
+    /// Removes consecutive duplicates: elements of the flattened tensor, or slices along `axis`. Also returns the index in `values` of each element of `x`, in its shape, or of each slice, 1-d, and the length of each run; both are int64. NaN differs from NaN.
     fn tensor_unique_consecutive(x: *mut tensor_t, axis: i32, values: *mut *mut tensor_t, inverse_indices: *mut *mut tensor_t, counts: *mut *mut tensor_t) -> tensor_status_t;
-    /// A contiguous copy of `x` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap.
+    /// Returns a contiguous copy of `x` in which the elements addressed by `shape`, `strides` and `offset`, relative to the copy, are replaced by `src`. The addressed elements must not overlap.
     fn tensor_as_strided_scatter(x: *mut tensor_t, src: *mut tensor_t, shape: *const i64, ndim: i32, strides: *const i64, n_strides: i32, offset: i64) -> *mut tensor_t;
-    /// A copy of `x` whose slice `index` of `axis` is `src`.
+    /// Returns a copy of `x` with the slice at `index` along `axis` replaced by `src`.
     fn tensor_select_scatter(x: *mut tensor_t, src: *mut tensor_t, axis: i32, index: i64) -> *mut tensor_t;
-    /// A copy of `x` in which the places that slice names are `src`.
+    /// Returns a copy of `x` with the elements that slice selects replaced by `src`.
     fn tensor_slice_scatter(x: *mut tensor_t, src: *mut tensor_t, axis: i32, start: i64, stop: i64, step: i64) -> *mut tensor_t;
-    /// A copy of `x` in which the places that diagonal names are `src`.
+    /// Returns a copy of `x` with the diagonals that diagonal selects replaced by `src`.
     fn tensor_diagonal_scatter(x: *mut tensor_t, src: *mut tensor_t, offset: i64, axis0: i32, axis1: i32) -> *mut tensor_t;
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    /// Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`.
     fn tensor_masked_fill(x: *mut tensor_t, mask: *mut tensor_t, value: *mut tensor_t) -> *mut tensor_t;
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    /// Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`.
     fn tensor_masked_fill_scalar(x: *mut tensor_t, mask: *mut tensor_t, value: f64) -> *mut tensor_t;
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    /// Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`.
     fn tensor_masked_fill_scalar_i64(x: *mut tensor_t, mask: *mut tensor_t, value: i64) -> *mut tensor_t;
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    /// Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`.
     fn tensor_masked_fill_(x: *mut tensor_t, mask: *mut tensor_t, value: *mut tensor_t) -> tensor_status_t;
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    /// Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`.
     fn tensor_masked_fill_scalar_(x: *mut tensor_t, mask: *mut tensor_t, value: f64) -> tensor_status_t;
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `x`.
+    /// Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `x`.
     fn tensor_masked_fill_scalar_i64_(x: *mut tensor_t, mask: *mut tensor_t, value: i64) -> tensor_status_t;
-    /// The slices index\[i\] of `axis`; `index` is a 1-d integer tensor, or a 0-d one, which drops the axis; negative values count from the end. TENSOR\_E\_INDEX outside.
+    /// Selects the slices at `index` along `axis`. `index` is a 1-d integer tensor, or 0-d, which removes the axis; negative indices count from the end. TENSOR\_E\_INDEX for indices out of range.
     fn tensor_index_select(x: *mut tensor_t, axis: i32, index: *mut tensor_t) -> *mut tensor_t;
-    /// out\[i\]\[j\]\[k\] = x\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] for axis 1 and so on; `index` (integers) has as many axes as `x` and no extent larger than that of `x` except along `axis`.
+    /// Gathers elements along `axis`: for axis 1 of 3, out\[i\]\[j\]\[k\] = x\[i\]\[index\[i\]\[j\]\[k\]\]\[k\]. `index` has as many axes as `x`, and except along `axis` no extent larger than that of `x`.
     fn tensor_gather(x: *mut tensor_t, axis: i32, index: *mut tensor_t) -> *mut tensor_t;
-    /// `x` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient.
+    /// `x` with the elements of `src` written along `axis`: for axis 1 of 3, out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient.
     fn tensor_scatter(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
-    /// `x` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for axis 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient.
+    /// `x` with the elements of `src` written along `axis`: for axis 1 of 3, out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient.
     fn tensor_scatter_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> tensor_status_t;
-    /// As scatter, but adds to what is there; deterministic.
+    /// Same as scatter, but adds to the elements of `x`. Deterministic.
     fn tensor_scatter_add(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
-    /// As scatter, but adds to what is there; deterministic.
+    /// Same as scatter, but adds to the elements of `x`. Deterministic.
     fn tensor_scatter_add_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> tensor_status_t;
-    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient.
+    /// Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include\_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target.
     fn tensor_scatter_reduce(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, reduce: *const c_char, include_self: tensor_bool_t) -> *mut tensor_t;
-    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient.
+    /// Same as scatter, but reduces all elements of src with the same target, and the element of `x` if include\_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target.
     fn tensor_scatter_reduce_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, reduce: *const c_char, include_self: tensor_bool_t) -> tensor_status_t;
-    /// As gather, with the other axes of `x` and `index` broadcast against each other.
+    /// Same as gather, but the other axes of `x` and `index` are broadcast.
     fn tensor_take_along_axis(x: *mut tensor_t, index: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// Rows of `weight` (V, D): index (...) in \[0, V) gives (..., D).
+    /// Looks up rows of `weight` (V, D): indices of shape (...) give a result of shape (..., D).
     fn tensor_embedding(weight: *mut tensor_t, index: *mut tensor_t) -> *mut tensor_t;
-    /// The "sum", "mean" or "max" of rows of `weight` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include\_last\_offset have the end of the last bag too. Empty bags give 0; rows padding\_idx do not count, -1 for none. per\_sample\_weights, of the shape of index, are for sums. May be NULL: `offsets`, `per_sample_weights`.
+    /// Sum, mean or maximum of the rows of `weight` (V, D) in each bag. The bags are the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,); with include\_last\_offset, `offsets` ends with the end of the last bag. Empty bags give 0, and rows padding\_idx are ignored. per\_sample\_weights, of the shape of index, require "sum". May be NULL: `offsets`, `per_sample_weights`.
     fn tensor_embedding_bag(weight: *mut tensor_t, index: *mut tensor_t, offsets: *mut tensor_t, mode: *const c_char, per_sample_weights: *mut tensor_t, include_last_offset: tensor_bool_t, padding_idx: i64) -> *mut tensor_t;
-    /// int64 (..., num\_classes) with 1 at the index and 0 elsewhere; num\_classes -1 means max + 1.
+    /// One-hot encoding, int64 of shape (..., num\_classes): 1 at the index and 0 elsewhere. num\_classes = -1 stands for max(index) + 1.
     fn tensor_one_hot(index: *mut tensor_t, num_classes: i64) -> *mut tensor_t;
-    /// The indices of the elements that are not 0, in row-major order: int64, shape (count, ndim).
+    /// Indices of the nonzero elements in row-major order: int64 of shape (count, ndim).
     fn tensor_nonzero(x: *mut tensor_t) -> *mut tensor_t;
-    /// x\[indices\] with NumPy's rules for arrays of integers and masks: entry i indexes axis i, NULL takes the whole axis, a bool mask of k axes stands for k entries. Index arrays broadcast; their axes come where the first stood, or first if whole axes lie between them. May be NULL: `indices`.
+    /// Advanced indexing x\[indices\] with integer and bool tensors, with NumPy's rules: indices\[i\] indexes axis i, NULL selects the whole axis, and a bool mask with k axes replaces k entries. Integer indices are broadcast; their axes replace the first indexed axis, or come first if whole axes lie between them. May be NULL: `indices`.
     fn tensor_index(x: *mut tensor_t, indices: *const *mut tensor_t, n_indices: i32) -> *mut tensor_t;
-    /// `x` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient. May be NULL: `indices`.
+    /// `x` after x\[indices\] = values, or x\[indices\] += values if `accumulate`; `values` are broadcast. With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and only that one has a gradient. May be NULL: `indices`.
     fn tensor_index_put(x: *mut tensor_t, indices: *const *mut tensor_t, n_indices: i32, values: *mut tensor_t, accumulate: tensor_bool_t) -> *mut tensor_t;
-    /// `x` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient. May be NULL: `indices`.
+    /// `x` after x\[indices\] = values, or x\[indices\] += values if `accumulate`; `values` are broadcast. With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and only that one has a gradient. May be NULL: `indices`.
     fn tensor_index_put_(x: *mut tensor_t, indices: *const *mut tensor_t, n_indices: i32, values: *mut tensor_t, accumulate: tensor_bool_t) -> tensor_status_t;
-    /// The elements of `x` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
+    /// The elements of `x` where the bool tensor `mask` is true, in row-major order, as a 1-d tensor. `x` and `mask` are broadcast.
     fn tensor_masked_select(x: *mut tensor_t, mask: *mut tensor_t) -> *mut tensor_t;
-    /// A copy of `x` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least.
+    /// `x` with the elements where the bool tensor `mask` is true replaced by successive elements of `src`, which has at least as many. `x` and `mask` are broadcast.
     fn tensor_masked_scatter(x: *mut tensor_t, mask: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
-    /// The slices `index` (integers of any shape, negative ones from the end) of `axis`, whose place the axes of `index` take; elements of the flattened tensor for TENSOR\_AXIS\_NONE.
+    /// Slices at `index` along `axis`; the axes of `index` replace the axis. For TENSOR\_AXIS\_NONE, elements of the flattened tensor. Negative indices count from the end.
     fn tensor_take(x: *mut tensor_t, index: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements.
+    /// `x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements.
     fn tensor_put(x: *mut tensor_t, index: *mut tensor_t, src: *mut tensor_t, accumulate: tensor_bool_t) -> *mut tensor_t;
-    /// `x` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements.
+    /// `x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements.
     fn tensor_put_(x: *mut tensor_t, index: *mut tensor_t, src: *mut tensor_t, accumulate: tensor_bool_t) -> tensor_status_t;
-    /// `x` with alpha \* src\[i\] added to the slice index\[i\] of `axis`; `index` is 1-d, repeated places count each time.
+    /// `x` with alpha \* src\[i\] added to the slice index\[i\] along `axis`. `index` is 1-d; repeated indices are added each time.
     fn tensor_index_add(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, alpha: f64) -> *mut tensor_t;
-    /// `x` with alpha \* src\[i\] added to the slice index\[i\] of `axis`; `index` is 1-d, repeated places count each time.
+    /// `x` with alpha \* src\[i\] added to the slice index\[i\] along `axis`. `index` is 1-d; repeated indices are added each time.
     fn tensor_index_add_i64(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, alpha: i64) -> *mut tensor_t;
-    /// `x` with alpha \* src\[i\] added to the slice index\[i\] of `axis`; `index` is 1-d, repeated places count each time.
+    /// `x` with alpha \* src\[i\] added to the slice index\[i\] along `axis`. `index` is 1-d; repeated indices are added each time.
     fn tensor_index_add_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, alpha: f64) -> tensor_status_t;
-    /// `x` with alpha \* src\[i\] added to the slice index\[i\] of `axis`; `index` is 1-d, repeated places count each time.
+    /// `x` with alpha \* src\[i\] added to the slice index\[i\] along `axis`. `index` is 1-d; repeated indices are added each time.
     fn tensor_index_add_i64_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t, alpha: i64) -> tensor_status_t;
-    /// `x` with src\[i\] at the slice index\[i\] of `axis`; `index` is 1-d. Of several writes to one place the last stays.
+    /// `x` with the slice index\[i\] along `axis` replaced by src\[i\]. `index` is 1-d; for repeated indices the last write is kept.
     fn tensor_index_copy(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> *mut tensor_t;
-    /// `x` with src\[i\] at the slice index\[i\] of `axis`; `index` is 1-d. Of several writes to one place the last stays.
+    /// `x` with the slice index\[i\] along `axis` replaced by src\[i\]. `index` is 1-d; for repeated indices the last write is kept.
     fn tensor_index_copy_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, src: *mut tensor_t) -> tensor_status_t;
-    /// `x` with `value` (0-d) in the slices index\[i\] of `axis`; `index` is 1-d or 0-d.
+    /// `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
     fn tensor_index_fill(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: *mut tensor_t) -> *mut tensor_t;
-    /// `x` with `value` (0-d) in the slices index\[i\] of `axis`; `index` is 1-d or 0-d.
+    /// `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
     fn tensor_index_fill_scalar(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: f64) -> *mut tensor_t;
-    /// `x` with `value` (0-d) in the slices index\[i\] of `axis`; `index` is 1-d or 0-d.
+    /// `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
     fn tensor_index_fill_scalar_i64(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: i64) -> *mut tensor_t;
-    /// `x` with `value` (0-d) in the slices index\[i\] of `axis`; `index` is 1-d or 0-d.
+    /// `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
     fn tensor_index_fill_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: *mut tensor_t) -> tensor_status_t;
-    /// `x` with `value` (0-d) in the slices index\[i\] of `axis`; `index` is 1-d or 0-d.
+    /// `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
     fn tensor_index_fill_scalar_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: f64) -> tensor_status_t;
-    /// `x` with `value` (0-d) in the slices index\[i\] of `axis`; `index` is 1-d or 0-d.
+    /// `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
     fn tensor_index_fill_scalar_i64_(x: *mut tensor_t, axis: i32, index: *mut tensor_t, value: i64) -> tensor_status_t;
-    /// The matrix product of the last two axes; leading axes broadcast. A 1-d `a` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the axes so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0.
+    /// Matrix product over the last two axes; the leading axes are broadcast. A 1-d `a` is treated as (1, K) and a 1-d `b` as (K, 1), and the added axes are removed from the result. float16 and bfloat16 accumulate in float32; K = 0 gives 0.
     fn tensor_matmul(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs.
+    /// Product of integer matrices, with shapes as in matmul, computed in int32 with wrap-around. The dtypes may differ; 8-bit and 16-bit integers are multiplied in pairs.
     fn tensor_matmul_integer(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// beta \* c + alpha \* (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `c` is not read.
+    /// beta \* c + alpha \* (a @ b) for matrices a (M, K) and b (K, N); c is broadcast to (M, N). For beta = 0, `c` is not read.
     fn tensor_addmm(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
-    /// out\[i\]\[j\] = a\[i\] \* b\[j\] for 1-d tensors.
+    /// Outer product of 1-d tensors: out\[i\]\[j\] = a\[i\] \* b\[j\].
     fn tensor_outer(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The product of a matrix (M, K) and a vector (K,).
+    /// Matrix-vector product of a (M, K) and b (K,).
     fn tensor_mv(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
+    /// Batched matrix product of a (B, M, K) and b (B, K, N).
     fn tensor_bmm(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// beta \* c + alpha \* bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `c` is not read.
+    /// beta \* c + alpha \* bmm(a, b); c is broadcast to (B, M, N). For beta = 0, `c` is not read.
     fn tensor_baddbmm(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
-    /// beta \* c + alpha \* the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0, `c` is not read.
+    /// beta \* c + alpha \* sum(bmm(a, b), 0), the sum over the batch; c is broadcast to (M, N). For beta = 0, `c` is not read.
     fn tensor_addbmm(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
-    /// beta \* c + alpha \* (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With beta = 0, `c` is not read.
+    /// beta \* c + alpha \* (a @ b) for a matrix a (M, K) and a vector b (K,); c is broadcast to (M,). For beta = 0, `c` is not read.
     fn tensor_addmv(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
-    /// beta \* c + alpha \* outer(a, b); c broadcasts to the shape of that. With beta = 0, `c` is not read.
+    /// beta \* c + alpha \* outer(a, b); c is broadcast to (M, N). For beta = 0, `c` is not read.
     fn tensor_addr(c: *mut tensor_t, a: *mut tensor_t, b: *mut tensor_t, beta: f64, alpha: f64) -> *mut tensor_t;
-    /// The sum of the products of two vectors of one length.
+    /// Dot product of two 1-d tensors of the same length.
     fn tensor_dot(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The sums of the products along `axis`, which is one of the shape that `a` and `b` broadcast to; of complex numbers with the conjugate of `a`.
+    /// Dot product along `axis` of the shape that `a` and `b` broadcast to; for complex numbers with the conjugate of `a`.
     fn tensor_vecdot(a: *mut tensor_t, b: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// The sums of the products along the last axes of both, for every choice of the others; a product with a 0-d tensor is that of each element.
+    /// Inner product: sums of products along the last axes of both, for all combinations of the other axes. With a 0-d operand, the elementwise product.
     fn tensor_inner(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The sums of products along the axes `axes_a` of a and `axes_b` of b, paired in that order; the other axes of a come first, then those of b.
+    /// Tensor contraction: sums products along the axes `axes_a` of a and `axes_b` of b, paired in order. The result has the other axes of a, then those of b.
     fn tensor_tensordot(a: *mut tensor_t, b: *mut tensor_t, axes_a: *const i64, n_axes_a: i32, axes_b: *const i64, n_axes_b: i32) -> *mut tensor_t;
-    /// The Kronecker product: each element of `a` times the whole of `b` in its place; missing leading axes count as 1.
+    /// Kronecker product: the block matrix of each element of `a` times `b`. Missing leading axes count as 1.
     fn tensor_kron(a: *mut tensor_t, b: *mut tensor_t) -> *mut tensor_t;
-    /// The cross products along `axis`, of extent 3 in both; the other axes broadcast.
+    /// Cross product along `axis`, of extent 3 in both; the other axes are broadcast.
     fn tensor_cross(a: *mut tensor_t, b: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors.
+    /// Product of two or more matrices, in the order that needs the fewest multiplications. The first and the last operand may be vectors.
     fn tensor_multi_dot(xs: *const *mut tensor_t, n_xs: i32) -> *mut tensor_t;
-    /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an axis, repeated letters of an operand take its diagonal, "..." stands for axes that broadcast; without "-\>" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed.
+    /// Einstein summation with an equation such as "bij,bjk-\>bik": one letter for each axis. A repeated letter in an operand selects its diagonal, and "..." stands for axes that broadcast; without "-\>" the result has the letters that occur once, in alphabetical order. The result is a view of the operand if there is one operand and no sum.
     fn tensor_einsum(equation: *const c_char, operands: *const *mut tensor_t, n_operands: i32) -> *mut tensor_t;
-    /// The sums of the diagonals `offset` (0 main, positive above it) of the last two axes. Dtypes as in sum.
+    /// Sum of diagonal `offset` of the matrices in the last two axes. Dtypes as in sum.
     fn tensor_trace(x: *mut tensor_t, offset: i64, dtype: tensor_dtype_t) -> *mut tensor_t;
-    /// The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then.
+    /// Cholesky factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian. Reads the lower triangle and returns a lower factor, or reads and returns the upper triangle if `upper`. info, int32, is 0, or the order of the first leading minor that is not positive; that matrix has no valid factor.
     fn tensor_cholesky_ex(x: *mut tensor_t, upper: tensor_bool_t, l: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
-    /// The factor of cholesky\_ex; an error that names the matrix if one is not positive definite.
+    /// Cholesky factor as in cholesky\_ex; an error that names the matrix if one is not positive definite.
     fn tensor_cholesky(x: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
-    /// The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading axes broadcast.
+    /// Solves (l @ l.mH) @ y = b for y, with the Cholesky factor l; (l.mH @ l) @ y = b if `upper`. Leading axes are broadcast.
     fn tensor_cholesky_solve(b: *mut tensor_t, l: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
-    /// The inverse of the matrix whose factor l is, as cholesky returns it.
+    /// Inverse of a matrix from its Cholesky factor l, as returned by cholesky.
     fn tensor_cholesky_inverse(l: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
-    /// Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and pivots\[i\], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged.
+    /// LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots\[i\] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged.
     fn tensor_lu_factor_ex(x: *mut tensor_t, pivot: tensor_bool_t, lu: *mut *mut tensor_t, pivots: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
-    /// As lu\_factor\_ex; an error that names the matrix if one is singular.
+    /// Same as lu\_factor\_ex without info; an error that names the matrix if one is singular.
     fn tensor_lu_factor(x: *mut tensor_t, pivot: tensor_bool_t, lu: *mut *mut tensor_t, pivots: *mut *mut tensor_t) -> tensor_status_t;
-    /// The permutation matrix and the factors in what lu\_factor returns: x = p @ l @ u.
+    /// Permutation matrix p and factors l and u from the result of lu\_factor: x = p @ l @ u.
     fn tensor_lu_unpack(lu: *mut tensor_t, pivots: *mut tensor_t, p: *mut *mut tensor_t, l: *mut *mut tensor_t, u: *mut *mut tensor_t) -> tensor_status_t;
-    /// x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0 below the diagonal. Singular matrices have factors too.
+    /// LU decomposition x = p @ l @ u with a permutation matrix p, a unit lower triangular l and an upper triangular u. Singular matrices are accepted.
     fn tensor_lu(x: *mut tensor_t, pivot: tensor_bool_t, p: *mut *mut tensor_t, l: *mut *mut tensor_t, u: *mut *mut tensor_t) -> tensor_status_t;
-    /// The solution y of a @ y = b for the factors of a that lu\_factor returned; of y @ a = b unless `left`, and for a.mH if `adjoint`. Leading axes broadcast.
+    /// Solves a @ y = b for y, with the LU factorization of a from lu\_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast.
     fn tensor_lu_solve(lu: *mut tensor_t, pivots: *mut tensor_t, b: *mut tensor_t, left: tensor_bool_t, adjoint: tensor_bool_t) -> *mut tensor_t;
-    /// The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1. Leading axes broadcast. A 0 on the diagonal gives infinities or NaN.
+    /// Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1. Leading axes are broadcast. A zero on the diagonal gives infinities or NaN.
     fn tensor_solve_triangular(a: *mut tensor_t, b: *mut tensor_t, upper: tensor_bool_t, left: tensor_bool_t, unitriangular: tensor_bool_t) -> *mut tensor_t;
-    /// The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or has the shape of a without the last axis: then it is one vector a matrix. Leading axes broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the result is not set then.
+    /// Solves a @ y = b for y, or y @ a = b unless `left`. b holds columns; it is one vector for each matrix if it is 1-d or has the shape of a without the last axis. Leading axes are broadcast. info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose result is not valid.
     fn tensor_solve_ex(a: *mut tensor_t, b: *mut tensor_t, left: tensor_bool_t, result: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
-    /// The result of solve\_ex; an error that names the matrix if one is singular.
+    /// Solves a system of linear equations as in solve\_ex; an error that names the matrix if one is singular.
     fn tensor_solve(a: *mut tensor_t, b: *mut tensor_t, left: tensor_bool_t) -> *mut tensor_t;
-    /// The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the inverse is not set then.
+    /// Inverse of square matrices. info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose inverse is not valid.
     fn tensor_inv_ex(x: *mut tensor_t, inverse: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
-    /// The inverses of square matrices; an error that names the matrix if one is singular.
+    /// Inverse of square matrices; an error that names the matrix if one is singular.
     fn tensor_inv(x: *mut tensor_t) -> *mut tensor_t;
-    /// The determinants of square matrices. The gradient is right for singular matrices too.
+    /// Determinant of square matrices. The gradient is also valid for singular matrices.
     fn tensor_det(x: *mut tensor_t) -> *mut tensor_t;
-    /// The sign, of a complex determinant its quotient by its size, and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices.
+    /// Sign and logarithm of the absolute value of the determinant, without overflow; for complex matrices the sign is det / |det|. 0 and -infinity for singular matrices.
     fn tensor_slogdet(x: *mut tensor_t, sign: *mut *mut tensor_t, logabsdet: *mut *mut tensor_t) -> tensor_status_t;
-    /// x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK; the diagonal of r is real.
+    /// QR decomposition x = q @ r with orthonormal columns q and an upper triangular r. Mode "reduced" gives min(M, N) columns, "complete" a square q, and "r" an empty q. Signs follow LAPACK; the diagonal of r is real.
     fn tensor_qr(x: *mut tensor_t, mode: *const c_char, q: *mut *mut tensor_t, r: *mut *mut tensor_t) -> tensor_status_t;
-    /// The first columns of the product of the reflections I - tau\[i\] \* v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it.
+    /// First columns of the product of the Householder reflections I - tau\[i\] \* v @ v.mH, where v is column i of x with 1 on the diagonal and 0 above.
     fn tensor_householder_product(x: *mut tensor_t, tau: *mut tensor_t) -> *mut tensor_t;
-    /// The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite where the values differ.
+    /// Eigenvalues in ascending order and orthonormal eigenvectors, as columns, of symmetric or Hermitian matrices. Only the lower triangle is read, or the upper one if `upper`. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite for distinct eigenvalues.
     fn tensor_eigh(x: *mut tensor_t, upper: tensor_bool_t, values: *mut *mut tensor_t, vectors: *mut *mut tensor_t) -> tensor_status_t;
-    /// The eigenvalues of eigh.
+    /// Eigenvalues of symmetric or Hermitian matrices, as in eigh.
     fn tensor_eigvalsh(x: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
-    /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s \>= 0 in falling order. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none.
+    /// Singular value decomposition x = u @ diag(s) @ vh with singular values s \>= 0 in descending order; u and vh are square if `full_matrices`. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite for distinct nonzero singular values; columns beyond min(M, N) have no gradient.
     fn tensor_svd(x: *mut tensor_t, full_matrices: tensor_bool_t, u: *mut *mut tensor_t, s: *mut *mut tensor_t, vh: *mut *mut tensor_t) -> tensor_status_t;
-    /// The singular values of svd.
+    /// Singular values in descending order, as in svd.
     fn tensor_svdvals(x: *mut tensor_t) -> *mut tensor_t;
-    /// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol \* the largest value count as 0; rtol is max(M, N) \* epsilon where neither is given. `hermitian` takes symmetric or Hermitian matrices, of which the lower triangle is read. May be NULL: `atol`, `rtol`.
+    /// Moore-Penrose pseudoinverse. Singular values up to max(atol, rtol \* the largest one) count as 0; rtol is max(M, N) \* epsilon if neither is given. With `hermitian`, matrices are symmetric or Hermitian and only the lower triangle is read. May be NULL: `atol`, `rtol`.
     fn tensor_pinv(x: *mut tensor_t, atol: *mut tensor_t, rtol: *mut tensor_t, hermitian: tensor_bool_t) -> *mut tensor_t;
-    /// How many singular values are above the bounds of pinv, int64. May be NULL: `atol`, `rtol`.
+    /// Number of singular values above the tolerance of pinv, int64. May be NULL: `atol`, `rtol`.
     fn tensor_matrix_rank(x: *mut tensor_t, atol: *mut tensor_t, rtol: *mut tensor_t, hermitian: tensor_bool_t) -> *mut tensor_t;
-    /// The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in solve\_ex; singular values up to rcond \* the largest one count as 0, max(M, N) \* epsilon for negative rcond. residuals are the squares of those norms where M \> N and all matrices have rank N, else they have no elements.
+    /// Least-squares solution y of minimal norm of a @ y = b, for columns or vectors b as in solve\_ex. Singular values up to rcond \* the largest one count as 0; a negative rcond stands for max(M, N) \* epsilon. residuals are the squared norms of a @ y - b if M \> N and all matrices have rank N, otherwise empty.
     fn tensor_lstsq(a: *mut tensor_t, b: *mut tensor_t, rcond: f64, solution: *mut *mut tensor_t, residuals: *mut *mut tensor_t, rank: *mut *mut tensor_t, singular_values: *mut *mut tensor_t) -> tensor_status_t;
-    /// A norm of the matrices of axis0 (rows) and axis1 (columns): "fro" the root of the sum of squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row. The largest of no sizes is 0.
+    /// Norm of the matrices along axis0 (rows) and axis1 (columns): Frobenius norm "fro", nuclear norm "nuc", largest and smallest singular value "2" and "-2", largest and smallest absolute column sum "1" and "-1", absolute row sum "inf" and "-inf". The maximum over an empty axis is 0.
     fn tensor_matrix_norm(x: *mut tensor_t, ord: *const c_char, axis0: i32, axis1: i32, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// The condition number: matrix\_norm(x) \* matrix\_norm(inv(x)) in the norm `ord`, infinity for singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the largest and the smallest singular value.
+    /// Condition number matrix\_norm(x) \* matrix\_norm(inv(x)) in the norm `ord`; infinity for singular matrices. For "2" and "-2" it is the ratio of the largest and smallest singular values, also for matrices that are not square.
     fn tensor_cond(x: *mut tensor_t, ord: *const c_char) -> *mut tensor_t;
-    /// The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
+    /// Matrix power x \*\* n of square matrices, of the inverse for negative n; the identity for n = 0.
     fn tensor_matrix_power(x: *mut tensor_t, n: i64) -> *mut tensor_t;
-    /// The exponential of square matrices: the sum of x \*\* k / k!.
+    /// Matrix exponential of square matrices, the sum of x \*\* k / k!.
     fn tensor_matrix_exp(x: *mut tensor_t) -> *mut tensor_t;
-    /// scale \* sum of x\[j\] \* exp(-2 pi i j k / n) over the axes, or with + 2 pi i unless `forward`. The part of fft and its like that is computed.
+    /// Complex-to-complex Fourier transform, scale \* sum of x\[j\] \* exp(-2 pi i j k / n) over the axes, or exp(+2 pi i j k / n) unless `forward`. The primitive behind fft and related ops.
     fn tensor_fft_c2c(x: *mut tensor_t, axes: *const i32, n_axes: i32, scale: f64, forward: tensor_bool_t) -> *mut tensor_t;
-    /// As fft\_c2c forward, of real numbers: along the last of the axes only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64.
+    /// Real-to-complex forward transform as in fft\_c2c; along the last of the axes only the first n / 2 + 1 results are computed, as the others are their conjugates. float32 and float64 only.
     fn tensor_fft_r2c(x: *mut tensor_t, axes: *const i32, n_axes: i32, scale: f64) -> *mut tensor_t;
-    /// As fft\_c2c backward with `n` real results along the last of the axes, from the first n / 2 + 1 numbers of what has conjugates for the others.
+    /// Complex-to-real backward transform as in fft\_c2c, with `n` real results along the last of the axes, from the first n / 2 + 1 elements of a Hermitian-symmetric input.
     fn tensor_fft_c2r(x: *mut tensor_t, n: i64, axes: *const i32, n_axes: i32, scale: f64) -> *mut tensor_t;
-    /// The discrete Fourier transform along `axis`, sum of x\[j\] \* exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward", which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes.
+    /// Discrete Fourier transform along `axis`, sum of x\[j\] \* exp(-2 pi i j k / n), over `n` points to which x is cropped or zero-padded. norm "forward" divides by n and "ortho" by sqrt(n). complex128 for float64, complex64 for other real dtypes.
     fn tensor_fft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The inverse of fft: sum of x\[j\] \* exp(2 pi i j k / n), divided by n for norm "backward", by sqrt(n) for "ortho".
+    /// Inverse of fft: sum of x\[j\] \* exp(2 pi i j k / n), divided by n for norm "backward" and by sqrt(n) for "ortho".
     fn tensor_ifft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates.
+    /// Fourier transform of a real tensor: the first n / 2 + 1 results of fft, as the others are their conjugates.
     fn tensor_rfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The inverse of rfft: `n` real numbers, 2 \* (extent - 1) for -1. The imaginary part of x\[0\], and of x\[n / 2\] for an even n, counts as 0.
+    /// Inverse of rfft, with `n` real results. The imaginary parts of x\[0\] and, for even n, of x\[n / 2\] are ignored.
     fn tensor_irfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 \* (extent - 1) for -1.
+    /// Fourier transform, which is real, of a Hermitian-symmetric signal of length `n` of which x is the first half.
     fn tensor_hfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
+    /// Inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
     fn tensor_ihfft(x: *mut tensor_t, n: i64, axis: i32, norm: *const c_char) -> *mut tensor_t;
-    /// fft along each of the axes, with s\[i\] points along axes\[i\], -1 for as many as x has; no s means all of them. With s and no axes, the last axes. norm counts all points. Over axes -2 and -1 it is what others call fft2; so with the five below.
+    /// Multidimensional Fourier transform: fft along each of the axes, with s\[i\] points along axes\[i\]. With `s` but no axes, the last axes are transformed. norm counts the points of all axes. Over the axes -2 and -1 it is known as fft2; likewise for ifftn and the other n-dimensional transforms.
     fn tensor_fftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The inverse of fftn.
+    /// Inverse of fftn.
     fn tensor_ifftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
-    /// fftn of a real tensor, with the first half of the results along the last of the axes.
+    /// Same as fftn for a real tensor, with only the first half of the results along the last of the axes.
     fn tensor_rfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The inverse of rfftn: along the last of the axes s\[-1\] real numbers, 2 \* (extent - 1) if not told.
+    /// Inverse of rfftn, with s\[-1\] real results along the last of the axes.
     fn tensor_irfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
-    /// hfft along the last of the axes, and fft along the others.
+    /// Applies hfft along the last of the axes, and fft along the others.
     fn tensor_hfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The inverse of hfftn.
+    /// Inverse of hfftn.
     fn tensor_ihfftn(x: *mut tensor_t, s: *const i64, n_s: i32, axes: *const i32, n_axes: i32, norm: *const c_char) -> *mut tensor_t;
-    /// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n \* d. Default dtype float32.
+    /// Sample frequencies of fft for `n` points with spacing `d`: 0, 1, ..., -2, -1 divided by n \* d. The default dtype is float32.
     fn tensor_fftfreq(n: i64, d: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n \* d. Default dtype float32.
+    /// Sample frequencies of rfft for `n` points with spacing `d`: 0 to n / 2 divided by n \* d. The default dtype is float32.
     fn tensor_rfftfreq(n: i64, d: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A copy of `x` with the frequency 0 in the middle of the axes.
+    /// Returns a copy of `x` with the zero frequency shifted to the centre of the axes.
     fn tensor_fftshift(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
-    /// The inverse of fftshift.
+    /// Inverse of fftshift.
     fn tensor_ifftshift(x: *mut tensor_t, axes: *const i32, n_axes: i32) -> *mut tensor_t;
-    /// 1 / (1 + exp(-x)), without overflow.
+    /// Logistic sigmoid 1 / (1 + exp(-x)), without overflow.
     fn tensor_sigmoid(x: *mut tensor_t) -> *mut tensor_t;
-    /// 1 / (1 + exp(-x)), without overflow.
+    /// Logistic sigmoid 1 / (1 + exp(-x)), without overflow.
     fn tensor_sigmoid_(x: *mut tensor_t) -> tensor_status_t;
-    /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+    /// Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated.
     fn tensor_relu(x: *mut tensor_t) -> *mut tensor_t;
-    /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+    /// Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated.
     fn tensor_relu_(x: *mut tensor_t) -> tensor_status_t;
-    /// x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope.
+    /// x where x \> 0, negative\_slope \* x elsewhere; the derivative at 0 is negative\_slope.
     fn tensor_leaky_relu(x: *mut tensor_t, negative_slope: f64) -> *mut tensor_t;
-    /// x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope.
+    /// x where x \> 0, negative\_slope \* x elsewhere; the derivative at 0 is negative\_slope.
     fn tensor_leaky_relu_(x: *mut tensor_t, negative_slope: f64) -> tensor_status_t;
-    /// x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+    /// Gaussian error linear unit x \* Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation.
     fn tensor_gelu(x: *mut tensor_t, tanh_approx: tensor_bool_t) -> *mut tensor_t;
-    /// x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+    /// Gaussian error linear unit x \* Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation.
     fn tensor_gelu_(x: *mut tensor_t, tanh_approx: tensor_bool_t) -> tensor_status_t;
-    /// x \* sigmoid(x).
+    /// x \* sigmoid(x), also known as swish.
     fn tensor_silu(x: *mut tensor_t) -> *mut tensor_t;
-    /// x \* sigmoid(x).
+    /// x \* sigmoid(x), also known as swish.
     fn tensor_silu_(x: *mut tensor_t) -> tensor_status_t;
-    /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+    /// min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated.
     fn tensor_relu6(x: *mut tensor_t) -> *mut tensor_t;
-    /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+    /// min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated.
     fn tensor_relu6_(x: *mut tensor_t) -> tensor_status_t;
-    /// min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+    /// min(max(x, min\_val), max\_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate.
     fn tensor_hardtanh(x: *mut tensor_t, min_val: f64, max_val: f64) -> *mut tensor_t;
-    /// min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+    /// min(max(x, min\_val), max\_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate.
     fn tensor_hardtanh_(x: *mut tensor_t, min_val: f64, max_val: f64) -> tensor_status_t;
-    /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+    /// min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3.
     fn tensor_hardsigmoid(x: *mut tensor_t) -> *mut tensor_t;
-    /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+    /// min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3.
     fn tensor_hardsigmoid_(x: *mut tensor_t) -> tensor_status_t;
-    /// x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+    /// x \* hardsigmoid(x), with derivative 0 at -3 and 1 at 3.
     fn tensor_hardswish(x: *mut tensor_t) -> *mut tensor_t;
-    /// x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+    /// x \* hardsigmoid(x), with derivative 0 at -3 and 1 at 3.
     fn tensor_hardswish_(x: *mut tensor_t) -> tensor_status_t;
-    /// 0 where |x| \<= lambd, else x; so is the derivative.
+    /// 0 where |x| \<= lambd, x elsewhere; the derivative is 0 and 1, respectively.
     fn tensor_hardshrink(x: *mut tensor_t, lambd: f64) -> *mut tensor_t;
-    /// 0 where |x| \<= lambd, else x; so is the derivative.
+    /// 0 where |x| \<= lambd, x elsewhere; the derivative is 0 and 1, respectively.
     fn tensor_hardshrink_(x: *mut tensor_t, lambd: f64) -> tensor_status_t;
-    /// x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
+    /// Shrinks x towards 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, 0 elsewhere, for a finite lambd \>= 0. NaN is propagated.
     fn tensor_softshrink(x: *mut tensor_t, lambd: f64) -> *mut tensor_t;
-    /// x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
+    /// Shrinks x towards 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, 0 elsewhere, for a finite lambd \>= 0. NaN is propagated.
     fn tensor_softshrink_(x: *mut tensor_t, lambd: f64) -> tensor_status_t;
     /// x - tanh(x).
     fn tensor_tanhshrink(x: *mut tensor_t) -> *mut tensor_t;
     /// x - tanh(x).
     fn tensor_tanhshrink_(x: *mut tensor_t) -> tensor_status_t;
-    /// x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+    /// x where x \> threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated.
     fn tensor_threshold(x: *mut tensor_t, threshold: f64, value: f64) -> *mut tensor_t;
-    /// x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+    /// x where x \> threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated.
     fn tensor_threshold_(x: *mut tensor_t, threshold: f64, value: f64) -> tensor_status_t;
-    /// x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha.
+    /// x where x \> 0, alpha \* (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
     fn tensor_elu(x: *mut tensor_t, alpha: f64) -> *mut tensor_t;
-    /// x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha.
+    /// x where x \> 0, alpha \* (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
     fn tensor_elu_(x: *mut tensor_t, alpha: f64) -> tensor_status_t;
-    /// x where x \>= 0, else alpha \* (exp(x / alpha) - 1).
+    /// x where x \>= 0, alpha \* (exp(x / alpha) - 1) elsewhere.
     fn tensor_celu(x: *mut tensor_t, alpha: f64) -> *mut tensor_t;
-    /// x where x \>= 0, else alpha \* (exp(x / alpha) - 1).
+    /// x where x \>= 0, alpha \* (exp(x / alpha) - 1) elsewhere.
     fn tensor_celu_(x: *mut tensor_t, alpha: f64) -> tensor_status_t;
-    /// 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+    /// Self-normalizing unit 1.0507... \* elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
     fn tensor_selu(x: *mut tensor_t) -> *mut tensor_t;
-    /// 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+    /// Self-normalizing unit 1.0507... \* elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
     fn tensor_selu_(x: *mut tensor_t) -> tensor_status_t;
     /// x \* tanh(log(1 + exp(x))), without overflow.
     fn tensor_mish(x: *mut tensor_t) -> *mut tensor_t;
     /// x \* tanh(log(1 + exp(x))), without overflow.
     fn tensor_mish_(x: *mut tensor_t) -> tensor_status_t;
-    /// log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold.
+    /// log(1 + exp(beta \* x)) / beta; x where beta \* x \> threshold.
     fn tensor_softplus(x: *mut tensor_t, beta: f64, threshold: f64) -> *mut tensor_t;
-    /// log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold.
+    /// log(1 + exp(beta \* x)) / beta; x where beta \* x \> threshold.
     fn tensor_softplus_(x: *mut tensor_t, beta: f64, threshold: f64) -> tensor_status_t;
     /// x / (1 + |x|).
     fn tensor_softsign(x: *mut tensor_t) -> *mut tensor_t;
@@ -1164,93 +1164,93 @@ functions! {
     fn tensor_logsigmoid_(x: *mut tensor_t) -> tensor_status_t;
     /// exp(x) / sum(exp(x)) along `axis`, without overflow.
     fn tensor_softmax(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// x - logsumexp(x) along `axis`.
+    /// Logarithm of softmax, x - logsumexp(x) along `axis`.
     fn tensor_log_softmax(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// x where x \> 0, else weight \* x; weight has one element, or one for each extent of axis 1 of x. The derivative at 0 is weight.
+    /// x where x \> 0, weight \* x elsewhere. weight has one element, or one for each slice of axis 1 of x. The derivative at 0 is weight.
     fn tensor_prelu(x: *mut tensor_t, weight: *mut tensor_t) -> *mut tensor_t;
-    /// a \* sigmoid(b) for the halves a and b of `axis`, whose extent is even.
+    /// Gated linear unit a \* sigmoid(b), where a and b are the halves of x along `axis`, whose extent is even.
     fn tensor_glu(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// x where x \> 0, else x times a number from \[lower, upper), drawn for each element in training, their mean else. May be NULL: `rng`.
+    /// x where x \> 0, x times a slope elsewhere. In training the slope of each element is drawn uniformly from \[lower, upper); otherwise it is their mean. May be NULL: `rng`.
     fn tensor_rrelu(x: *mut tensor_t, lower: f64, upper: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// softmax((logits + g) / tau) along `axis`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one. May be NULL: `rng`.
+    /// softmax((logits + g) / tau) along `axis`, with g drawn from the standard Gumbel distribution. With `hard`, the one-hot vector of the largest element, with the gradient of the soft result. May be NULL: `rng`.
     fn tensor_gumbel_softmax(logits: *mut tensor_t, tau: f64, hard: tensor_bool_t, axis: i32, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// softmax of -x along `axis`.
+    /// softmax(-x) along `axis`.
     fn tensor_softmin(x: *mut tensor_t, axis: i32) -> *mut tensor_t;
-    /// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,). May be NULL: `bias`.
+    /// x @ weight.T + bias for x (..., in), weight (out, in) or (in,), and bias (out,). May be NULL: `bias`.
     fn tensor_linear(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t) -> *mut tensor_t;
-    /// The activation of linear(x, weight, bias): gelu, gelu\_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored. May be NULL: `bias`.
+    /// Applies an activation to linear(x, weight, bias): gelu, gelu\_tanh, relu, sigmoid, silu or tanh. If no gradient is recorded, the activation is fused into the matrix product and the intermediate result is not stored. May be NULL: `bias`.
     fn tensor_linear_activation(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, activation: *const c_char) -> *mut tensor_t;
-    /// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d. May be NULL: `bias`.
+    /// 1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see conv2d. May be NULL: `bias`.
     fn tensor_conv1d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
-    /// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 \* padding - dilation \* (KH - 1) - 1) / stride + 1, rounded down. May be NULL: `bias`.
+    /// 2-d convolution (cross-correlation) of x (N, C, H, W) or (C, H, W) with weight (O, C / groups, KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The output height is floor((H + 2 \* padding - dilation \* (KH - 1) - 1) / stride) + 1. May be NULL: `bias`.
     fn tensor_conv2d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
-    /// The gradient of conv2d for its input of `shape`, also known as transposed convolution.
+    /// Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution.
     fn tensor_conv2d_input_grad(dy: *mut tensor_t, weight: *mut tensor_t, shape: *const i64, ndim: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
-    /// The gradient of conv2d for its weight of `shape`.
+    /// Gradient of conv2d with respect to its weight of `shape`.
     fn tensor_conv2d_weight_grad(dy: *mut tensor_t, x: *mut tensor_t, shape: *const i64, ndim: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
-    /// Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d. May be NULL: `bias`.
+    /// 3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C / groups, KD, KH, KW); see conv2d. May be NULL: `bias`.
     fn tensor_conv3d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
-    /// The gradient of conv3d for its input of `shape`, also known as transposed convolution.
+    /// Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution.
     fn tensor_conv3d_input_grad(dy: *mut tensor_t, weight: *mut tensor_t, shape: *const i64, ndim: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
-    /// The gradient of conv3d for its weight of `shape`.
+    /// Gradient of conv3d with respect to its weight of `shape`.
     fn tensor_conv3d_weight_grad(dy: *mut tensor_t, x: *mut tensor_t, shape: *const i64, ndim: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, groups: i64) -> *mut tensor_t;
-    /// The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv\_transpose2d. May be NULL: `bias`.
+    /// 1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see conv\_transpose2d. May be NULL: `bias`.
     fn tensor_conv_transpose1d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, output_padding: *const i64, n_output_padding: i32, groups: i64, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
-    /// The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) \* stride - 2 \* padding + dilation \* (KH - 1) + output\_padding + 1. May be NULL: `bias`.
+    /// 2-d transposed convolution, the gradient of conv2d with respect to its input, of x (N, C, H, W) or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) \* stride - 2 \* padding + dilation \* (KH - 1) + output\_padding + 1. May be NULL: `bias`.
     fn tensor_conv_transpose2d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, output_padding: *const i64, n_output_padding: i32, groups: i64, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
-    /// The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv\_transpose2d. May be NULL: `bias`.
+    /// 3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD, KH, KW); see conv\_transpose2d. May be NULL: `bias`.
     fn tensor_conv_transpose3d(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, output_padding: *const i64, n_output_padding: i32, groups: i64, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
-    /// The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C \* KH \* KW, number of windows), the windows in row-major order.
+    /// Extracts the sliding windows of x (N, C, H, W) or (C, H, W), zero-padded, as columns: (N, C \* KH \* KW, number of windows), with the windows in row-major order.
     fn tensor_im2col(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
-    /// The sums of columns x (N, C \* KH \* KW, L) or (C \* KH \* KW, L) at the places of an image of shape (H, W) that im2col takes them from.
+    /// Sums overlapping windows into an image of shape (H, W), from columns x (N, C \* KH \* KW, L) or (C \* KH \* KW, L). The adjoint of im2col.
     fn tensor_col2im(x: *mut tensor_t, shape: *const i64, ndim: i32, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32) -> *mut tensor_t;
-    /// x1 @ weight\[k\] @ x2 + bias\[k\] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,). May be NULL: `bias`.
+    /// Bilinear layer, x1 @ weight\[k\] @ x2 + bias\[k\] for each output k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,). May be NULL: `bias`.
     fn tensor_bilinear(x1: *mut tensor_t, x2: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t) -> *mut tensor_t;
-    /// The largest element of each window of x (N, C, L) or (C, L); otherwise as max\_pool2d.
+    /// Maximum of each window of x (N, C, L) or (C, L); see max\_pool2d.
     fn tensor_max_pool1d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
-    /// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them.
+    /// Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of equal elements receives the gradient. The default stride is the kernel size; padding is at most half of the kernel size.
     fn tensor_max_pool2d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
-    /// The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max\_pool2d.
+    /// Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max\_pool2d.
     fn tensor_max_pool3d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
-    /// max\_pool1d, and where in its line, in row-major order, each element was found, int64.
+    /// Result of max\_pool1d, and the int64 index of each maximum along the spatial axis of x.
     fn tensor_max_pool1d_with_indices(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// max\_pool2d, and where in its plane, in row-major order, each element was found, int64.
+    /// Result of max\_pool2d, and the int64 index of each maximum in its flattened plane of x.
     fn tensor_max_pool2d_with_indices(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// max\_pool3d, and where in its volume, in row-major order, each element was found, int64.
+    /// Result of max\_pool3d, and the int64 index of each maximum in its flattened volume of x.
     fn tensor_max_pool3d_with_indices(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, dilation: *const i64, n_dilation: i32, ceil_mode: tensor_bool_t, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// 0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max\_pool1d\_with\_indices gives them; of several at one place the last one stays.
+    /// Places the elements of x (N, C, L) or (C, L) at `indices`, as returned by max\_pool1d\_with\_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
     fn tensor_max_unpool1d(x: *mut tensor_t, indices: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
-    /// 0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max\_pool2d\_with\_indices gives them; of several at one place the last one stays.
+    /// Places the elements of x (N, C, H, W) or (C, H, W) at `indices`, as returned by max\_pool2d\_with\_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
     fn tensor_max_unpool2d(x: *mut tensor_t, indices: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
-    /// 0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max\_pool3d\_with\_indices gives them; of several at one place the last one stays.
+    /// Places the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices`, as returned by max\_pool3d\_with\_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
     fn tensor_max_unpool3d(x: *mut tensor_t, indices: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
-    /// The mean of each window of x (N, C, L) or (C, L); otherwise as avg\_pool2d.
+    /// Mean of each window of x (N, C, L) or (C, L); see avg\_pool2d.
     fn tensor_avg_pool1d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t) -> *mut tensor_t;
-    /// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count\_include\_pad. divisor\_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them.
+    /// Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if count\_include\_pad. A nonzero divisor\_override replaces the number of elements as the divisor. The mean of integers is truncated. The default stride is the kernel size; padding is at most half of the kernel size.
     fn tensor_avg_pool2d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t, divisor_override: i64) -> *mut tensor_t;
-    /// The gradient of avg\_pool2d for its input of `shape`.
+    /// Gradient of avg\_pool2d with respect to its input of `shape`.
     fn tensor_avg_pool2d_grad(dy: *mut tensor_t, shape: *const i64, ndim: i32, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t, divisor_override: i64) -> *mut tensor_t;
-    /// The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg\_pool2d.
+    /// Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg\_pool2d.
     fn tensor_avg_pool3d(x: *mut tensor_t, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t, divisor_override: i64) -> *mut tensor_t;
-    /// The gradient of avg\_pool3d for its input of `shape`.
+    /// Gradient of avg\_pool3d with respect to its input of `shape`.
     fn tensor_avg_pool3d_grad(dy: *mut tensor_t, shape: *const i64, ndim: i32, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, padding: *const i64, n_padding: i32, ceil_mode: tensor_bool_t, count_include_pad: tensor_bool_t, divisor_override: i64) -> *mut tensor_t;
-    /// The norm of each window of x (N, C, L) or (C, L): sum(x \*\* norm\_type) \*\* (1 / norm\_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+    /// Norm sum(x \*\* norm\_type) \*\* (1 / norm\_type) of each window of x (N, C, L) or (C, L). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
     fn tensor_lp_pool1d(x: *mut tensor_t, norm_type: f64, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
-    /// The norm of each window of x (N, C, H, W) or (C, H, W): sum(x \*\* norm\_type) \*\* (1 / norm\_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+    /// Norm sum(x \*\* norm\_type) \*\* (1 / norm\_type) of each window of x (N, C, H, W) or (C, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
     fn tensor_lp_pool2d(x: *mut tensor_t, norm_type: f64, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
-    /// The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x \*\* norm\_type) \*\* (1 / norm\_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents.
+    /// Norm sum(x \*\* norm\_type) \*\* (1 / norm\_type) of each window of x (N, C, D, H, W) or (C, D, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0.
     fn tensor_lp_pool3d(x: *mut tensor_t, norm_type: f64, kernel: *const i64, n_kernel: i32, stride: *const i64, n_stride: i32, ceil_mode: tensor_bool_t) -> *mut tensor_t;
-    /// The means of the parts of x (N, C, L) or (C, L) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i \* extent / n) and ends before ceil((i + 1) \* extent / n).
+    /// Average pooling of x (N, C, L) or (C, L) to the spatial extents `shape`. Window i of n spans floor(i \* extent / n) to ceil((i + 1) \* extent / n), exclusive.
     fn tensor_adaptive_avg_pool1d(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
-    /// The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i \* extent / n) and ends before ceil((i + 1) \* extent / n).
+    /// Average pooling of x (N, C, H, W) or (C, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i \* extent / n) to ceil((i + 1) \* extent / n), exclusive.
     fn tensor_adaptive_avg_pool2d(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
-    /// The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial axes into `shape`, as equal as can be: part i of n begins at floor(i \* extent / n) and ends before ceil((i + 1) \* extent / n).
+    /// Average pooling of x (N, C, D, H, W) or (C, D, H, W) to the spatial extents `shape`. Along each axis, window i of n spans floor(i \* extent / n) to ceil((i + 1) \* extent / n), exclusive.
     fn tensor_adaptive_avg_pool3d(x: *mut tensor_t, shape: *const i64, ndim: i32) -> *mut tensor_t;
-    /// The largest elements of the parts that adaptive\_avg\_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones.
+    /// Maximum of the windows of adaptive\_avg\_pool1d, and its int64 index along the spatial axis of x. NaN counts as the maximum; the first of equal elements is returned.
     fn tensor_adaptive_max_pool1d(x: *mut tensor_t, shape: *const i64, ndim: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The largest elements of the parts that adaptive\_avg\_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones.
+    /// Maximum of the windows of adaptive\_avg\_pool2d, and its int64 index in the flattened plane of x. NaN counts as the maximum; the first of equal elements is returned.
     fn tensor_adaptive_max_pool2d(x: *mut tensor_t, shape: *const i64, ndim: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// The largest elements of the parts that adaptive\_avg\_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones.
+    /// Maximum of the windows of adaptive\_avg\_pool3d, and its int64 index in the flattened volume of x. NaN counts as the maximum; the first of equal elements is returned.
     fn tensor_adaptive_max_pool3d(x: *mut tensor_t, shape: *const i64, ndim: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
     /// x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive\_avg\_pool2d. With align\_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks.
     fn tensor_interpolate(x: *mut tensor_t, shape: *const i64, ndim: i32, mode: *const c_char, align_corners: tensor_bool_t, antialias: tensor_bool_t) -> *mut tensor_t;

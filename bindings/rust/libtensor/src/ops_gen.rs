@@ -9,7 +9,7 @@ use libtensor_sys as sys;
 
 #[allow(clippy::too_many_arguments, clippy::should_implement_trait)]
 impl Tensor {
-    /// A tensor whose elements are not set. Default dtype float32.
+    /// Returns a tensor with uninitialized elements. The default dtype is float32.
     ///
     /// `tensor_empty` in C.
     pub fn empty(shape: impl Ints, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -19,7 +19,7 @@ impl Tensor {
         own(unsafe { sys::tensor_empty(shape.as_ptr(), shape.len().count(), options.dtype(), options.device()) })
     }
 
-    /// A tensor filled with 0. Default dtype float32.
+    /// Returns a tensor of zeros. The default dtype is float32.
     ///
     /// `tensor_zeros` in C.
     pub fn zeros(shape: impl Ints, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -29,7 +29,7 @@ impl Tensor {
         own(unsafe { sys::tensor_zeros(shape.as_ptr(), shape.len().count(), options.dtype(), options.device()) })
     }
 
-    /// A tensor filled with 1. Default dtype float32.
+    /// Returns a tensor of ones. The default dtype is float32.
     ///
     /// `tensor_ones` in C.
     pub fn ones(shape: impl Ints, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -39,7 +39,7 @@ impl Tensor {
         own(unsafe { sys::tensor_ones(shape.as_ptr(), shape.len().count(), options.dtype(), options.device()) })
     }
 
-    /// A tensor filled with `value`. Default dtype float32 for a double, int64 for an integer.
+    /// Returns a tensor filled with `value`. The default dtype is float32 for a floating-point value and int64 for an integer.
     ///
     /// `tensor_full` in C.
     pub fn full(shape: impl Ints, value: impl Into<Scalar>, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -52,7 +52,7 @@ impl Tensor {
         }
     }
 
-    /// An unset tensor with the shape of `self`, and its dtype and device unless given.
+    /// Returns an uninitialized tensor with the shape of `self`, and with its dtype and device by default.
     ///
     /// `tensor_empty_like` in C.
     pub fn empty_like(&self, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -60,7 +60,7 @@ impl Tensor {
         own(unsafe { sys::tensor_empty_like(self.ptr(), options.dtype(), options.device()) })
     }
 
-    /// Zeros with the shape of `self`, and its dtype and device unless given.
+    /// Returns a tensor of zeros with the shape of `self`, and with its dtype and device by default.
     ///
     /// `tensor_zeros_like` in C.
     pub fn zeros_like(&self, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -68,7 +68,7 @@ impl Tensor {
         own(unsafe { sys::tensor_zeros_like(self.ptr(), options.dtype(), options.device()) })
     }
 
-    /// Ones with the shape of `self`, and its dtype and device unless given.
+    /// Returns a tensor of ones with the shape of `self`, and with its dtype and device by default.
     ///
     /// `tensor_ones_like` in C.
     pub fn ones_like(&self, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -76,7 +76,7 @@ impl Tensor {
         own(unsafe { sys::tensor_ones_like(self.ptr(), options.dtype(), options.device()) })
     }
 
-    /// A tensor filled with `value`, with the shape of `self`, and its dtype and device unless given.
+    /// Returns a tensor filled with `value`, with the shape of `self`, and with its dtype and device by default.
     ///
     /// `tensor_full_like` in C.
     pub fn full_like(&self, value: impl Into<Scalar>, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -87,7 +87,7 @@ impl Tensor {
         }
     }
 
-    /// `num` values evenly spaced from start to stop, which is the last one if `endpoint`. Of an integer dtype start, stop and values are truncated. Default dtype float32.
+    /// `num` evenly spaced values from start to stop, which is the last value if `endpoint` is true. For integer dtypes start, stop and the values are truncated. The default dtype is float32.
     ///
     /// `tensor_linspace` in C.
     pub fn linspace(start: f64, stop: f64, num: i64, endpoint: bool, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -96,7 +96,7 @@ impl Tensor {
         own(unsafe { sys::tensor_linspace(start, stop, num, i32::from(endpoint), options.dtype(), options.device()) })
     }
 
-    /// Shape (n, m), 1 on the diagonal `k` (0 main, positive above it), 0 elsewhere. Default dtype float32.
+    /// An (n, m) matrix with 1 on diagonal `k` and 0 elsewhere. The default dtype is float32.
     ///
     /// `tensor_eye` in C.
     pub fn eye(n: i64, m: i64, k: i64, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -105,7 +105,7 @@ impl Tensor {
         own(unsafe { sys::tensor_eye(n, m, k, options.dtype(), options.device()) })
     }
 
-    /// base \*\* v for the `num` values v of linspace(start, stop); of an integer dtype start, stop and values are truncated. Default dtype float32.
+    /// base \*\* v for the `num` values v of linspace(start, stop). For integer dtypes start, stop and the values are truncated. The default dtype is float32.
     ///
     /// `tensor_logspace` in C.
     pub fn logspace(start: f64, stop: f64, num: i64, endpoint: bool, base: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -114,7 +114,7 @@ impl Tensor {
         own(unsafe { sys::tensor_logspace(start, stop, num, i32::from(endpoint), base, options.dtype(), options.device()) })
     }
 
-    /// The places of an (n, m) matrix on and below the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64.
+    /// Indices of the elements of an (n, m) matrix on and below diagonal `k`, in row-major order. The result has shape (2, count): row indices and column indices. The default dtype is int64.
     ///
     /// `tensor_tril_indices` in C.
     pub fn tril_indices(n: i64, m: i64, k: i64, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -123,7 +123,7 @@ impl Tensor {
         own(unsafe { sys::tensor_tril_indices(n, m, k, options.dtype(), options.device()) })
     }
 
-    /// The places of an (n, m) matrix on and above the diagonal `k`, in row-major order: shape (2, count), rows and columns. Default dtype int64.
+    /// Indices of the elements of an (n, m) matrix on and above diagonal `k`, in row-major order. The result has shape (2, count): row indices and column indices. The default dtype is int64.
     ///
     /// `tensor_triu_indices` in C.
     pub fn triu_indices(n: i64, m: i64, k: i64, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -132,42 +132,42 @@ impl Tensor {
         own(unsafe { sys::tensor_triu_indices(n, m, k, options.dtype(), options.device()) })
     }
 
-    /// The powers n - 1 to 0 of each element of a 1-d tensor, one row each, or 0 to n - 1 if `increasing`; n -1 means as many as elements. Integers and bool grow as in sum. Usual values: n -1, increasing false.
+    /// Vandermonde matrix of a 1-d tensor: each row holds the powers n - 1 to 0 of one element, or 0 to n - 1 if `increasing`. For n = -1 the matrix is square. Integers and bool are promoted as in sum. Usual values: n -1, increasing false.
     ///
     /// `tensor_vander` in C.
     pub fn vander(&self, n: i64, increasing: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_vander(self.ptr(), n, i32::from(increasing)) })
     }
 
-    /// A contiguous copy of `self` in new memory.
+    /// Returns a contiguous copy of `self`.
     ///
     /// `tensor_clone` in C.
     pub fn copy(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_clone(self.ptr()) })
     }
 
-    /// `self` itself if its elements lie in row-major order without gaps, else a copy that does.
+    /// Returns `self` itself if it is contiguous in row-major order, otherwise a contiguous copy.
     ///
     /// `tensor_contiguous` in C.
     pub fn contiguous(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_contiguous(self.ptr()) })
     }
 
-    /// `self` converted to `dtype`; `self` itself if it has that dtype. From float to integer it truncates towards 0 and saturates, and NaN becomes 0.
+    /// Converts `self` to `dtype`; returns `self` itself if it already has that dtype. Floating-point values are truncated towards 0 and saturated when converted to integers, and NaN becomes 0.
     ///
     /// `tensor_astype` in C.
     pub fn astype(&self, dtype: DType) -> Result<Tensor> {
         own(unsafe { sys::tensor_astype(self.ptr(), dtype as i32) })
     }
 
-    /// `self` on `device`; `self` itself if it is there.
+    /// Copies `self` to `device`; returns `self` itself if it is already there.
     ///
     /// `tensor_to_device` in C.
     pub fn to_device(&self, device: Device) -> Result<Tensor> {
         own(unsafe { sys::tensor_to_device(self.ptr(), device.code()) })
     }
 
-    /// Writes `src`, broadcast to the shape of `self` and converted to its dtype, into `self`.
+    /// Copies `src` into `self`, broadcasting it to the shape of `self` and converting it to its dtype.
     ///
     /// `tensor_copy_` in C.
     pub fn copy_(&self, src: &Tensor) -> Result<&Tensor> {
@@ -194,7 +194,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The elements of `self` in row-major order in another shape, of which one extent may be -1 (inferred). A view where strides allow it, else a copy.
+    /// Reshapes `self`, keeping its elements in row-major order. One extent may be -1 and is inferred. Returns a view if the strides allow it, otherwise a copy.
     ///
     /// `tensor_reshape` in C.
     pub fn reshape(&self, shape: impl Ints) -> Result<Tensor> {
@@ -202,7 +202,7 @@ impl Tensor {
         own(unsafe { sys::tensor_reshape(self.ptr(), shape.as_ptr(), shape.len().count()) })
     }
 
-    /// As reshape, but never a copy: TENSOR\_E\_SHAPE where strides do not allow a view.
+    /// Same as reshape, but always returns a view; TENSOR\_E\_SHAPE if the strides do not allow one.
     ///
     /// `tensor_view` in C.
     pub fn view(&self, shape: impl Ints) -> Result<Tensor> {
@@ -210,14 +210,14 @@ impl Tensor {
         own(unsafe { sys::tensor_view(self.ptr(), shape.as_ptr(), shape.len().count()) })
     }
 
-    /// Joins the dims start\_dim to end\_dim, both included, into one. A view where strides allow it, else a copy.
+    /// Merges the dims start\_dim to end\_dim, inclusive, into one. Returns a view if the strides allow it, otherwise a copy.
     ///
     /// `tensor_flatten` in C.
     pub fn flatten(&self, start_dim: impl Into<Dim>, end_dim: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_flatten(self.ptr(), start_dim.into().0, end_dim.into().0) })
     }
 
-    /// A view of `self` whose dim i is dim dims\[i\] of `self`.
+    /// Returns a view with permuted dims: dim i of the result is dim dims\[i\] of `self`.
     ///
     /// `tensor_permute_dims` in C.
     pub fn permute_dims(&self, dims: impl Ints) -> Result<Tensor> {
@@ -225,21 +225,21 @@ impl Tensor {
         own(unsafe { sys::tensor_permute_dims(self.ptr(), dims.as_ptr(), dims.len().count()) })
     }
 
-    /// A view of `self` with two dims exchanged.
+    /// Returns a view of `self` with two dims swapped.
     ///
     /// `tensor_transpose` in C.
     pub fn transpose(&self, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_transpose(self.ptr(), dim0.into().0, dim1.into().0) })
     }
 
-    /// A view of `self` with its last two dims exchanged; at least two dims.
+    /// Returns a view of `self` with its last two dims swapped. `self` has at least two dims.
     ///
     /// `tensor_matrix_transpose` in C.
     pub fn matrix_transpose(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_matrix_transpose(self.ptr()) })
     }
 
-    /// A view of `self` with `shape`; dims of extent 1, and missing leading ones, repeat with stride 0.
+    /// Returns a view of `self` broadcast to `shape`. Axes of extent 1 and missing leading dims are repeated with stride 0.
     ///
     /// `tensor_broadcast_to` in C.
     pub fn broadcast_to(&self, shape: impl Ints) -> Result<Tensor> {
@@ -247,7 +247,7 @@ impl Tensor {
         own(unsafe { sys::tensor_broadcast_to(self.ptr(), shape.as_ptr(), shape.len().count()) })
     }
 
-    /// A view of `self` without those of `dims` whose extent is 1; no dims means all of them.
+    /// Returns a view of `self` without the dims in `dims` of extent 1; by default, without any dims of extent 1.
     ///
     /// `tensor_squeeze` in C.
     pub fn squeeze(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -255,35 +255,35 @@ impl Tensor {
         own(unsafe { sys::tensor_squeeze(self.ptr(), dims.as_ptr(), dims.count()) })
     }
 
-    /// A view of `self` with a new dim of extent 1 at position `dim` of the result.
+    /// Returns a view of `self` with a new dim of extent 1 at position `dim` of the result.
     ///
     /// `tensor_unsqueeze` in C.
     pub fn unsqueeze(&self, dim: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_unsqueeze(self.ptr(), dim.into().0) })
     }
 
-    /// A view of the slice `index` of `dim`, without that dim; negative indices count from the end.
+    /// Returns a view of the slice of `self` at `index` along `dim`, without that dim. Negative indices count from the end.
     ///
     /// `tensor_select` in C.
     pub fn select(&self, dim: impl Into<Dim>, index: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_select(self.ptr(), dim.into().0, index) })
     }
 
-    /// A view of `length` slices of `dim` from `start` on, which must lie inside.
+    /// Returns a view of the `length` slices along `dim` that begin at `start`. The slices must be within bounds.
     ///
     /// `tensor_narrow` in C.
     pub fn narrow(&self, dim: impl Into<Dim>, start: i64, length: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_narrow(self.ptr(), dim.into().0, start, length) })
     }
 
-    /// A view of the diagonals of the planes of dim0 and dim1, as a new last dim.
+    /// Returns a view of the diagonals of the 2-d slices along dim0 and dim1, as a new last dim.
     ///
     /// `tensor_diagonal` in C.
     pub fn diagonal(&self, offset: i64, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_diagonal(self.ptr(), offset, dim0.into().0, dim1.into().0) })
     }
 
-    /// A view of the storage of `self` with any shape, strides and offset, in elements counted from the start of the storage; all of it must lie inside the storage.
+    /// Returns a view of the storage of `self` with the given shape, strides and offset, in elements from the start of the storage. The view must be within the storage.
     ///
     /// `tensor_as_strided` in C.
     pub fn as_strided(&self, shape: impl Ints, strides: impl Ints, offset: i64) -> Result<Tensor> {
@@ -292,7 +292,7 @@ impl Tensor {
         own(unsafe { sys::tensor_as_strided(self.ptr(), shape.as_ptr(), shape.len().count(), strides.as_ptr(), strides.len().count(), offset) })
     }
 
-    /// Views of consecutive parts of `dim`; sizes add up to its extent. Usual values: axis 0.
+    /// Splits `self` along `dim` into views of the given sizes, which add up to the extent of the dim. Usual values: axis 0.
     ///
     /// `tensor_split` in C.
     pub fn split(&self, sizes: impl Ints, dim: impl Into<Dim>) -> Result<Vec<Tensor>> {
@@ -303,7 +303,7 @@ impl Tensor {
         parts.into_iter().filter(|part| !part.is_null()).map(own).collect()
     }
 
-    /// Views of all slices of `dim`, without that dim. Usual values: axis 0.
+    /// Returns views of all slices along `dim`, without that dim. Usual values: axis 0.
     ///
     /// `tensor_unbind` in C.
     pub fn unbind(&self, dim: impl Into<Dim>) -> Result<Vec<Tensor>> {
@@ -313,7 +313,7 @@ impl Tensor {
         parts.into_iter().filter(|part| !part.is_null()).map(own).collect()
     }
 
-    /// Views of at most `chunks` consecutive parts of `dim`, of one size but for the last, which may be smaller; an empty dim has `chunks` empty parts. Usual values: axis 0.
+    /// Splits `self` along `dim` into at most `chunks` views of equal size; the last one may be smaller. An dim of extent 0 has `chunks` empty parts. Usual values: axis 0.
     ///
     /// `tensor_chunk` in C.
     pub fn chunk(&self, chunks: i64, dim: impl Into<Dim>) -> Result<Vec<Tensor>> {
@@ -323,7 +323,7 @@ impl Tensor {
         parts.into_iter().filter(|part| !part.is_null()).map(own).collect()
     }
 
-    /// Views of `sections` consecutive parts of `dim`; the first ones are larger by 1 where its extent is no multiple. Usual values: axis 0.
+    /// Splits `self` along `dim` into `sections` views. If the extent is not divisible, the first parts are larger by 1. Usual values: axis 0.
     ///
     /// `tensor_array_split` in C.
     pub fn array_split(&self, sections: i64, dim: impl Into<Dim>) -> Result<Vec<Tensor>> {
@@ -333,7 +333,7 @@ impl Tensor {
         parts.into_iter().filter(|part| !part.is_null()).map(own).collect()
     }
 
-    /// Views of all in the shape that they broadcast to.
+    /// Returns views of all tensors, broadcast to a common shape.
     ///
     /// `tensor_broadcast_tensors` in C.
     pub fn broadcast_tensors(xs: &[impl AsRef<Tensor>]) -> Result<Vec<Tensor>> {
@@ -344,7 +344,7 @@ impl Tensor {
         parts.into_iter().filter(|part| !part.is_null()).map(own).collect()
     }
 
-    /// The coordinates of a grid from those along its dims (1-d or 0-d): views, xs\[i\] varies along dim i for "ij"; "xy" exchanges dims 0 and 1.
+    /// Coordinate tensors of a grid, as views, from the 1-d or 0-d coordinates along each dim. For "ij" indexing, result i varies along dim i; "xy" swaps dims 0 and 1.
     ///
     /// `tensor_meshgrid` in C.
     pub fn meshgrid(xs: &[impl AsRef<Tensor>], indexing: &str) -> Result<Vec<Tensor>> {
@@ -356,14 +356,14 @@ impl Tensor {
         parts.into_iter().filter(|part| !part.is_null()).map(own).collect()
     }
 
-    /// A view of `self` that is not part of the graph.
+    /// Returns a view of `self` that is not part of the graph.
     ///
     /// `tensor_detach` in C.
     pub fn detach(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_detach(self.ptr()) })
     }
 
-    /// A view of `self` with its dims `source` at the places `destination`; the others keep their order.
+    /// Returns a view of `self` with the dims `source` moved to the positions `destination`; the other dims keep their order.
     ///
     /// `tensor_moveaxis` in C.
     pub fn moveaxis(&self, source: impl Ints, destination: impl Ints) -> Result<Tensor> {
@@ -372,7 +372,7 @@ impl Tensor {
         own(unsafe { sys::tensor_moveaxis(self.ptr(), source.as_ptr(), source.len().count(), destination.as_ptr(), destination.len().count()) })
     }
 
-    /// Splits `dim` into dims of extents `sizes`, one of which may be -1 (inferred). A view where strides allow it, else a copy.
+    /// Splits `dim` into several dims with extents `sizes`, one of which may be -1 and is inferred. Returns a view if the strides allow it, otherwise a copy.
     ///
     /// `tensor_unflatten` in C.
     pub fn unflatten(&self, dim: impl Into<Dim>, sizes: impl Ints) -> Result<Tensor> {
@@ -380,35 +380,35 @@ impl Tensor {
         own(unsafe { sys::tensor_unflatten(self.ptr(), dim.into().0, sizes.as_ptr(), sizes.len().count()) })
     }
 
-    /// A view of the windows of `size` slices of `dim`, one every `step`: `dim` counts windows, a new last dim runs within them. floor((extent - size) / step) + 1 windows; a 0-d tensor counts as one slice.
+    /// Returns a view of sliding windows along `dim`: `size` slices each, `step` apart. `dim` of the result counts the floor((extent - size) / step) + 1 windows, and a new last dim holds their elements. A 0-d tensor counts as one slice.
     ///
     /// `tensor_unfold` in C.
     pub fn unfold(&self, dim: impl Into<Dim>, size: i64, step: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_unfold(self.ptr(), dim.into().0, size, step) })
     }
 
-    /// `self` with shape (1,) if it is 0-d, else `self` itself.
+    /// Reshapes a 0-d tensor to (1,); returns any other `self` itself.
     ///
     /// `tensor_atleast_1d` in C.
     pub fn atleast_1d(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_atleast_1d(self.ptr()) })
     }
 
-    /// A view of `self` with leading dims of extent 1 up to two dims.
+    /// Returns a view of `self` with at least two dims, with leading dims of extent 1 added as needed.
     ///
     /// `tensor_atleast_2d` in C.
     pub fn atleast_2d(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_atleast_2d(self.ptr()) })
     }
 
-    /// A view of `self` with three dims at least: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
+    /// Returns a view of `self` with at least three dims: () becomes (1, 1, 1), (N,) becomes (1, N, 1), (M, N) becomes (M, N, 1).
     ///
     /// `tensor_atleast_3d` in C.
     pub fn atleast_3d(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_atleast_3d(self.ptr()) })
     }
 
-    /// Joins tensors along an dim that they have; other extents are equal, dtypes promote. `..` joins them flattened. 1-d tensors of no elements are left out, as in PyTorch.
+    /// Concatenates tensors along an existing dim, or the flattened tensors for `..`. All other extents must be equal; dtypes are promoted. Empty 1-d tensors are ignored, as in PyTorch.
     ///
     /// `tensor_concat` in C.
     pub fn concat(xs: &[impl AsRef<Tensor>], dim: impl Into<DimOrAll>) -> Result<Tensor> {
@@ -417,7 +417,7 @@ impl Tensor {
         own(unsafe { sys::tensor_concat(xs.as_ptr(), xs.len().count(), dim.into().0) })
     }
 
-    /// Joins tensors of one shape along a new dim.
+    /// Stacks tensors of equal shape along a new dim.
     ///
     /// `tensor_stack` in C.
     pub fn stack(xs: &[impl AsRef<Tensor>], dim: impl Into<Dim>) -> Result<Tensor> {
@@ -426,7 +426,7 @@ impl Tensor {
         own(unsafe { sys::tensor_stack(xs.as_ptr(), xs.len().count(), dim.into().0) })
     }
 
-    /// A copy of `self` with the order of the slices of `dims` reversed.
+    /// Returns a copy of `self` with the order of the elements along `dims` reversed.
     ///
     /// `tensor_flip` in C.
     pub fn flip(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -434,7 +434,7 @@ impl Tensor {
         own(unsafe { sys::tensor_flip(self.ptr(), dims.as_ptr(), dims.count()) })
     }
 
-    /// `self` with `value` before and after the elements of each dim: widths are (before, after) for dim 0, then dim 1, ...; negative ones crop. Usual values: value 0.
+    /// Pads `self` with `value`. `widths` holds (before, after) for dim 0, then dim 1, and so on; negative widths crop. Usual values: value 0.
     ///
     /// `tensor_pad` in C.
     pub fn pad(&self, widths: impl Ints, value: impl Into<Scalar>) -> Result<Tensor> {
@@ -445,7 +445,7 @@ impl Tensor {
         }
     }
 
-    /// `self` repeated repeats\[i\] times along dim i; missing leading dims, of `self` or of repeats, count as 1.
+    /// Repeats the whole of `self` repeats\[i\] times along dim i. Missing leading dims of `self` and missing leading repeats count as 1.
     ///
     /// `tensor_tile` in C.
     pub fn tile(&self, repeats: impl Ints) -> Result<Tensor> {
@@ -453,21 +453,21 @@ impl Tensor {
         own(unsafe { sys::tensor_tile(self.ptr(), repeats.as_ptr(), repeats.len().count()) })
     }
 
-    /// Each slice of `dim` repeated `repeats` times, one after the other; `..` flattens first.
+    /// Repeats each slice along `dim` `repeats` times consecutively; `..` flattens `self` first.
     ///
     /// `tensor_repeat` in C.
     pub fn repeat(&self, repeats: i64, dim: impl Into<DimOrAll>) -> Result<Tensor> {
         own(unsafe { sys::tensor_repeat(self.ptr(), repeats, dim.into().0) })
     }
 
-    /// Slice i of `dim` repeats\[i\] times, one after the other; `repeats` holds integers \>= 0, as many as slices, or one for all. `..` flattens first.
+    /// Repeats slice i along `dim` repeats\[i\] times consecutively; `..` flattens `self` first. `repeats` has one non-negative integer for each slice, or one for all.
     ///
     /// `tensor_repeat_interleave` in C.
     pub fn repeat_interleave(&self, repeats: &Tensor, dim: impl Into<DimOrAll>) -> Result<Tensor> {
         own(unsafe { sys::tensor_repeat_interleave(self.ptr(), repeats.ptr(), dim.into().0) })
     }
 
-    /// Moves the slices of dims\[i\] by shifts\[i\] places, the last ones to the front; no dims means the flattened tensor by one shift.
+    /// Shifts the elements along dims\[i\] by shifts\[i\] positions; elements shifted past the end reappear at the start. Without dims, the flattened tensor is shifted, by one shift.
     ///
     /// `tensor_roll` in C.
     pub fn roll(&self, shifts: impl Ints, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -476,56 +476,56 @@ impl Tensor {
         own(unsafe { sys::tensor_roll(self.ptr(), shifts.as_ptr(), shifts.len().count(), dims.as_ptr(), dims.count()) })
     }
 
-    /// `self` turned `k` times by 90 degrees in the plane of two dims, from dim0 towards dim1.
+    /// Rotates `self` by 90 degrees `k` times in the plane of two dims, from dim0 towards dim1.
     ///
     /// `tensor_rot90` in C.
     pub fn rot90(&self, k: i64, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_rot90(self.ptr(), k, dim0.into().0, dim1.into().0) })
     }
 
-    /// A copy of `self` with the order of the slices of dim 0 reversed.
+    /// Returns a copy of `self` with the order of the elements along dim 0 reversed.
     ///
     /// `tensor_flipud` in C.
     pub fn flipud(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_flipud(self.ptr()) })
     }
 
-    /// A copy of `self`, which has two dims at least, with the order of the slices of dim 1 reversed.
+    /// Returns a copy of `self` with the order of the elements along dim 1 reversed. `self` has at least two dims.
     ///
     /// `tensor_fliplr` in C.
     pub fn fliplr(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_fliplr(self.ptr()) })
     }
 
-    /// The matrices of the last two dims with 0 above the diagonal `k`. Usual values: k 0.
+    /// Lower triangles of the matrices in the last two dims: elements above diagonal `k` are set to 0. Usual values: k 0.
     ///
     /// `tensor_tril` in C.
     pub fn tril(&self, k: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_tril(self.ptr(), k) })
     }
 
-    /// The matrices of the last two dims with 0 below the diagonal `k`. Usual values: k 0.
+    /// Upper triangles of the matrices in the last two dims: elements below diagonal `k` are set to 0. Usual values: k 0.
     ///
     /// `tensor_triu` in C.
     pub fn triu(&self, k: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_triu(self.ptr(), k) })
     }
 
-    /// For a 1-d tensor the matrix with it on the diagonal `k` and 0 elsewhere; for a matrix a copy of that diagonal. Usual values: k 0.
+    /// For a 1-d tensor, the matrix with these elements on diagonal `k` and 0 elsewhere. For a matrix, a copy of diagonal `k`. Usual values: k 0.
     ///
     /// `tensor_diag` in C.
     pub fn diag(&self, k: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_diag(self.ptr(), k) })
     }
 
-    /// Square matrices in dim0 and dim1 of the result, with the last dim of `self` on their diagonal `offset` and 0 elsewhere.
+    /// Square matrices whose diagonal `offset` holds the last dim of `self`, with 0 elsewhere. The matrices are along dim0 and dim1 of the result.
     ///
     /// `tensor_diag_embed` in C.
     pub fn diag_embed(&self, offset: i64, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_diag_embed(self.ptr(), offset, dim0.into().0, dim1.into().0) })
     }
 
-    /// The matrix with these along its diagonal and 0 elsewhere; a 1-d tensor counts as one row, a 0-d one as (1, 1). Dtypes promote.
+    /// Block-diagonal matrix of the given matrices. A 1-d tensor counts as one row, a 0-d tensor as (1, 1); dtypes are promoted.
     ///
     /// `tensor_block_diag` in C.
     pub fn block_diag(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
@@ -534,7 +534,7 @@ impl Tensor {
         own(unsafe { sys::tensor_block_diag(xs.as_ptr(), xs.len().count()) })
     }
 
-    /// Joins tensors along dim 1, or along dim 0 if they are 1-d; 0-d ones count as 1-d.
+    /// Concatenates tensors along dim 1, or along dim 0 if they are 1-d. 0-d tensors count as 1-d.
     ///
     /// `tensor_hstack` in C.
     pub fn hstack(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
@@ -543,7 +543,7 @@ impl Tensor {
         own(unsafe { sys::tensor_hstack(xs.as_ptr(), xs.len().count()) })
     }
 
-    /// Joins tensors along dim 0 after atleast\_2d.
+    /// Concatenates tensors along dim 0, after atleast\_2d.
     ///
     /// `tensor_vstack` in C.
     pub fn vstack(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
@@ -552,7 +552,7 @@ impl Tensor {
         own(unsafe { sys::tensor_vstack(xs.as_ptr(), xs.len().count()) })
     }
 
-    /// Joins tensors along dim 2 after atleast\_3d.
+    /// Concatenates tensors along dim 2, after atleast\_3d.
     ///
     /// `tensor_dstack` in C.
     pub fn dstack(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
@@ -561,7 +561,7 @@ impl Tensor {
         own(unsafe { sys::tensor_dstack(xs.as_ptr(), xs.len().count()) })
     }
 
-    /// Joins tensors along dim 1; 1-d and 0-d ones are columns.
+    /// Concatenates tensors along dim 1; 1-d and 0-d tensors count as columns.
     ///
     /// `tensor_column_stack` in C.
     pub fn column_stack(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
@@ -570,7 +570,7 @@ impl Tensor {
         own(unsafe { sys::tensor_column_stack(xs.as_ptr(), xs.len().count()) })
     }
 
-    /// Every choice of one element of each 1-d tensor, the last varying fastest: shape (product of extents, number of tensors); of one tensor that tensor. Dtypes promote.
+    /// Cartesian product of 1-d tensors, with the last one varying fastest: shape (product of the extents, number of tensors). For a single tensor, a copy of it. Dtypes are promoted.
     ///
     /// `tensor_cartesian_prod` in C.
     pub fn cartesian_prod(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
@@ -579,14 +579,14 @@ impl Tensor {
         own(unsafe { sys::tensor_cartesian_prod(xs.as_ptr(), xs.len().count()) })
     }
 
-    /// Every choice of `r` elements of a 1-d tensor in their order, one a row; each element once, or any number of times if with\_replacement. Usual values: r 2, with\_replacement false.
+    /// All combinations of `r` elements of a 1-d tensor, one in each row, in the order of `self`; with repeated elements if `with_replacement`. Usual values: r 2, with\_replacement false.
     ///
     /// `tensor_combinations` in C.
     pub fn combinations(&self, r: i64, with_replacement: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_combinations(self.ptr(), r, i32::from(with_replacement)) })
     }
 
-    /// As pad, but filled with the elements mirrored at the first and the last slice of each dim; widths are less than the extent.
+    /// Same as pad, but reflects the elements at the first and the last slice of each dim. Widths are less than the extent.
     ///
     /// `tensor_pad_reflect` in C.
     pub fn pad_reflect(&self, widths: impl Ints) -> Result<Tensor> {
@@ -594,7 +594,7 @@ impl Tensor {
         own(unsafe { sys::tensor_pad_reflect(self.ptr(), widths.as_ptr(), widths.len().count()) })
     }
 
-    /// As pad, but filled with the first and the last slice of each dim.
+    /// Same as pad, but repeats the first and the last slice of each dim.
     ///
     /// `tensor_pad_replicate` in C.
     pub fn pad_replicate(&self, widths: impl Ints) -> Result<Tensor> {
@@ -602,7 +602,7 @@ impl Tensor {
         own(unsafe { sys::tensor_pad_replicate(self.ptr(), widths.as_ptr(), widths.len().count()) })
     }
 
-    /// As pad, but filled with the slices of the other end of each dim, after negative widths have cropped it; widths are at most the extent that is left.
+    /// Same as pad, but wraps around to the other end of each dim. Negative widths crop first; widths are at most the remaining extent.
     ///
     /// `tensor_pad_circular` in C.
     pub fn pad_circular(&self, widths: impl Ints) -> Result<Tensor> {
@@ -610,7 +610,7 @@ impl Tensor {
         own(unsafe { sys::tensor_pad_circular(self.ptr(), widths.as_ptr(), widths.len().count()) })
     }
 
-    /// a + b. For bool: a or b.
+    /// a + b; logical or for bool.
     ///
     /// `tensor_add` in C.
     pub fn add<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -622,7 +622,7 @@ impl Tensor {
         }
     }
 
-    /// In place: a + b. For bool: a or b.
+    /// In place: a + b; logical or for bool.
     ///
     /// `tensor_add_` in C.
     pub fn add_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -670,7 +670,7 @@ impl Tensor {
         }
     }
 
-    /// a \* b. For bool: a and b.
+    /// a \* b; logical and for bool.
     ///
     /// `tensor_mul` in C.
     pub fn mul<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -682,7 +682,7 @@ impl Tensor {
         }
     }
 
-    /// In place: a \* b. For bool: a and b.
+    /// In place: a \* b; logical and for bool.
     ///
     /// `tensor_mul_` in C.
     pub fn mul_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -730,7 +730,7 @@ impl Tensor {
         }
     }
 
-    /// a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_remainder` in C.
     pub fn remainder<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -742,7 +742,7 @@ impl Tensor {
         }
     }
 
-    /// In place: a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// In place: a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_remainder_` in C.
     pub fn remainder_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -755,7 +755,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a - floor(a / b) \* b, with the sign of `b`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// The same with the number first, so that `self` is the second operand: a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_rremainder_scalar` in C.
     pub fn rremainder(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -765,7 +765,7 @@ impl Tensor {
         }
     }
 
-    /// floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_floor_divide` in C.
     pub fn floor_divide<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -777,7 +777,7 @@ impl Tensor {
         }
     }
 
-    /// In place: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// In place: floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_floor_divide_` in C.
     pub fn floor_divide_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -790,7 +790,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: floor(a / b), exact for integers, which wrap around; for floats the quotient that goes with remainder(a, b), as in Python. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// The same with the number first, so that `self` is the second operand: floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_rfloor_divide_scalar` in C.
     pub fn rfloor_divide(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -800,7 +800,7 @@ impl Tensor {
         }
     }
 
-    /// trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_trunc_divide` in C.
     pub fn trunc_divide<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -812,7 +812,7 @@ impl Tensor {
         }
     }
 
-    /// In place: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// In place: trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_trunc_divide_` in C.
     pub fn trunc_divide_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -825,7 +825,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: trunc(a / b), exact for integers, which wrap around. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// The same with the number first, so that `self` is the second operand: trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_rtrunc_divide_scalar` in C.
     pub fn rtrunc_divide(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -835,7 +835,7 @@ impl Tensor {
         }
     }
 
-    /// a - trunc(a / b) \* b, with the sign of `self`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// a - trunc(a / b) \* b, with the sign of `self`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_fmod` in C.
     pub fn fmod<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -847,7 +847,7 @@ impl Tensor {
         }
     }
 
-    /// In place: a - trunc(a / b) \* b, with the sign of `self`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// In place: a - trunc(a / b) \* b, with the sign of `self`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_fmod_` in C.
     pub fn fmod_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -860,7 +860,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a - trunc(a / b) \* b, with the sign of `a`. An integer 0 in `b` is TENSOR\_E\_INVALID.
+    /// The same with the number first, so that `self` is the second operand: a - trunc(a / b) \* b, with the sign of `a`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_rfmod_scalar` in C.
     pub fn rfmod(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -870,7 +870,7 @@ impl Tensor {
         }
     }
 
-    /// The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     ///
     /// `tensor_maximum` in C.
     pub fn maximum<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -882,7 +882,7 @@ impl Tensor {
         }
     }
 
-    /// In place: The larger of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// In place: Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     ///
     /// `tensor_maximum_` in C.
     pub fn maximum_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -895,7 +895,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     ///
     /// `tensor_minimum` in C.
     pub fn minimum<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -907,7 +907,7 @@ impl Tensor {
         }
     }
 
-    /// In place: The smaller of a and b; NaN if either is. Equal ones share the gradient in halves.
+    /// In place: Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
     ///
     /// `tensor_minimum_` in C.
     pub fn minimum_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -920,7 +920,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     ///
     /// `tensor_fmax` in C.
     pub fn fmax<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -932,7 +932,7 @@ impl Tensor {
         }
     }
 
-    /// In place: The larger of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// In place: Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     ///
     /// `tensor_fmax_` in C.
     pub fn fmax_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -945,7 +945,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     ///
     /// `tensor_fmin` in C.
     pub fn fmin<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -957,7 +957,7 @@ impl Tensor {
         }
     }
 
-    /// In place: The smaller of a and b; NaN only if both are. Where they are equal the gradient goes to a.
+    /// In place: Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the gradient.
     ///
     /// `tensor_fmin_` in C.
     pub fn fmin_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -970,7 +970,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    /// |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
     ///
     /// `tensor_copysign` in C.
     pub fn copysign<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -982,7 +982,7 @@ impl Tensor {
         }
     }
 
-    /// In place: |a| with the sign of `b`, of its zero or NaN too. The gradient at a = 0 is 0.
+    /// In place: |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
     ///
     /// `tensor_copysign_` in C.
     pub fn copysign_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -995,14 +995,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The number of the dtype that comes after `self` on the way to `b`.
+    /// The next representable number after `self` in the direction of `b`.
     ///
     /// `tensor_nextafter` in C.
     pub fn nextafter(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_nextafter(self.ptr(), b.ptr()) })
     }
 
-    /// In place: The number of the dtype that comes after `self` on the way to `b`.
+    /// In place: The next representable number after `self` in the direction of `b`.
     ///
     /// `tensor_nextafter_` in C.
     pub fn nextafter_(&self, b: &Tensor) -> Result<&Tensor> {
@@ -1010,14 +1010,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// 0 where x \< 0, 1 where x \> 0, `values` where x is 0; NaN stays NaN.
+    /// 0 where x \< 0, 1 where x \> 0, and `values` where x is 0. NaN is propagated.
     ///
     /// `tensor_heaviside` in C.
     pub fn heaviside(&self, values: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_heaviside(self.ptr(), values.ptr()) })
     }
 
-    /// In place: 0 where x \< 0, 1 where x \> 0, `values` where x is 0; NaN stays NaN.
+    /// In place: 0 where x \< 0, 1 where x \> 0, and `values` where x is 0. NaN is propagated.
     ///
     /// `tensor_heaviside_` in C.
     pub fn heaviside_(&self, values: &Tensor) -> Result<&Tensor> {
@@ -1040,14 +1040,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// |x|; its derivative at 0 is 0. Integers wrap around.
+    /// Absolute value |x|, with derivative 0 at 0. Integers wrap around.
     ///
     /// `tensor_abs` in C.
     pub fn abs(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_abs(self.ptr()) })
     }
 
-    /// In place: |x|; its derivative at 0 is 0. Integers wrap around.
+    /// In place: Absolute value |x|, with derivative 0 at 0. Integers wrap around.
     ///
     /// `tensor_abs_` in C.
     pub fn abs_(&self) -> Result<&Tensor> {
@@ -1055,14 +1055,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// -1, 0 or 1, the sign of x; NaN stays NaN.
+    /// Sign of x: -1, 0 or 1. NaN is propagated.
     ///
     /// `tensor_sign` in C.
     pub fn sign(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_sign(self.ptr()) })
     }
 
-    /// In place: -1, 0 or 1, the sign of x; NaN stays NaN.
+    /// In place: Sign of x: -1, 0 or 1. NaN is propagated.
     ///
     /// `tensor_sign_` in C.
     pub fn sign_(&self) -> Result<&Tensor> {
@@ -1085,14 +1085,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// +x: `self` itself.
+    /// +x: returns `self` itself.
     ///
     /// `tensor_positive` in C.
     pub fn positive(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_positive(self.ptr()) })
     }
 
-    /// a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    /// Linear interpolation a + weight \* (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
     ///
     /// `tensor_lerp` in C.
     pub fn lerp<'a>(&self, b: &Tensor, weight: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -1104,7 +1104,7 @@ impl Tensor {
         }
     }
 
-    /// In place: a + weight \* (b - a), computed from the nearer of the two: exactly `b` for weight 1.
+    /// In place: Linear interpolation a + weight \* (b - a), computed from the nearer end, so that the result is exactly `b` for weight 1.
     ///
     /// `tensor_lerp_` in C.
     pub fn lerp_<'a>(&self, b: &Tensor, weight: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -1117,14 +1117,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0. Usual values: value 1.0.
+    /// x + value \* a \* b. Integers wrap around; for them `value` is truncated towards 0. Usual values: value 1.0.
     ///
     /// `tensor_addcmul` in C.
     pub fn addcmul(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_addcmul(self.ptr(), a.ptr(), b.ptr(), value) })
     }
 
-    /// In place: x + value \* a \* b. Integers wrap around, and take `value` rounded towards 0.
+    /// In place: x + value \* a \* b. Integers wrap around; for them `value` is truncated towards 0.
     ///
     /// `tensor_addcmul_` in C.
     pub fn addcmul_(&self, a: &Tensor, b: &Tensor, value: f64) -> Result<&Tensor> {
@@ -1147,14 +1147,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+    /// Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
     ///
     /// `tensor_gcd` in C.
     pub fn gcd(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_gcd(self.ptr(), b.ptr()) })
     }
 
-    /// In place: The greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
+    /// In place: Greatest common divisor of |a| and |b|; gcd(0, 0) is 0.
     ///
     /// `tensor_gcd_` in C.
     pub fn gcd_(&self, b: &Tensor) -> Result<&Tensor> {
@@ -1162,14 +1162,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+    /// Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
     ///
     /// `tensor_lcm` in C.
     pub fn lcm(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_lcm(self.ptr(), b.ptr()) })
     }
 
-    /// In place: The least common multiple of |a| and |b|, 0 if one of them is 0. Wraps around.
+    /// In place: Least common multiple of |a| and |b|; 0 if either is 0. Wraps around.
     ///
     /// `tensor_lcm_` in C.
     pub fn lcm_(&self, b: &Tensor) -> Result<&Tensor> {
@@ -1177,7 +1177,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// a & b, bit by bit. For bool: a and b.
+    /// Bitwise and, a & b; logical and for bool.
     ///
     /// `tensor_bitwise_and` in C.
     pub fn bitwise_and<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -1189,7 +1189,7 @@ impl Tensor {
         }
     }
 
-    /// In place: a & b, bit by bit. For bool: a and b.
+    /// In place: Bitwise and, a & b; logical and for bool.
     ///
     /// `tensor_bitwise_and_` in C.
     pub fn bitwise_and_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -1202,7 +1202,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// a | b, bit by bit. For bool: a or b.
+    /// Bitwise or, a | b; logical or for bool.
     ///
     /// `tensor_bitwise_or` in C.
     pub fn bitwise_or<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -1214,7 +1214,7 @@ impl Tensor {
         }
     }
 
-    /// In place: a | b, bit by bit. For bool: a or b.
+    /// In place: Bitwise or, a | b; logical or for bool.
     ///
     /// `tensor_bitwise_or_` in C.
     pub fn bitwise_or_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -1227,7 +1227,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// a ^ b, bit by bit. For bool: a or b, not both.
+    /// Bitwise exclusive or, a ^ b; logical exclusive or for bool.
     ///
     /// `tensor_bitwise_xor` in C.
     pub fn bitwise_xor<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -1239,7 +1239,7 @@ impl Tensor {
         }
     }
 
-    /// In place: a ^ b, bit by bit. For bool: a or b, not both.
+    /// In place: Bitwise exclusive or, a ^ b; logical exclusive or for bool.
     ///
     /// `tensor_bitwise_xor_` in C.
     pub fn bitwise_xor_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -1252,7 +1252,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    /// a \<\< b, which is a \* 2 \*\* b without the bits that overflow. 0 if b is negative or at least the number of bits.
     ///
     /// `tensor_bitwise_left_shift` in C.
     pub fn bitwise_left_shift<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -1264,7 +1264,7 @@ impl Tensor {
         }
     }
 
-    /// In place: a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    /// In place: a \<\< b, which is a \* 2 \*\* b without the bits that overflow. 0 if b is negative or at least the number of bits.
     ///
     /// `tensor_bitwise_left_shift_` in C.
     pub fn bitwise_left_shift_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -1277,7 +1277,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a \<\< b, a \* 2 \*\* b without the bits that do not fit; 0 where b is negative or not less than the number of bits.
+    /// The same with the number first, so that `self` is the second operand: a \<\< b, which is a \* 2 \*\* b without the bits that overflow. 0 if b is negative or at least the number of bits.
     ///
     /// `tensor_rbitwise_left_shift_scalar_i64` in C.
     pub fn rbitwise_left_shift(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -1287,7 +1287,7 @@ impl Tensor {
         }
     }
 
-    /// a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `self`.
+    /// Arithmetic shift a \>\> b, which is floor(a / 2 \*\* b). If b is negative or at least the number of bits, 0, or -1 for negative `self`.
     ///
     /// `tensor_bitwise_right_shift` in C.
     pub fn bitwise_right_shift<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -1299,7 +1299,7 @@ impl Tensor {
         }
     }
 
-    /// In place: a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `self`.
+    /// In place: Arithmetic shift a \>\> b, which is floor(a / 2 \*\* b). If b is negative or at least the number of bits, 0, or -1 for negative `self`.
     ///
     /// `tensor_bitwise_right_shift_` in C.
     pub fn bitwise_right_shift_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -1312,7 +1312,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a \>\> b, floor(a / 2 \*\* b); where b is negative or not less than the number of bits, 0, and -1 for negative `a`.
+    /// The same with the number first, so that `self` is the second operand: Arithmetic shift a \>\> b, which is floor(a / 2 \*\* b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
     ///
     /// `tensor_rbitwise_right_shift_scalar_i64` in C.
     pub fn rbitwise_right_shift(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -1322,14 +1322,14 @@ impl Tensor {
         }
     }
 
-    /// ~x: every bit of x inverted. For bool: not x.
+    /// Bitwise not, ~x; logical not for bool.
     ///
     /// `tensor_bitwise_invert` in C.
     pub fn bitwise_invert(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_bitwise_invert(self.ptr()) })
     }
 
-    /// In place: ~x: every bit of x inverted. For bool: not x.
+    /// In place: Bitwise not, ~x; logical not for bool.
     ///
     /// `tensor_bitwise_invert_` in C.
     pub fn bitwise_invert_(&self) -> Result<&Tensor> {
@@ -1337,7 +1337,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// a \*\* b in float64, or complex128, whatever the dtypes.
+    /// a \*\* b, computed in float64 or complex128 for all dtypes.
     ///
     /// `tensor_float_power` in C.
     pub fn float_power<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -1384,14 +1384,14 @@ impl Tensor {
         }
     }
 
-    /// log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+    /// log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b.
     ///
     /// `tensor_logaddexp` in C.
     pub fn logaddexp(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_logaddexp(self.ptr(), b.ptr()) })
     }
 
-    /// In place: log(exp(a) + exp(b)), without overflow. For complex numbers the larger real part decides: it is b + log1p(exp(a - b)), whose imaginary part is near that of b.
+    /// In place: log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b has the larger real part, so the imaginary part is near that of b.
     ///
     /// `tensor_logaddexp_` in C.
     pub fn logaddexp_(&self, b: &Tensor) -> Result<&Tensor> {
@@ -1414,7 +1414,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
     ///
     /// `tensor_xlogy` in C.
     pub fn xlogy<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -1426,7 +1426,7 @@ impl Tensor {
         }
     }
 
-    /// In place: a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// In place: a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
     ///
     /// `tensor_xlogy_` in C.
     pub fn xlogy_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -1439,7 +1439,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a \* log(b), and 0 where a is 0 and b no NaN; so is the gradient.
+    /// The same with the number first, so that `self` is the second operand: a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
     ///
     /// `tensor_rxlogy_scalar` in C.
     pub fn rxlogy(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -1464,14 +1464,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The square root; NaN for x \< 0.
+    /// Square root; NaN for x \< 0.
     ///
     /// `tensor_sqrt` in C.
     pub fn sqrt(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_sqrt(self.ptr()) })
     }
 
-    /// In place: The square root; NaN for x \< 0.
+    /// In place: Square root; NaN for x \< 0.
     ///
     /// `tensor_sqrt_` in C.
     pub fn sqrt_(&self) -> Result<&Tensor> {
@@ -1479,14 +1479,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// 1 / sqrt(x); NaN for x \< 0, infinity at 0.
+    /// Reciprocal square root 1 / sqrt(x); NaN for x \< 0, infinity at 0.
     ///
     /// `tensor_rsqrt` in C.
     pub fn rsqrt(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_rsqrt(self.ptr()) })
     }
 
-    /// In place: 1 / sqrt(x); NaN for x \< 0, infinity at 0.
+    /// In place: Reciprocal square root 1 / sqrt(x); NaN for x \< 0, infinity at 0.
     ///
     /// `tensor_rsqrt_` in C.
     pub fn rsqrt_(&self) -> Result<&Tensor> {
@@ -1494,14 +1494,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The cube root, also of negative numbers. Its gradient at 0 is infinite.
+    /// Real cube root, also of negative numbers. The gradient at 0 is infinite.
     ///
     /// `tensor_cbrt` in C.
     pub fn cbrt(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_cbrt(self.ptr()) })
     }
 
-    /// In place: The cube root, also of negative numbers. Its gradient at 0 is infinite.
+    /// In place: Real cube root, also of negative numbers. The gradient at 0 is infinite.
     ///
     /// `tensor_cbrt_` in C.
     pub fn cbrt_(&self) -> Result<&Tensor> {
@@ -1509,14 +1509,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// e \*\* x.
+    /// Exponential e \*\* x.
     ///
     /// `tensor_exp` in C.
     pub fn exp(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_exp(self.ptr()) })
     }
 
-    /// In place: e \*\* x.
+    /// In place: Exponential e \*\* x.
     ///
     /// `tensor_exp_` in C.
     pub fn exp_(&self) -> Result<&Tensor> {
@@ -1554,14 +1554,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The natural logarithm; NaN for x \< 0, -infinity at 0.
+    /// Natural logarithm; NaN for x \< 0, -infinity at 0.
     ///
     /// `tensor_log` in C.
     pub fn log(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_log(self.ptr()) })
     }
 
-    /// In place: The natural logarithm; NaN for x \< 0, -infinity at 0.
+    /// In place: Natural logarithm; NaN for x \< 0, -infinity at 0.
     ///
     /// `tensor_log_` in C.
     pub fn log_(&self) -> Result<&Tensor> {
@@ -1584,14 +1584,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The logarithm to base 2; NaN for x \< 0, -infinity at 0.
+    /// Base-2 logarithm; NaN for x \< 0, -infinity at 0.
     ///
     /// `tensor_log2` in C.
     pub fn log2(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_log2(self.ptr()) })
     }
 
-    /// In place: The logarithm to base 2; NaN for x \< 0, -infinity at 0.
+    /// In place: Base-2 logarithm; NaN for x \< 0, -infinity at 0.
     ///
     /// `tensor_log2_` in C.
     pub fn log2_(&self) -> Result<&Tensor> {
@@ -1599,14 +1599,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The logarithm to base 10; NaN for x \< 0, -infinity at 0.
+    /// Base-10 logarithm; NaN for x \< 0, -infinity at 0.
     ///
     /// `tensor_log10` in C.
     pub fn log10(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_log10(self.ptr()) })
     }
 
-    /// In place: The logarithm to base 10; NaN for x \< 0, -infinity at 0.
+    /// In place: Base-10 logarithm; NaN for x \< 0, -infinity at 0.
     ///
     /// `tensor_log10_` in C.
     pub fn log10_(&self) -> Result<&Tensor> {
@@ -1614,14 +1614,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// log(x / (1 - x)); NaN outside \[0, 1\]. With eps \>= 0 of x clamped to \[eps, 1 - eps\], and the gradient is 0 where it was clamped. Usual values: eps -1.0.
+    /// log(x / (1 - x)); NaN outside \[0, 1\]. For eps \>= 0, x is first clamped to \[eps, 1 - eps\]; the gradient is 0 where it is clamped. Usual values: eps -1.0.
     ///
     /// `tensor_logit` in C.
     pub fn logit(&self, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_logit(self.ptr(), eps) })
     }
 
-    /// In place: log(x / (1 - x)); NaN outside \[0, 1\]. With eps \>= 0 of x clamped to \[eps, 1 - eps\], and the gradient is 0 where it was clamped.
+    /// In place: log(x / (1 - x)); NaN outside \[0, 1\]. For eps \>= 0, x is first clamped to \[eps, 1 - eps\]; the gradient is 0 where it is clamped.
     ///
     /// `tensor_logit_` in C.
     pub fn logit_(&self, eps: f64) -> Result<&Tensor> {
@@ -1629,7 +1629,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    /// sqrt(a\*\*2 + b\*\*2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
     ///
     /// `tensor_hypot` in C.
     pub fn hypot<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -1641,7 +1641,7 @@ impl Tensor {
         }
     }
 
-    /// In place: sqrt(a\*\*2 + b\*\*2), also where the squares overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradient is a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
+    /// In place: sqrt(a\*\*2 + b\*\*2), without intermediate overflow or underflow. Infinity if a or b is infinite, even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where both are 0.
     ///
     /// `tensor_hypot_` in C.
     pub fn hypot_<'a>(&self, b: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -1654,14 +1654,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+    /// Angle of the point (b, a) in \[-pi, pi\], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0.
     ///
     /// `tensor_atan2` in C.
     pub fn atan2(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_atan2(self.ptr(), b.ptr()) })
     }
 
-    /// In place: The angle in \[-pi, pi\] of the point with ordinate a and abscissa b; the signs of zeros choose the side as in IEEE 754. The gradient at (0, 0) is 0.
+    /// In place: Angle of the point (b, a) in \[-pi, pi\], with ordinate a and abscissa b; the signs of zeros follow IEEE 754. The gradient at (0, 0) is 0.
     ///
     /// `tensor_atan2_` in C.
     pub fn atan2_(&self, b: &Tensor) -> Result<&Tensor> {
@@ -1669,14 +1669,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The sine of x in radians.
+    /// Sine of x, in radians.
     ///
     /// `tensor_sin` in C.
     pub fn sin(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_sin(self.ptr()) })
     }
 
-    /// In place: The sine of x in radians.
+    /// In place: Sine of x, in radians.
     ///
     /// `tensor_sin_` in C.
     pub fn sin_(&self) -> Result<&Tensor> {
@@ -1684,14 +1684,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The cosine of x in radians.
+    /// Cosine of x, in radians.
     ///
     /// `tensor_cos` in C.
     pub fn cos(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_cos(self.ptr()) })
     }
 
-    /// In place: The cosine of x in radians.
+    /// In place: Cosine of x, in radians.
     ///
     /// `tensor_cos_` in C.
     pub fn cos_(&self) -> Result<&Tensor> {
@@ -1699,14 +1699,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The tangent of x in radians.
+    /// Tangent of x, in radians.
     ///
     /// `tensor_tan` in C.
     pub fn tan(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_tan(self.ptr()) })
     }
 
-    /// In place: The tangent of x in radians.
+    /// In place: Tangent of x, in radians.
     ///
     /// `tensor_tan_` in C.
     pub fn tan_(&self) -> Result<&Tensor> {
@@ -1714,14 +1714,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The angle in \[-pi/2, pi/2\] whose sine is x; NaN outside \[-1, 1\].
+    /// Inverse sine, in \[-pi/2, pi/2\]; NaN outside \[-1, 1\].
     ///
     /// `tensor_asin` in C.
     pub fn asin(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_asin(self.ptr()) })
     }
 
-    /// In place: The angle in \[-pi/2, pi/2\] whose sine is x; NaN outside \[-1, 1\].
+    /// In place: Inverse sine, in \[-pi/2, pi/2\]; NaN outside \[-1, 1\].
     ///
     /// `tensor_asin_` in C.
     pub fn asin_(&self) -> Result<&Tensor> {
@@ -1729,14 +1729,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The angle in \[0, pi\] whose cosine is x; NaN outside \[-1, 1\].
+    /// Inverse cosine, in \[0, pi\]; NaN outside \[-1, 1\].
     ///
     /// `tensor_acos` in C.
     pub fn acos(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_acos(self.ptr()) })
     }
 
-    /// In place: The angle in \[0, pi\] whose cosine is x; NaN outside \[-1, 1\].
+    /// In place: Inverse cosine, in \[0, pi\]; NaN outside \[-1, 1\].
     ///
     /// `tensor_acos_` in C.
     pub fn acos_(&self) -> Result<&Tensor> {
@@ -1744,14 +1744,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The angle in \[-pi/2, pi/2\] whose tangent is x.
+    /// Inverse tangent, in \[-pi/2, pi/2\].
     ///
     /// `tensor_atan` in C.
     pub fn atan(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_atan(self.ptr()) })
     }
 
-    /// In place: The angle in \[-pi/2, pi/2\] whose tangent is x.
+    /// In place: Inverse tangent, in \[-pi/2, pi/2\].
     ///
     /// `tensor_atan_` in C.
     pub fn atan_(&self) -> Result<&Tensor> {
@@ -1759,14 +1759,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// sin(pi \* x) / (pi \* x), and 1 at 0; exactly 0 at the other integers.
+    /// Normalized sinc, sin(pi \* x) / (pi \* x); 1 at 0 and exactly 0 at the other integers.
     ///
     /// `tensor_sinc` in C.
     pub fn sinc(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_sinc(self.ptr()) })
     }
 
-    /// In place: sin(pi \* x) / (pi \* x), and 1 at 0; exactly 0 at the other integers.
+    /// In place: Normalized sinc, sin(pi \* x) / (pi \* x); 1 at 0 and exactly 0 at the other integers.
     ///
     /// `tensor_sinc_` in C.
     pub fn sinc_(&self) -> Result<&Tensor> {
@@ -1774,14 +1774,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The hyperbolic sine.
+    /// Hyperbolic sine.
     ///
     /// `tensor_sinh` in C.
     pub fn sinh(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_sinh(self.ptr()) })
     }
 
-    /// In place: The hyperbolic sine.
+    /// In place: Hyperbolic sine.
     ///
     /// `tensor_sinh_` in C.
     pub fn sinh_(&self) -> Result<&Tensor> {
@@ -1789,14 +1789,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The hyperbolic cosine.
+    /// Hyperbolic cosine.
     ///
     /// `tensor_cosh` in C.
     pub fn cosh(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_cosh(self.ptr()) })
     }
 
-    /// In place: The hyperbolic cosine.
+    /// In place: Hyperbolic cosine.
     ///
     /// `tensor_cosh_` in C.
     pub fn cosh_(&self) -> Result<&Tensor> {
@@ -1804,14 +1804,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The hyperbolic tangent.
+    /// Hyperbolic tangent.
     ///
     /// `tensor_tanh` in C.
     pub fn tanh(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_tanh(self.ptr()) })
     }
 
-    /// In place: The hyperbolic tangent.
+    /// In place: Hyperbolic tangent.
     ///
     /// `tensor_tanh_` in C.
     pub fn tanh_(&self) -> Result<&Tensor> {
@@ -1819,14 +1819,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The inverse of sinh.
+    /// Inverse hyperbolic sine.
     ///
     /// `tensor_asinh` in C.
     pub fn asinh(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_asinh(self.ptr()) })
     }
 
-    /// In place: The inverse of sinh.
+    /// In place: Inverse hyperbolic sine.
     ///
     /// `tensor_asinh_` in C.
     pub fn asinh_(&self) -> Result<&Tensor> {
@@ -1834,14 +1834,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The inverse of cosh, 0 or more; NaN for x \< 1.
+    /// Inverse hyperbolic cosine, non-negative; NaN for x \< 1.
     ///
     /// `tensor_acosh` in C.
     pub fn acosh(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_acosh(self.ptr()) })
     }
 
-    /// In place: The inverse of cosh, 0 or more; NaN for x \< 1.
+    /// In place: Inverse hyperbolic cosine, non-negative; NaN for x \< 1.
     ///
     /// `tensor_acosh_` in C.
     pub fn acosh_(&self) -> Result<&Tensor> {
@@ -1849,14 +1849,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The inverse of tanh; NaN outside \[-1, 1\], infinities at its ends.
+    /// Inverse hyperbolic tangent; NaN outside \[-1, 1\], infinite at -1 and 1.
     ///
     /// `tensor_atanh` in C.
     pub fn atanh(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_atanh(self.ptr()) })
     }
 
-    /// In place: The inverse of tanh; NaN outside \[-1, 1\], infinities at its ends.
+    /// In place: Inverse hyperbolic tangent; NaN outside \[-1, 1\], infinite at -1 and 1.
     ///
     /// `tensor_atanh_` in C.
     pub fn atanh_(&self) -> Result<&Tensor> {
@@ -1864,14 +1864,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
+    /// Error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
     ///
     /// `tensor_erf` in C.
     pub fn erf(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_erf(self.ptr()) })
     }
 
-    /// In place: The error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
+    /// In place: Error function, 2/sqrt(pi) \* integral of exp(-t\*\*2) for t from 0 to x.
     ///
     /// `tensor_erf_` in C.
     pub fn erf_(&self) -> Result<&Tensor> {
@@ -1879,14 +1879,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// 1 - erf(x), accurate where erf(x) is near 1.
+    /// Complementary error function 1 - erf(x), accurate where erf(x) is near 1.
     ///
     /// `tensor_erfc` in C.
     pub fn erfc(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_erfc(self.ptr()) })
     }
 
-    /// In place: 1 - erf(x), accurate where erf(x) is near 1.
+    /// In place: Complementary error function 1 - erf(x), accurate where erf(x) is near 1.
     ///
     /// `tensor_erfc_` in C.
     pub fn erfc_(&self) -> Result<&Tensor> {
@@ -1894,14 +1894,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The inverse of erf; NaN outside \[-1, 1\], infinities at its ends.
+    /// Inverse error function; NaN outside \[-1, 1\], infinite at -1 and 1.
     ///
     /// `tensor_erfinv` in C.
     pub fn erfinv(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_erfinv(self.ptr()) })
     }
 
-    /// In place: The inverse of erf; NaN outside \[-1, 1\], infinities at its ends.
+    /// In place: Inverse error function; NaN outside \[-1, 1\], infinite at -1 and 1.
     ///
     /// `tensor_erfinv_` in C.
     pub fn erfinv_(&self) -> Result<&Tensor> {
@@ -1909,14 +1909,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    /// log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x \> 0; for x \< 0 it is relative to max(1, |lgamma(x)|).
     ///
     /// `tensor_lgamma` in C.
     pub fn lgamma(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_lgamma(self.ptr()) })
     }
 
-    /// In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    /// In place: log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x \> 0; for x \< 0 it is relative to max(1, |lgamma(x)|).
     ///
     /// `tensor_lgamma_` in C.
     pub fn lgamma_(&self) -> Result<&Tensor> {
@@ -1924,14 +1924,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    /// Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x \> 0; for x \< 0 it is relative to max(1, |digamma(x)|).
     ///
     /// `tensor_digamma` in C.
     pub fn digamma(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_digamma(self.ptr()) })
     }
 
-    /// In place: The derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The bound on the error holds for x \> 0; for x \< 0 it is relative to the larger of 1 and the value.
+    /// In place: Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error bound holds for x \> 0; for x \< 0 it is relative to max(1, |digamma(x)|).
     ///
     /// `tensor_digamma_` in C.
     pub fn digamma_(&self) -> Result<&Tensor> {
@@ -1939,14 +1939,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The derivative of order n \>= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n \> 0 -infinity. The error grows with n, by half an ulp each.
+    /// Derivative of order n \>= 0 of digamma. At 0 and the negative integers it is infinity for odd n and -infinity for even n \> 0. The error grows by half an ulp with each order.
     ///
     /// `tensor_polygamma` in C.
     pub fn polygamma(&self, n: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_polygamma(self.ptr(), n) })
     }
 
-    /// In place: The derivative of order n \>= 0 of digamma. For odd n infinity at 0 and the negative integers, for even n \> 0 -infinity. The error grows with n, by half an ulp each.
+    /// In place: Derivative of order n \>= 0 of digamma. At 0 and the negative integers it is infinity for odd n and -infinity for even n \> 0. The error grows by half an ulp with each order.
     ///
     /// `tensor_polygamma_` in C.
     pub fn polygamma_(&self, n: i64) -> Result<&Tensor> {
@@ -1954,14 +1954,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The largest integer \<= x; integers and bool stay as they are.
+    /// Largest integer \<= x; integers and bool are unchanged.
     ///
     /// `tensor_floor` in C.
     pub fn floor(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_floor(self.ptr()) })
     }
 
-    /// In place: The largest integer \<= x; integers and bool stay as they are.
+    /// In place: Largest integer \<= x; integers and bool are unchanged.
     ///
     /// `tensor_floor_` in C.
     pub fn floor_(&self) -> Result<&Tensor> {
@@ -1969,14 +1969,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The smallest integer \>= x; integers and bool stay as they are.
+    /// Smallest integer \>= x; integers and bool are unchanged.
     ///
     /// `tensor_ceil` in C.
     pub fn ceil(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_ceil(self.ptr()) })
     }
 
-    /// In place: The smallest integer \>= x; integers and bool stay as they are.
+    /// In place: Smallest integer \>= x; integers and bool are unchanged.
     ///
     /// `tensor_ceil_` in C.
     pub fn ceil_(&self) -> Result<&Tensor> {
@@ -1984,14 +1984,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The nearest integer, halves to even; integers and bool stay as they are.
+    /// Nearest integer, with ties to even; integers and bool are unchanged.
     ///
     /// `tensor_round` in C.
     pub fn round(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_round(self.ptr()) })
     }
 
-    /// In place: The nearest integer, halves to even; integers and bool stay as they are.
+    /// In place: Nearest integer, with ties to even; integers and bool are unchanged.
     ///
     /// `tensor_round_` in C.
     pub fn round_(&self) -> Result<&Tensor> {
@@ -1999,14 +1999,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The nearest integer towards 0; integers and bool stay as they are.
+    /// x truncated towards 0; integers and bool are unchanged.
     ///
     /// `tensor_trunc` in C.
     pub fn trunc(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_trunc(self.ptr()) })
     }
 
-    /// In place: The nearest integer towards 0; integers and bool stay as they are.
+    /// In place: x truncated towards 0; integers and bool are unchanged.
     ///
     /// `tensor_trunc_` in C.
     pub fn trunc_(&self) -> Result<&Tensor> {
@@ -2014,14 +2014,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// x - trunc(x), with the sign of x.
+    /// Fractional part x - trunc(x), with the sign of x.
     ///
     /// `tensor_frac` in C.
     pub fn frac(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_frac(self.ptr()) })
     }
 
-    /// In place: x - trunc(x), with the sign of x.
+    /// In place: Fractional part x - trunc(x), with the sign of x.
     ///
     /// `tensor_frac_` in C.
     pub fn frac_(&self) -> Result<&Tensor> {
@@ -2029,14 +2029,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Radians to degrees: x \* 180 / pi.
+    /// Converts radians to degrees: x \* 180 / pi.
     ///
     /// `tensor_rad2deg` in C.
     pub fn rad2deg(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_rad2deg(self.ptr()) })
     }
 
-    /// In place: Radians to degrees: x \* 180 / pi.
+    /// In place: Converts radians to degrees: x \* 180 / pi.
     ///
     /// `tensor_rad2deg_` in C.
     pub fn rad2deg_(&self) -> Result<&Tensor> {
@@ -2044,14 +2044,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Degrees to radians: x \* pi / 180.
+    /// Converts degrees to radians: x \* pi / 180.
     ///
     /// `tensor_deg2rad` in C.
     pub fn deg2rad(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_deg2rad(self.ptr()) })
     }
 
-    /// In place: Degrees to radians: x \* pi / 180.
+    /// In place: Converts degrees to radians: x \* pi / 180.
     ///
     /// `tensor_deg2rad_` in C.
     pub fn deg2rad_(&self) -> Result<&Tensor> {
@@ -2059,14 +2059,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
+    /// Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these two selects the largest or the lowest finite number of the dtype. The gradient of replaced elements is 0.
     ///
     /// `tensor_nan_to_num` in C.
     pub fn nan_to_num(&self, nan: f64, posinf: f64, neginf: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_nan_to_num(self.ptr(), nan, posinf, neginf) })
     }
 
-    /// In place: `nan` in the place of NaN, `posinf` and `neginf` in that of the infinities; a NaN for one of these two stands for the largest or the lowest finite number of the dtype. The gradient is 0 there.
+    /// In place: Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these two selects the largest or the lowest finite number of the dtype. The gradient of replaced elements is 0.
     ///
     /// `tensor_nan_to_num_` in C.
     pub fn nan_to_num_(&self, nan: f64, posinf: f64, neginf: f64) -> Result<&Tensor> {
@@ -2074,7 +2074,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// a where the condition is true (not 0), else b.
+    /// Selects a where the condition is true (not 0), b elsewhere.
     ///
     /// `tensor_where` in C.
     pub fn where_cond<'a>(&self, a: &Tensor, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -2086,7 +2086,7 @@ impl Tensor {
         }
     }
 
-    /// a == b, elementwise, as bool.
+    /// Elementwise a == b, as bool.
     ///
     /// `tensor_eq` in C.
     pub fn eq<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -2098,7 +2098,7 @@ impl Tensor {
         }
     }
 
-    /// a != b, elementwise, as bool.
+    /// Elementwise a != b, as bool.
     ///
     /// `tensor_ne` in C.
     pub fn ne<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -2110,7 +2110,7 @@ impl Tensor {
         }
     }
 
-    /// a \< b, elementwise, as bool.
+    /// Elementwise a \< b, as bool.
     ///
     /// `tensor_lt` in C.
     pub fn lt<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -2122,7 +2122,7 @@ impl Tensor {
         }
     }
 
-    /// a \<= b, elementwise, as bool.
+    /// Elementwise a \<= b, as bool.
     ///
     /// `tensor_le` in C.
     pub fn le<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -2134,7 +2134,7 @@ impl Tensor {
         }
     }
 
-    /// a \> b, elementwise, as bool.
+    /// Elementwise a \> b, as bool.
     ///
     /// `tensor_gt` in C.
     pub fn gt<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -2146,7 +2146,7 @@ impl Tensor {
         }
     }
 
-    /// a \>= b, elementwise, as bool.
+    /// Elementwise a \>= b, as bool.
     ///
     /// `tensor_ge` in C.
     pub fn ge<'a>(&self, b: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -2158,84 +2158,84 @@ impl Tensor {
         }
     }
 
-    /// Whether both are true (not 0), as bool.
+    /// Logical and: true where both are not 0.
     ///
     /// `tensor_logical_and` in C.
     pub fn logical_and(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_logical_and(self.ptr(), b.ptr()) })
     }
 
-    /// Whether at least one is true (not 0), as bool.
+    /// Logical or: true where at least one is not 0.
     ///
     /// `tensor_logical_or` in C.
     pub fn logical_or(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_logical_or(self.ptr(), b.ptr()) })
     }
 
-    /// Whether just one is true (not 0), as bool.
+    /// Logical exclusive or: true where exactly one is not 0.
     ///
     /// `tensor_logical_xor` in C.
     pub fn logical_xor(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_logical_xor(self.ptr(), b.ptr()) })
     }
 
-    /// Whether |a - b| \<= atol + rtol \* |b| (rtol, atol \>= 0), computed in float64; equal infinities are close, and so is NaN to NaN if equal\_nan. Usual values: rtol 1e-5, atol 1e-8, equal\_nan false.
+    /// |a - b| \<= atol + rtol \* |b|, computed in float64, as bool. Equal infinities are close; NaN is close to NaN only if `equal_nan`. Usual values: rtol 1e-5, atol 1e-8, equal\_nan false.
     ///
     /// `tensor_isclose` in C.
     pub fn isclose(&self, b: &Tensor, rtol: f64, atol: f64, equal_nan: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_isclose(self.ptr(), b.ptr(), rtol, atol, i32::from(equal_nan)) })
     }
 
-    /// Whether x is 0, as bool.
+    /// Logical not: true where x is 0.
     ///
     /// `tensor_logical_not` in C.
     pub fn logical_not(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_logical_not(self.ptr()) })
     }
 
-    /// Whether x is NaN, as bool.
+    /// True where x is NaN.
     ///
     /// `tensor_isnan` in C.
     pub fn isnan(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_isnan(self.ptr()) })
     }
 
-    /// Whether x is infinite, of either sign, as bool.
+    /// True where x is infinite, with either sign.
     ///
     /// `tensor_isinf` in C.
     pub fn isinf(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_isinf(self.ptr()) })
     }
 
-    /// Whether x is neither NaN nor infinite, as bool.
+    /// True where x is neither NaN nor infinite.
     ///
     /// `tensor_isfinite` in C.
     pub fn isfinite(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_isfinite(self.ptr()) })
     }
 
-    /// Whether x is infinity.
+    /// True where x is infinity.
     ///
     /// `tensor_isposinf` in C.
     pub fn isposinf(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_isposinf(self.ptr()) })
     }
 
-    /// Whether x is -infinity.
+    /// True where x is -infinity.
     ///
     /// `tensor_isneginf` in C.
     pub fn isneginf(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_isneginf(self.ptr()) })
     }
 
-    /// Whether the sign of x is negative, of its zero or NaN too.
+    /// True where the sign bit is set, including negative zero and NaN.
     ///
     /// `tensor_signbit` in C.
     pub fn signbit(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_signbit(self.ptr()) })
     }
 
-    /// A complex tensor filled with re + i \* im. Default dtype complex64; a real dtype is TENSOR\_E\_DTYPE.
+    /// Returns a complex tensor filled with re + i \* im. The default dtype is complex64; a real dtype is TENSOR\_E\_DTYPE.
     ///
     /// `tensor_full_complex` in C.
     pub fn full_complex(shape: impl Ints, re: f64, im: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -2245,63 +2245,63 @@ impl Tensor {
         own(unsafe { sys::tensor_full_complex(shape.as_ptr(), shape.len().count(), re, im, options.dtype(), options.device()) })
     }
 
-    /// re + i \* im, which broadcast: complex128 of float64, complex64 of others. An infinite or NaN part leaves the other one as it is.
+    /// re + i \* im, with broadcasting: complex128 for float64 operands, complex64 for others. An infinite or NaN part does not affect the other part.
     ///
     /// `tensor_complex` in C.
     pub fn complex(&self, im: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_complex(self.ptr(), im.ptr()) })
     }
 
-    /// length \* (cos(angle) + i \* sin(angle)), of the dtypes that complex gives.
+    /// Complex numbers from polar coordinates, length \* (cos(angle) + i \* sin(angle)), with the dtypes of complex.
     ///
     /// `tensor_polar` in C.
     pub fn polar(&self, angle: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_polar(self.ptr(), angle.ptr()) })
     }
 
-    /// A view of a complex tensor as real numbers: a new last dim holds the real and the imaginary part.
+    /// Returns a view of a complex tensor as real numbers, with a new last dim of extent 2 for the real and the imaginary part.
     ///
     /// `tensor_view_as_real` in C.
     pub fn view_as_real(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_view_as_real(self.ptr()) })
     }
 
-    /// A view of a float32 or float64 tensor as complex numbers: its last dim, of extent 2 and stride 1, holds real and imaginary part. The other strides, and the place of the first element in the storage, are even numbers; else TENSOR\_E\_SHAPE.
+    /// Returns a view of a float32 or float64 tensor as complex numbers. The last dim has extent 2 and stride 1, and holds the real and the imaginary part; the other strides and the storage offset must be even, otherwise TENSOR\_E\_SHAPE.
     ///
     /// `tensor_view_as_complex` in C.
     pub fn view_as_complex(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_view_as_complex(self.ptr()) })
     }
 
-    /// The real part: a view of a complex tensor; a real one itself.
+    /// Real part: a view of a complex tensor; a real tensor itself.
     ///
     /// `tensor_real` in C.
     pub fn real(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_real(self.ptr()) })
     }
 
-    /// The imaginary part of a complex tensor, as a view.
+    /// Imaginary part of a complex tensor, as a view.
     ///
     /// `tensor_imag` in C.
     pub fn imag(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_imag(self.ptr()) })
     }
 
-    /// The complex conjugate; a real tensor itself.
+    /// Complex conjugate; a real tensor itself.
     ///
     /// `tensor_conj` in C.
     pub fn conj(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_conj(self.ptr()) })
     }
 
-    /// The complex conjugate in new memory, of real tensors too.
+    /// Complex conjugate, computed elementwise; real elements are copied.
     ///
     /// `tensor_conj_physical` in C.
     pub fn conj_physical(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_conj_physical(self.ptr()) })
     }
 
-    /// In place: The complex conjugate in new memory, of real tensors too.
+    /// In place: Complex conjugate, computed elementwise; real elements are copied.
     ///
     /// `tensor_conj_physical_` in C.
     pub fn conj_physical_(&self) -> Result<&Tensor> {
@@ -2309,28 +2309,28 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The angle of a complex number in the plane, atan2 of its parts; of a real one 0, or pi below 0. NaN for NaN.
+    /// Argument of a complex number, atan2(imag, real). For real numbers, 0, or pi if negative; NaN is propagated.
     ///
     /// `tensor_angle` in C.
     pub fn angle(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_angle(self.ptr()) })
     }
 
-    /// x / |x| for complex numbers, and 0 at 0; sign for real ones.
+    /// x / |x| for complex numbers, and 0 at 0; sign(x) for real numbers.
     ///
     /// `tensor_sgn` in C.
     pub fn sgn(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_sgn(self.ptr()) })
     }
 
-    /// Whether the imaginary part is 0; true for real numbers.
+    /// True where the imaginary part is 0; always true for real numbers.
     ///
     /// `tensor_isreal` in C.
     pub fn isreal(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_isreal(self.ptr()) })
     }
 
-    /// The sum over `dims`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
+    /// Sum over `dims`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double.
     ///
     /// `tensor_sum` in C.
     pub fn sum(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2338,7 +2338,7 @@ impl Tensor {
         own(unsafe { sys::tensor_sum(self.ptr(), dims.as_ptr(), dims.count(), 0, 0) })
     }
 
-    /// The sum over `dims`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0. The dimensions stay, with extent 1.
+    /// Sum over `dims`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double. The dimensions stay, with extent 1.
     ///
     /// `tensor_sum` in C.
     pub fn sum_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2346,7 +2346,7 @@ impl Tensor {
         own(unsafe { sys::tensor_sum(self.ptr(), dims.as_ptr(), dims.count(), 1, 0) })
     }
 
-    /// The sum over `dims`. Computed and returned in `dtype` if given; by default integers and bool sum in int64, unsigned ones in uint64, and floats keep their dtype; float32 and narrower floats add four at a time, and these sums in double. No elements give 0.
+    /// Sum over `dims`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double.
     ///
     /// `tensor_sum` in C.
     pub fn sum_dtype(&self, dims: impl Into<Dims>, keepdims: bool, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
@@ -2354,7 +2354,7 @@ impl Tensor {
         own(unsafe { sys::tensor_sum(self.ptr(), dims.as_ptr(), dims.count(), i32::from(keepdims), dtype.into().map_or(0, |d| d as i32)) })
     }
 
-    /// The product over `dims`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0.
+    /// Product over `dims`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0.
     ///
     /// `tensor_prod` in C.
     pub fn prod(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2362,7 +2362,7 @@ impl Tensor {
         own(unsafe { sys::tensor_prod(self.ptr(), dims.as_ptr(), dims.count(), 0, 0) })
     }
 
-    /// The product over `dims`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0. The dimensions stay, with extent 1.
+    /// Product over `dims`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0. The dimensions stay, with extent 1.
     ///
     /// `tensor_prod` in C.
     pub fn prod_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2370,7 +2370,7 @@ impl Tensor {
         own(unsafe { sys::tensor_prod(self.ptr(), dims.as_ptr(), dims.count(), 1, 0) })
     }
 
-    /// The product over `dims`; dtypes as in sum. No elements give 1. The gradient is right where factors are 0.
+    /// Product over `dims`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0.
     ///
     /// `tensor_prod` in C.
     pub fn prod_dtype(&self, dims: impl Into<Dims>, keepdims: bool, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
@@ -2378,7 +2378,7 @@ impl Tensor {
         own(unsafe { sys::tensor_prod(self.ptr(), dims.as_ptr(), dims.count(), i32::from(keepdims), dtype.into().map_or(0, |d| d as i32)) })
     }
 
-    /// The mean over `dims`, accumulated as in sum; integers give float32. No elements give NaN.
+    /// Mean over `dims`, accumulated as in sum; NaN for no elements. Integers give float32.
     ///
     /// `tensor_mean` in C.
     pub fn mean(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2386,7 +2386,7 @@ impl Tensor {
         own(unsafe { sys::tensor_mean(self.ptr(), dims.as_ptr(), dims.count(), 0, 0) })
     }
 
-    /// The mean over `dims`, accumulated as in sum; integers give float32. No elements give NaN. The dimensions stay, with extent 1.
+    /// Mean over `dims`, accumulated as in sum; NaN for no elements. Integers give float32. The dimensions stay, with extent 1.
     ///
     /// `tensor_mean` in C.
     pub fn mean_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2394,7 +2394,7 @@ impl Tensor {
         own(unsafe { sys::tensor_mean(self.ptr(), dims.as_ptr(), dims.count(), 1, 0) })
     }
 
-    /// The mean over `dims`, accumulated as in sum; integers give float32. No elements give NaN.
+    /// Mean over `dims`, accumulated as in sum; NaN for no elements. Integers give float32.
     ///
     /// `tensor_mean` in C.
     pub fn mean_dtype(&self, dims: impl Into<Dims>, keepdims: bool, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
@@ -2402,7 +2402,7 @@ impl Tensor {
         own(unsafe { sys::tensor_mean(self.ptr(), dims.as_ptr(), dims.count(), i32::from(keepdims), dtype.into().map_or(0, |d| d as i32)) })
     }
 
-    /// The variance over `dims`: squared deviations from the mean, divided by n - correction (1: unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for 0 / 0. Usual values: correction 1.0.
+    /// Variance over `dims`: the sum of squared deviations from the mean, divided by max(n - correction, 0). A correction of 1 gives the unbiased estimate, 0 the population variance; a divisor of 0 gives infinity, or NaN for 0 / 0. Usual values: correction 1.0.
     ///
     /// `tensor_var` in C.
     pub fn var(&self, dims: impl Into<Dims>, correction: f64) -> Result<Tensor> {
@@ -2410,7 +2410,7 @@ impl Tensor {
         own(unsafe { sys::tensor_var(self.ptr(), dims.as_ptr(), dims.count(), correction, 0) })
     }
 
-    /// The variance over `dims`: squared deviations from the mean, divided by n - correction (1: unbiased, 0: of the population). A divisor below 0 counts as 0, which gives infinity, or NaN for 0 / 0. The dimensions stay, with extent 1. Usual values: correction 1.0.
+    /// Variance over `dims`: the sum of squared deviations from the mean, divided by max(n - correction, 0). A correction of 1 gives the unbiased estimate, 0 the population variance; a divisor of 0 gives infinity, or NaN for 0 / 0. The dimensions stay, with extent 1. Usual values: correction 1.0.
     ///
     /// `tensor_var` in C.
     pub fn var_keepdim(&self, dims: impl Into<Dims>, correction: f64) -> Result<Tensor> {
@@ -2418,7 +2418,7 @@ impl Tensor {
         own(unsafe { sys::tensor_var(self.ptr(), dims.as_ptr(), dims.count(), correction, 1) })
     }
 
-    /// The square root of var; its derivative is 0 where it is 0. Usual values: correction 1.0.
+    /// Standard deviation, the square root of var; its derivative is 0 where it is 0. Usual values: correction 1.0.
     ///
     /// `tensor_std` in C.
     pub fn std(&self, dims: impl Into<Dims>, correction: f64) -> Result<Tensor> {
@@ -2426,7 +2426,7 @@ impl Tensor {
         own(unsafe { sys::tensor_std(self.ptr(), dims.as_ptr(), dims.count(), correction, 0) })
     }
 
-    /// The square root of var; its derivative is 0 where it is 0. The dimensions stay, with extent 1. Usual values: correction 1.0.
+    /// Standard deviation, the square root of var; its derivative is 0 where it is 0. The dimensions stay, with extent 1. Usual values: correction 1.0.
     ///
     /// `tensor_std` in C.
     pub fn std_keepdim(&self, dims: impl Into<Dims>, correction: f64) -> Result<Tensor> {
@@ -2434,7 +2434,7 @@ impl Tensor {
         own(unsafe { sys::tensor_std(self.ptr(), dims.as_ptr(), dims.count(), correction, 1) })
     }
 
-    /// The largest element over `dims`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR\_E\_SHAPE.
+    /// Maximum over `dims`; NaN if any element is NaN. Equal maxima share the gradient equally. TENSOR\_E\_SHAPE for no elements.
     ///
     /// `tensor_max` in C.
     pub fn max(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2442,7 +2442,7 @@ impl Tensor {
         own(unsafe { sys::tensor_max(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// The largest element over `dims`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR\_E\_SHAPE. The dimensions stay, with extent 1.
+    /// Maximum over `dims`; NaN if any element is NaN. Equal maxima share the gradient equally. TENSOR\_E\_SHAPE for no elements. The dimensions stay, with extent 1.
     ///
     /// `tensor_max` in C.
     pub fn max_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2450,7 +2450,7 @@ impl Tensor {
         own(unsafe { sys::tensor_max(self.ptr(), dims.as_ptr(), dims.count(), 1) })
     }
 
-    /// The smallest element over `dims`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR\_E\_SHAPE.
+    /// Minimum over `dims`; NaN if any element is NaN. Equal minima share the gradient equally. TENSOR\_E\_SHAPE for no elements.
     ///
     /// `tensor_min` in C.
     pub fn min(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2458,7 +2458,7 @@ impl Tensor {
         own(unsafe { sys::tensor_min(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// The smallest element over `dims`; NaN if there is one. Equal ones share the gradient. No elements are TENSOR\_E\_SHAPE. The dimensions stay, with extent 1.
+    /// Minimum over `dims`; NaN if any element is NaN. Equal minima share the gradient equally. TENSOR\_E\_SHAPE for no elements. The dimensions stay, with extent 1.
     ///
     /// `tensor_min` in C.
     pub fn min_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2466,35 +2466,35 @@ impl Tensor {
         own(unsafe { sys::tensor_min(self.ptr(), dims.as_ptr(), dims.count(), 1) })
     }
 
-    /// The index of the first largest element along `dim`, int64; of the flattened tensor for `..`. The first NaN counts as largest. No elements are TENSOR\_E\_SHAPE.
+    /// Index of the first maximum along `dim`, int64; of the flattened tensor for `..`. The first NaN counts as the maximum. TENSOR\_E\_SHAPE for no elements.
     ///
     /// `tensor_argmax` in C.
     pub fn argmax(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
         own(unsafe { sys::tensor_argmax(self.ptr(), dim.into().0, 0) })
     }
 
-    /// The index of the first largest element along `dim`, int64; of the flattened tensor for `..`. The first NaN counts as largest. No elements are TENSOR\_E\_SHAPE. The dimensions stay, with extent 1.
+    /// Index of the first maximum along `dim`, int64; of the flattened tensor for `..`. The first NaN counts as the maximum. TENSOR\_E\_SHAPE for no elements. The dimensions stay, with extent 1.
     ///
     /// `tensor_argmax` in C.
     pub fn argmax_keepdim(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
         own(unsafe { sys::tensor_argmax(self.ptr(), dim.into().0, 1) })
     }
 
-    /// The index of the first smallest element along `dim`, int64; of the flattened tensor for `..`. The first NaN counts as smallest. No elements are TENSOR\_E\_SHAPE.
+    /// Index of the first minimum along `dim`, int64; of the flattened tensor for `..`. The first NaN counts as the minimum. TENSOR\_E\_SHAPE for no elements.
     ///
     /// `tensor_argmin` in C.
     pub fn argmin(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
         own(unsafe { sys::tensor_argmin(self.ptr(), dim.into().0, 0) })
     }
 
-    /// The index of the first smallest element along `dim`, int64; of the flattened tensor for `..`. The first NaN counts as smallest. No elements are TENSOR\_E\_SHAPE. The dimensions stay, with extent 1.
+    /// Index of the first minimum along `dim`, int64; of the flattened tensor for `..`. The first NaN counts as the minimum. TENSOR\_E\_SHAPE for no elements. The dimensions stay, with extent 1.
     ///
     /// `tensor_argmin` in C.
     pub fn argmin_keepdim(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
         own(unsafe { sys::tensor_argmin(self.ptr(), dim.into().0, 1) })
     }
 
-    /// Whether some element over `dims` is true (not 0). No elements give false.
+    /// True where any element over `dims` is true (not 0); false for no elements.
     ///
     /// `tensor_any` in C.
     pub fn any(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2502,7 +2502,7 @@ impl Tensor {
         own(unsafe { sys::tensor_any(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// Whether some element over `dims` is true (not 0). No elements give false. The dimensions stay, with extent 1.
+    /// True where any element over `dims` is true (not 0); false for no elements. The dimensions stay, with extent 1.
     ///
     /// `tensor_any` in C.
     pub fn any_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2510,7 +2510,7 @@ impl Tensor {
         own(unsafe { sys::tensor_any(self.ptr(), dims.as_ptr(), dims.count(), 1) })
     }
 
-    /// Whether all elements over `dims` are true (not 0). No elements give true.
+    /// True where all elements over `dims` are true (not 0); true for no elements.
     ///
     /// `tensor_all` in C.
     pub fn all(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2518,7 +2518,7 @@ impl Tensor {
         own(unsafe { sys::tensor_all(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// Whether all elements over `dims` are true (not 0). No elements give true. The dimensions stay, with extent 1.
+    /// True where all elements over `dims` are true (not 0); true for no elements. The dimensions stay, with extent 1.
     ///
     /// `tensor_all` in C.
     pub fn all_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2526,7 +2526,7 @@ impl Tensor {
         own(unsafe { sys::tensor_all(self.ptr(), dims.as_ptr(), dims.count(), 1) })
     }
 
-    /// log(sum(exp(x))) over `dims`, without overflow. No elements give -infinity.
+    /// log(sum(exp(x))) over `dims`, without overflow; -infinity for no elements.
     ///
     /// `tensor_logsumexp` in C.
     pub fn logsumexp(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2534,7 +2534,7 @@ impl Tensor {
         own(unsafe { sys::tensor_logsumexp(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// log(sum(exp(x))) over `dims`, without overflow. No elements give -infinity. The dimensions stay, with extent 1.
+    /// log(sum(exp(x))) over `dims`, without overflow; -infinity for no elements. The dimensions stay, with extent 1.
     ///
     /// `tensor_logsumexp` in C.
     pub fn logsumexp_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2542,7 +2542,7 @@ impl Tensor {
         own(unsafe { sys::tensor_logsumexp(self.ptr(), dims.as_ptr(), dims.count(), 1) })
     }
 
-    /// The largest element along `dim`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR\_E\_SHAPE.
+    /// Maximum along `dim` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the maximum. TENSOR\_E\_SHAPE for no elements.
     ///
     /// `tensor_max_with_indices` in C.
     pub fn max_with_indices(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2551,7 +2551,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The largest element along `dim`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as largest. No elements are TENSOR\_E\_SHAPE. The dimensions stay, with extent 1.
+    /// Maximum along `dim` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the maximum. TENSOR\_E\_SHAPE for no elements. The dimensions stay, with extent 1.
     ///
     /// `tensor_max_with_indices` in C.
     pub fn max_with_indices_keepdim(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2560,7 +2560,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The smallest element along `dim`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR\_E\_SHAPE.
+    /// Minimum along `dim` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the minimum. TENSOR\_E\_SHAPE for no elements.
     ///
     /// `tensor_min_with_indices` in C.
     pub fn min_with_indices(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2569,7 +2569,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The smallest element along `dim`, and the place of the first of equal ones, int64, which takes the gradient. The first NaN counts as smallest. No elements are TENSOR\_E\_SHAPE. The dimensions stay, with extent 1.
+    /// Minimum along `dim` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the minimum. TENSOR\_E\_SHAPE for no elements. The dimensions stay, with extent 1.
     ///
     /// `tensor_min_with_indices` in C.
     pub fn min_with_indices_keepdim(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2578,7 +2578,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The sum over `dims` of what is not NaN; dtypes as in sum.
+    /// Sum over `dims`, ignoring NaN; dtypes as in sum.
     ///
     /// `tensor_nansum` in C.
     pub fn nansum(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2586,7 +2586,7 @@ impl Tensor {
         own(unsafe { sys::tensor_nansum(self.ptr(), dims.as_ptr(), dims.count(), 0, 0) })
     }
 
-    /// The sum over `dims` of what is not NaN; dtypes as in sum. The dimensions stay, with extent 1.
+    /// Sum over `dims`, ignoring NaN; dtypes as in sum. The dimensions stay, with extent 1.
     ///
     /// `tensor_nansum` in C.
     pub fn nansum_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2594,7 +2594,7 @@ impl Tensor {
         own(unsafe { sys::tensor_nansum(self.ptr(), dims.as_ptr(), dims.count(), 1, 0) })
     }
 
-    /// The sum over `dims` of what is not NaN; dtypes as in sum.
+    /// Sum over `dims`, ignoring NaN; dtypes as in sum.
     ///
     /// `tensor_nansum` in C.
     pub fn nansum_dtype(&self, dims: impl Into<Dims>, keepdims: bool, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
@@ -2602,7 +2602,7 @@ impl Tensor {
         own(unsafe { sys::tensor_nansum(self.ptr(), dims.as_ptr(), dims.count(), i32::from(keepdims), dtype.into().map_or(0, |d| d as i32)) })
     }
 
-    /// The mean over `dims` of what is not NaN; NaN where nothing is left.
+    /// Mean over `dims`, ignoring NaN; NaN if there are no other elements.
     ///
     /// `tensor_nanmean` in C.
     pub fn nanmean(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2610,7 +2610,7 @@ impl Tensor {
         own(unsafe { sys::tensor_nanmean(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// The mean over `dims` of what is not NaN; NaN where nothing is left. The dimensions stay, with extent 1.
+    /// Mean over `dims`, ignoring NaN; NaN if there are no other elements. The dimensions stay, with extent 1.
     ///
     /// `tensor_nanmean` in C.
     pub fn nanmean_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2618,7 +2618,7 @@ impl Tensor {
         own(unsafe { sys::tensor_nanmean(self.ptr(), dims.as_ptr(), dims.count(), 1) })
     }
 
-    /// How many elements over `dims` are not 0, int64; NaN is not 0.
+    /// Number of elements over `dims` that are not 0, int64. NaN counts as nonzero.
     ///
     /// `tensor_count_nonzero` in C.
     pub fn count_nonzero(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2626,7 +2626,7 @@ impl Tensor {
         own(unsafe { sys::tensor_count_nonzero(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// How many elements over `dims` are not 0, int64; NaN is not 0. The dimensions stay, with extent 1.
+    /// Number of elements over `dims` that are not 0, int64. NaN counts as nonzero. The dimensions stay, with extent 1.
     ///
     /// `tensor_count_nonzero` in C.
     pub fn count_nonzero_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2634,7 +2634,7 @@ impl Tensor {
         own(unsafe { sys::tensor_count_nonzero(self.ptr(), dims.as_ptr(), dims.count(), 1) })
     }
 
-    /// var and mean over `dims`. Usual values: correction 1.0.
+    /// Variance and mean over `dims`; see var and mean. Usual values: correction 1.0.
     ///
     /// `tensor_var_mean` in C.
     pub fn var_mean(&self, dims: impl Into<Dims>, correction: f64) -> Result<(Tensor, Tensor)> {
@@ -2644,7 +2644,7 @@ impl Tensor {
         Ok((own(var)?, own(mean)?))
     }
 
-    /// var and mean over `dims`. The dimensions stay, with extent 1. Usual values: correction 1.0.
+    /// Variance and mean over `dims`; see var and mean. The dimensions stay, with extent 1. Usual values: correction 1.0.
     ///
     /// `tensor_var_mean` in C.
     pub fn var_mean_keepdim(&self, dims: impl Into<Dims>, correction: f64) -> Result<(Tensor, Tensor)> {
@@ -2654,7 +2654,7 @@ impl Tensor {
         Ok((own(var)?, own(mean)?))
     }
 
-    /// std and mean over `dims`. Usual values: correction 1.0.
+    /// Standard deviation and mean over `dims`; see std and mean. Usual values: correction 1.0.
     ///
     /// `tensor_std_mean` in C.
     pub fn std_mean(&self, dims: impl Into<Dims>, correction: f64) -> Result<(Tensor, Tensor)> {
@@ -2664,7 +2664,7 @@ impl Tensor {
         Ok((own(std)?, own(mean)?))
     }
 
-    /// std and mean over `dims`. The dimensions stay, with extent 1. Usual values: correction 1.0.
+    /// Standard deviation and mean over `dims`; see std and mean. The dimensions stay, with extent 1. Usual values: correction 1.0.
     ///
     /// `tensor_std_mean` in C.
     pub fn std_mean_keepdim(&self, dims: impl Into<Dims>, correction: f64) -> Result<(Tensor, Tensor)> {
@@ -2674,7 +2674,7 @@ impl Tensor {
         Ok((own(std)?, own(mean)?))
     }
 
-    /// sum(abs(x) \*\* ord) \*\* (1 / ord) over `dims`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0. Usual values: ord 2.0.
+    /// Vector norm sum(abs(x) \*\* ord) \*\* (1 / ord) over `dims`, without overflow. For ord = infinity or -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements. The derivative is 0 where the norm is 0, and at elements that are 0. Usual values: ord 2.0.
     ///
     /// `tensor_vector_norm` in C.
     pub fn vector_norm(&self, dims: impl Into<Dims>, ord: f64) -> Result<Tensor> {
@@ -2682,7 +2682,7 @@ impl Tensor {
         own(unsafe { sys::tensor_vector_norm(self.ptr(), dims.as_ptr(), dims.count(), ord, 0) })
     }
 
-    /// sum(abs(x) \*\* ord) \*\* (1 / ord) over `dims`; the largest or smallest abs(x) for ord infinity or -infinity, and the number of elements that are not 0 for ord 0. Without overflow. The derivative is 0 where the norm is 0, and at elements that are 0. The dimensions stay, with extent 1. Usual values: ord 2.0.
+    /// Vector norm sum(abs(x) \*\* ord) \*\* (1 / ord) over `dims`, without overflow. For ord = infinity or -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements. The derivative is 0 where the norm is 0, and at elements that are 0. The dimensions stay, with extent 1. Usual values: ord 2.0.
     ///
     /// `tensor_vector_norm` in C.
     pub fn vector_norm_keepdim(&self, dims: impl Into<Dims>, ord: f64) -> Result<Tensor> {
@@ -2690,42 +2690,42 @@ impl Tensor {
         own(unsafe { sys::tensor_vector_norm(self.ptr(), dims.as_ptr(), dims.count(), ord, 1) })
     }
 
-    /// Sums of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum.
+    /// Cumulative sum along `dim`; of the flattened tensor for `..`. Dtypes as in sum.
     ///
     /// `tensor_cumsum` in C.
     pub fn cumsum(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
         own(unsafe { sys::tensor_cumsum(self.ptr(), dim.into().0, 0) })
     }
 
-    /// Sums of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum.
+    /// Cumulative sum along `dim`; of the flattened tensor for `..`. Dtypes as in sum.
     ///
     /// `tensor_cumsum` in C.
     pub fn cumsum_dtype(&self, dim: impl Into<DimOrAll>, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
         own(unsafe { sys::tensor_cumsum(self.ptr(), dim.into().0, dtype.into().map_or(0, |d| d as i32)) })
     }
 
-    /// Products of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum. The gradient is right where factors are 0.
+    /// Cumulative product along `dim`; of the flattened tensor for `..`. Dtypes as in sum. The gradient is exact for factors of 0.
     ///
     /// `tensor_cumprod` in C.
     pub fn cumprod(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
         own(unsafe { sys::tensor_cumprod(self.ptr(), dim.into().0, 0) })
     }
 
-    /// Products of the elements up to and with each one along `dim`; of the flattened tensor for `..`. Dtypes as in sum. The gradient is right where factors are 0.
+    /// Cumulative product along `dim`; of the flattened tensor for `..`. Dtypes as in sum. The gradient is exact for factors of 0.
     ///
     /// `tensor_cumprod` in C.
     pub fn cumprod_dtype(&self, dim: impl Into<DimOrAll>, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
         own(unsafe { sys::tensor_cumprod(self.ptr(), dim.into().0, dtype.into().map_or(0, |d| d as i32)) })
     }
 
-    /// log of the sums of exp(x) up to and with each element along `dim`, without overflow; of complex numbers with the imaginary part of logaddexp, which is not reduced to (-pi, pi\].
+    /// Logarithm of the cumulative sum of exp(x) along `dim`, without overflow. For complex numbers the imaginary part is as in logaddexp and is not reduced to (-pi, pi\].
     ///
     /// `tensor_logcumsumexp` in C.
     pub fn logcumsumexp(&self, dim: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_logcumsumexp(self.ptr(), dim.into().0) })
     }
 
-    /// The largest element so far along `dim`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+    /// Cumulative maximum along `dim` and its int64 index, the last one among equal elements. NaN is propagated, with the index of the latest NaN.
     ///
     /// `tensor_cummax` in C.
     pub fn cummax(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2734,7 +2734,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The smallest element so far along `dim`, and its place, int64; of equal ones the latest. NaN stays, and the latest NaN counts.
+    /// Cumulative minimum along `dim` and its int64 index, the last one among equal elements. NaN is propagated, with the index of the latest NaN.
     ///
     /// `tensor_cummin` in C.
     pub fn cummin(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2743,56 +2743,56 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The differences of neighbours along `dim`, `n` times; of bool whether they differ. `prepend` and `append` are joined to `self` first, unless n is 0.
+    /// Differences of neighbouring elements along `dim`, computed `n` times. For bool, whether neighbours differ. `prepend` and `append` are concatenated with `self` first, unless n is 0.
     ///
     /// `tensor_diff` in C.
     pub fn diff(&self, n: i64, dim: impl Into<Dim>, prepend: Option<&Tensor>, append: Option<&Tensor>) -> Result<Tensor> {
         own(unsafe { sys::tensor_diff(self.ptr(), n, dim.into().0, optional(prepend), optional(append)) })
     }
 
-    /// The integral of y along `dim` by the trapezoidal rule, at the points `x` (1-d, or broadcast to y), or at points `dx` apart. Usual values: dx 1.0.
+    /// Integrates y along `dim` with the trapezoidal rule, at the sample points `x` or at points `dx` apart. Usual values: dx 1.0.
     ///
     /// `tensor_trapezoid` in C.
     pub fn trapezoid(&self, x: Option<&Tensor>, dx: f64, dim: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_trapezoid(self.ptr(), optional(x), dx, dim.into().0) })
     }
 
-    /// As trapezoid, up to each point after the first. Usual values: dx 1.0.
+    /// Cumulative integral of y along `dim` with the trapezoidal rule, up to each point after the first; see trapezoid. Usual values: dx 1.0.
     ///
     /// `tensor_cumulative_trapezoid` in C.
     pub fn cumulative_trapezoid(&self, x: Option<&Tensor>, dx: f64, dim: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_cumulative_trapezoid(self.ptr(), optional(x), dx, dim.into().0) })
     }
 
-    /// The covariances of the rows of x (M, N), (M, M), of complex ones sums of a \* conj(b); of a single row, or of x (N,), its variance, 0-d. Columns count as often as `fweights` says, and as much as `aweights`; sums of products are divided by sum(w) - correction, or sum(w) - correction \* sum(w \* aweights) / sum(w), at least 0. Usual values: correction 1.0.
+    /// Covariance matrix (M, M) of the rows of x (M, N), whose columns are observations; a 0-d variance for a single row or x (N,). `fweights` are repetition counts and `aweights` importance weights of the observations. Sums of products, a \* conj(b) for complex numbers, are divided by max(sum(w) - correction, 0), or with aweights by max(sum(w) - correction \* sum(w \* aweights) / sum(w), 0), where w = fweights \* aweights. Usual values: correction 1.0.
     ///
     /// `tensor_cov` in C.
     pub fn cov(&self, correction: f64, fweights: Option<&Tensor>, aweights: Option<&Tensor>) -> Result<Tensor> {
         own(unsafe { sys::tensor_cov(self.ptr(), correction, optional(fweights), optional(aweights)) })
     }
 
-    /// The correlation coefficients of the rows of x (M, N), (M, M): covariances divided by both standard deviations, in \[-1, 1\]; of complex ones each part.
+    /// Matrix of correlation coefficients (M, M) of the rows of x (M, N): covariances divided by both standard deviations, clipped to \[-1, 1\], for complex numbers in both parts.
     ///
     /// `tensor_corrcoef` in C.
     pub fn corrcoef(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_corrcoef(self.ptr()) })
     }
 
-    /// How many elements lie in each of `bins` equal parts of \[min, max\], in the dtype of `self`; those outside, and NaN, are not counted. The range of the elements if min = max. Usual values: bins 100, min 0.0, max 0.0.
+    /// Histogram of the elements with `bins` equal bins in \[min, max\], in the dtype of `self`. If min = max, the range is that of the elements. Elements outside the range, and NaN, are not counted. Usual values: bins 100, min 0.0, max 0.0.
     ///
     /// `tensor_histc` in C.
     pub fn histc(&self, bins: i64, min: f64, max: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_histc(self.ptr(), bins, min, max) })
     }
 
-    /// How often each number from 0 to max(x) occurs in a 1-d tensor, int64, or the sum of its weights; at least `minlength` numbers. Weights are floating, others count as float64. Usual values: minlength 0.
+    /// Number of occurrences of each value from 0 to max(x) in a 1-d tensor, int64, or the sum of their weights. The result has at least `minlength` elements. Floating-point weights keep their dtype; other weights are converted to float64. Usual values: minlength 0.
     ///
     /// `tensor_bincount` in C.
     pub fn bincount(&self, weights: Option<&Tensor>, minlength: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_bincount(self.ptr(), optional(weights), minlength) })
     }
 
-    /// The middle element along `dim` in order, of two the lower one, and its place, int64; NaN if there is one. `..` flattens first.
+    /// Median along `dim`, the lower one for an even number of elements, and its int64 index. NaN if any element is NaN. `..` flattens `self` first.
     ///
     /// `tensor_median` in C.
     pub fn median(&self, dim: impl Into<DimOrAll>) -> Result<(Tensor, Tensor)> {
@@ -2801,7 +2801,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The middle element along `dim` in order, of two the lower one, and its place, int64; NaN if there is one. `..` flattens first. The dimensions stay, with extent 1.
+    /// Median along `dim`, the lower one for an even number of elements, and its int64 index. NaN if any element is NaN. `..` flattens `self` first. The dimensions stay, with extent 1.
     ///
     /// `tensor_median` in C.
     pub fn median_keepdim(&self, dim: impl Into<DimOrAll>) -> Result<(Tensor, Tensor)> {
@@ -2810,7 +2810,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// As median, of what is not NaN; NaN where nothing is left.
+    /// Same as median, but ignores NaN; NaN if there are no other elements.
     ///
     /// `tensor_nanmedian` in C.
     pub fn nanmedian(&self, dim: impl Into<DimOrAll>) -> Result<(Tensor, Tensor)> {
@@ -2819,7 +2819,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// As median, of what is not NaN; NaN where nothing is left. The dimensions stay, with extent 1.
+    /// Same as median, but ignores NaN; NaN if there are no other elements. The dimensions stay, with extent 1.
     ///
     /// `tensor_nanmedian` in C.
     pub fn nanmedian_keepdim(&self, dim: impl Into<DimOrAll>) -> Result<(Tensor, Tensor)> {
@@ -2828,7 +2828,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The most frequent element along `dim`, of several the smallest, and the last place where it stands, int64.
+    /// Most frequent element along `dim`, the smallest one if several are equally frequent, and the int64 index of its last occurrence.
     ///
     /// `tensor_mode` in C.
     pub fn mode(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2837,7 +2837,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The most frequent element along `dim`, of several the smallest, and the last place where it stands, int64. The dimensions stay, with extent 1.
+    /// Most frequent element along `dim`, the smallest one if several are equally frequent, and the int64 index of its last occurrence. The dimensions stay, with extent 1.
     ///
     /// `tensor_mode` in C.
     pub fn mode_keepdim(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2846,7 +2846,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The elements along `dim` at rank q \* (n - 1) in order, for each of q (floating, in \[0, 1\], 0-d or 1-d), which gives a first dim. Between two elements "linear" interpolates; "lower", "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. `..` flattens first.
+    /// Quantiles along `dim` for the probabilities `q` in \[0, 1\], which are floating and 0-d or 1-d; 1-d `q` adds a first dim. The quantile is at rank q \* (n - 1) of the sorted elements; `interpolation` selects the value between two elements. NaN if any element is NaN. `..` flattens `self` first.
     ///
     /// `tensor_quantile` in C.
     pub fn quantile(&self, q: &Tensor, dim: impl Into<DimOrAll>, interpolation: &str) -> Result<Tensor> {
@@ -2854,7 +2854,7 @@ impl Tensor {
         own(unsafe { sys::tensor_quantile(self.ptr(), q.ptr(), dim.into().0, 0, interpolation.as_ptr()) })
     }
 
-    /// The elements along `dim` at rank q \* (n - 1) in order, for each of q (floating, in \[0, 1\], 0-d or 1-d), which gives a first dim. Between two elements "linear" interpolates; "lower", "higher", "midpoint" and "nearest" are the other choices. NaN if there is one. `..` flattens first. The dimensions stay, with extent 1.
+    /// Quantiles along `dim` for the probabilities `q` in \[0, 1\], which are floating and 0-d or 1-d; 1-d `q` adds a first dim. The quantile is at rank q \* (n - 1) of the sorted elements; `interpolation` selects the value between two elements. NaN if any element is NaN. `..` flattens `self` first. The dimensions stay, with extent 1.
     ///
     /// `tensor_quantile` in C.
     pub fn quantile_keepdim(&self, q: &Tensor, dim: impl Into<DimOrAll>, interpolation: &str) -> Result<Tensor> {
@@ -2862,7 +2862,7 @@ impl Tensor {
         own(unsafe { sys::tensor_quantile(self.ptr(), q.ptr(), dim.into().0, 1, interpolation.as_ptr()) })
     }
 
-    /// As quantile, of what is not NaN; NaN where nothing is left.
+    /// Same as quantile, but ignores NaN; NaN if there are no other elements.
     ///
     /// `tensor_nanquantile` in C.
     pub fn nanquantile(&self, q: &Tensor, dim: impl Into<DimOrAll>, interpolation: &str) -> Result<Tensor> {
@@ -2870,7 +2870,7 @@ impl Tensor {
         own(unsafe { sys::tensor_nanquantile(self.ptr(), q.ptr(), dim.into().0, 0, interpolation.as_ptr()) })
     }
 
-    /// As quantile, of what is not NaN; NaN where nothing is left. The dimensions stay, with extent 1.
+    /// Same as quantile, but ignores NaN; NaN if there are no other elements. The dimensions stay, with extent 1.
     ///
     /// `tensor_nanquantile` in C.
     pub fn nanquantile_keepdim(&self, q: &Tensor, dim: impl Into<DimOrAll>, interpolation: &str) -> Result<Tensor> {
@@ -2878,14 +2878,14 @@ impl Tensor {
         own(unsafe { sys::tensor_nanquantile(self.ptr(), q.ptr(), dim.into().0, 1, interpolation.as_ptr()) })
     }
 
-    /// The places of the elements along `dim` in rising or falling order, int64; equal elements keep their order, NaN counts as largest. Usual values: descending false.
+    /// Indices that sort `self` along `dim`, int64. The sort is stable; NaN counts as the largest value. Usual values: descending false.
     ///
     /// `tensor_argsort` in C.
     pub fn argsort(&self, dim: impl Into<Dim>, descending: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_argsort(self.ptr(), dim.into().0, i32::from(descending)) })
     }
 
-    /// The elements along `dim` in rising or falling order, and their places, int64; equal elements keep their order, NaN counts as largest. Usual values: descending false.
+    /// Sorts `self` along `dim`; returns the values and their int64 indices. The sort is stable; NaN counts as the largest value. Usual values: descending false.
     ///
     /// `tensor_sort` in C.
     pub fn sort(&self, dim: impl Into<Dim>, descending: bool) -> Result<(Tensor, Tensor)> {
@@ -2894,7 +2894,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The k largest or smallest elements along `dim` in falling or rising order, and their places, int64; of equal elements the first ones. NaN counts as largest. Usual values: largest true.
+    /// The k largest or smallest elements along `dim`, in sorted order, and their int64 indices. Among equal elements the first ones are returned; NaN counts as the largest value. Usual values: largest true.
     ///
     /// `tensor_topk` in C.
     pub fn topk(&self, k: i64, dim: impl Into<Dim>, largest: bool) -> Result<(Tensor, Tensor)> {
@@ -2903,7 +2903,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The k-th smallest element along `dim`, from 1 on, and its place, int64. NaN counts as largest.
+    /// The k-th smallest element along `dim`, with k counted from 1, and its int64 index. NaN counts as the largest value.
     ///
     /// `tensor_kthvalue` in C.
     pub fn kthvalue(&self, k: i64, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2912,7 +2912,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The k-th smallest element along `dim`, from 1 on, and its place, int64. NaN counts as largest. The dimensions stay, with extent 1.
+    /// The k-th smallest element along `dim`, with k counted from 1, and its int64 index. NaN counts as the largest value. The dimensions stay, with extent 1.
     ///
     /// `tensor_kthvalue` in C.
     pub fn kthvalue_keepdim(&self, k: i64, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2921,21 +2921,21 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// Where each value has to be put into the rising lines of the last dim of `self` to keep them in order, int64: before equal elements, or after them if `right`. A 1-d `self` serves all values, else the other dims agree. NaN counts as largest. Usual values: right false.
+    /// Insertion index of each value in the last dim of `self` that keeps the order, int64: the leftmost one, or the rightmost one if `right`. A 1-d `self` is used for all values; otherwise the leading dims of both must be equal. NaN counts as the largest value. Usual values: right false.
     ///
     /// `tensor_searchsorted` in C.
     pub fn searchsorted(&self, values: &Tensor, right: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_searchsorted(self.ptr(), values.ptr(), i32::from(right)) })
     }
 
-    /// searchsorted of `self` in 1-d rising boundaries: the number of boundaries below each element, or not above it if `right`. Usual values: right false.
+    /// Index of the bucket of each element of `self` for 1-d ascending boundaries: the number of boundaries less than the element, or less than or equal to it if `right`. See searchsorted. Usual values: right false.
     ///
     /// `tensor_bucketize` in C.
     pub fn bucketize(&self, boundaries: &Tensor, right: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_bucketize(self.ptr(), boundaries.ptr(), i32::from(right)) })
     }
 
-    /// The distinct elements in rising order, the first place of each in the flattened tensor, which of them each element of `self` is, in its shape, and how often each occurs; all but the first int64. Each NaN is an element of its own. Complex numbers are in order of their real, then of their imaginary parts.
+    /// Distinct elements in ascending order, the index of the first occurrence of each in the flattened tensor, the index in `values` of each element of `self`, in the shape of `self`, and the number of occurrences; indices and counts are int64. Each NaN is distinct. Complex numbers are ordered by real, then by imaginary part.
     ///
     /// `tensor_unique_all` in C.
     pub fn unique_all(&self) -> Result<(Tensor, Tensor, Tensor, Tensor)> {
@@ -2944,7 +2944,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?, own(inverse_indices)?, own(counts)?))
     }
 
-    /// The distinct elements in rising order, and how often each occurs, int64; as unique\_all.
+    /// Distinct elements in ascending order and the number of their occurrences, int64; see unique\_all.
     ///
     /// `tensor_unique_counts` in C.
     pub fn unique_counts(&self) -> Result<(Tensor, Tensor)> {
@@ -2953,7 +2953,7 @@ impl Tensor {
         Ok((own(values)?, own(counts)?))
     }
 
-    /// The distinct elements in rising order, and which of them each element of `self` is, int64; as unique\_all.
+    /// Distinct elements in ascending order, and the int64 index in `values` of each element of `self`; see unique\_all.
     ///
     /// `tensor_unique_inverse` in C.
     pub fn unique_inverse(&self) -> Result<(Tensor, Tensor)> {
@@ -2962,14 +2962,14 @@ impl Tensor {
         Ok((own(values)?, own(inverse_indices)?))
     }
 
-    /// The distinct elements in rising order; as unique\_all.
+    /// Distinct elements in ascending order; see unique\_all.
     ///
     /// `tensor_unique_values` in C.
     pub fn unique_values(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_unique_values(self.ptr()) })
     }
 
-    /// The distinct slices of `self` along `dim` in lexicographic order, the first place of each, which of them each slice of `self` is, and how often each occurs; all but the first 1-d and int64. A slice with NaN is one of its own.
+    /// Distinct slices along `dim` in lexicographic order, the index of the first occurrence of each, the index in `values` of each slice of `self`, and the number of occurrences; indices and counts are 1-d and int64. A slice that contains NaN is distinct from all others.
     ///
     /// `tensor_unique_dim` in C.
     pub fn unique_dim(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor, Tensor, Tensor)> {
@@ -2978,7 +2978,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?, own(inverse_indices)?, own(counts)?))
     }
 
-    /// What is left of `self` when of equal neighbours only the first stays: elements of the flattened tensor, which of them each element of `self` is, in its shape, and how long each run is; or slices along `dim`, with the others 1-d. All but the first are int64. NaN differs from NaN.
+    /// Removes consecutive duplicates: elements of the flattened tensor, or slices along `dim`. Also returns the index in `values` of each element of `self`, in its shape, or of each slice, 1-d, and the length of each run; both are int64. NaN differs from NaN.
     ///
     /// `tensor_unique_consecutive` in C.
     pub fn unique_consecutive(&self, dim: impl Into<DimOrAll>) -> Result<(Tensor, Tensor, Tensor)> {
@@ -2987,7 +2987,7 @@ impl Tensor {
         Ok((own(values)?, own(inverse_indices)?, own(counts)?))
     }
 
-    /// A contiguous copy of `self` in which the elements at `shape`, `strides` and `offset`, counted in that copy, are those of `src`. The places must not overlap.
+    /// Returns a contiguous copy of `self` in which the elements addressed by `shape`, `strides` and `offset`, relative to the copy, are replaced by `src`. The addressed elements must not overlap.
     ///
     /// `tensor_as_strided_scatter` in C.
     pub fn as_strided_scatter(&self, src: &Tensor, shape: impl Ints, strides: impl Ints, offset: i64) -> Result<Tensor> {
@@ -2996,28 +2996,28 @@ impl Tensor {
         own(unsafe { sys::tensor_as_strided_scatter(self.ptr(), src.ptr(), shape.as_ptr(), shape.len().count(), strides.as_ptr(), strides.len().count(), offset) })
     }
 
-    /// A copy of `self` whose slice `index` of `dim` is `src`.
+    /// Returns a copy of `self` with the slice at `index` along `dim` replaced by `src`.
     ///
     /// `tensor_select_scatter` in C.
     pub fn select_scatter(&self, src: &Tensor, dim: impl Into<Dim>, index: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_select_scatter(self.ptr(), src.ptr(), dim.into().0, index) })
     }
 
-    /// A copy of `self` in which the places that slice names are `src`.
+    /// Returns a copy of `self` with the elements that slice selects replaced by `src`.
     ///
     /// `tensor_slice_scatter` in C.
     pub fn slice_scatter(&self, src: &Tensor, dim: impl Into<Dim>, start: i64, stop: i64, step: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_slice_scatter(self.ptr(), src.ptr(), dim.into().0, start, stop, step) })
     }
 
-    /// A copy of `self` in which the places that diagonal names are `src`.
+    /// Returns a copy of `self` with the diagonals that diagonal selects replaced by `src`.
     ///
     /// `tensor_diagonal_scatter` in C.
     pub fn diagonal_scatter(&self, src: &Tensor, offset: i64, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_diagonal_scatter(self.ptr(), src.ptr(), offset, dim0.into().0, dim1.into().0) })
     }
 
-    /// value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `self`.
+    /// Replaces the elements of `self` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `self`.
     ///
     /// `tensor_masked_fill` in C.
     pub fn masked_fill<'a>(&self, mask: &Tensor, value: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -3029,7 +3029,7 @@ impl Tensor {
         }
     }
 
-    /// In place: value where the mask is true, else x. `value` is 0-d and is converted to the dtype of `self`.
+    /// In place: Replaces the elements of `self` where `mask` is true with `value`, which is 0-d and is converted to the dtype of `self`.
     ///
     /// `tensor_masked_fill_` in C.
     pub fn masked_fill_<'a>(&self, mask: &Tensor, value: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -3042,28 +3042,28 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The slices index\[i\] of `dim`; `index` is a 1-d integer tensor, or a 0-d one, which drops the dim; negative values count from the end. TENSOR\_E\_INDEX outside.
+    /// Selects the slices at `index` along `dim`. `index` is a 1-d integer tensor, or 0-d, which removes the dim; negative indices count from the end. TENSOR\_E\_INDEX for indices out of range.
     ///
     /// `tensor_index_select` in C.
     pub fn index_select(&self, dim: impl Into<Dim>, index: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_index_select(self.ptr(), dim.into().0, index.ptr()) })
     }
 
-    /// out\[i\]\[j\]\[k\] = x\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] for dim 1 and so on; `index` (integers) has as many dims as `self` and no extent larger than that of `self` except along `dim`.
+    /// Gathers elements along `dim`: for dim 1 of 3, out\[i\]\[j\]\[k\] = x\[i\]\[index\[i\]\[j\]\[k\]\]\[k\]. `index` has as many dims as `self`, and except along `dim` no extent larger than that of `self`.
     ///
     /// `tensor_gather` in C.
     pub fn gather(&self, dim: impl Into<Dim>, index: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_gather(self.ptr(), dim.into().0, index.ptr()) })
     }
 
-    /// `self` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for dim 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient.
+    /// `self` with the elements of `src` written along `dim`: for dim 1 of 3, out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient.
     ///
     /// `tensor_scatter` in C.
     pub fn scatter(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_scatter(self.ptr(), dim.into().0, index.ptr(), src.ptr()) })
     }
 
-    /// In place: `self` with out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\] for dim 1 and so on; of several writes to one place the last in row-major order stays, and only that one has a gradient.
+    /// In place: `self` with the elements of `src` written along `dim`: for dim 1 of 3, out\[i\]\[index\[i\]\[j\]\[k\]\]\[k\] = src\[i\]\[j\]\[k\]. If several writes have the same target, the last one in row-major order is kept, and only that one has a gradient.
     ///
     /// `tensor_scatter_` in C.
     pub fn scatter_(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor) -> Result<&Tensor> {
@@ -3071,14 +3071,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// As scatter, but adds to what is there; deterministic.
+    /// Same as scatter, but adds to the elements of `self`. Deterministic.
     ///
     /// `tensor_scatter_add` in C.
     pub fn scatter_add(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_scatter_add(self.ptr(), dim.into().0, index.ptr(), src.ptr()) })
     }
 
-    /// In place: As scatter, but adds to what is there; deterministic.
+    /// In place: Same as scatter, but adds to the elements of `self`. Deterministic.
     ///
     /// `tensor_scatter_add_` in C.
     pub fn scatter_add_(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor) -> Result<&Tensor> {
@@ -3086,7 +3086,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient. Usual values: include\_self true.
+    /// Same as scatter, but reduces all elements of src with the same target, and the element of `self` if include\_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target. Usual values: include\_self true.
     ///
     /// `tensor_scatter_reduce` in C.
     pub fn scatter_reduce(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor, reduce: &str, include_self: bool) -> Result<Tensor> {
@@ -3094,7 +3094,7 @@ impl Tensor {
         own(unsafe { sys::tensor_scatter_reduce(self.ptr(), dim.into().0, index.ptr(), src.ptr(), reduce.as_ptr(), i32::from(include_self)) })
     }
 
-    /// In place: As scatter, with the "sum", "prod", "mean", "amax" or "amin" of all elements of src that meet at one place and, if include\_self, of what is there. The mean of integers is rounded down. Complex numbers have no largest or smallest one. Where two zeros of src meet in a product, there is no second derivative. Equal largest or smallest elements share the gradient.
+    /// In place: Same as scatter, but reduces all elements of src with the same target, and the element of `self` if include\_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A product has no second derivative where two zeros of src have the same target.
     ///
     /// `tensor_scatter_reduce_` in C.
     pub fn scatter_reduce_(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor, reduce: &str, include_self: bool) -> Result<&Tensor> {
@@ -3103,21 +3103,21 @@ impl Tensor {
         Ok(self)
     }
 
-    /// As gather, with the other dims of `self` and `index` broadcast against each other.
+    /// Same as gather, but the other dims of `self` and `index` are broadcast.
     ///
     /// `tensor_take_along_axis` in C.
     pub fn take_along_axis(&self, index: &Tensor, dim: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_take_along_axis(self.ptr(), index.ptr(), dim.into().0) })
     }
 
-    /// Rows of `self` (V, D): index (...) in \[0, V) gives (..., D).
+    /// Looks up rows of `self` (V, D): indices of shape (...) give a result of shape (..., D).
     ///
     /// `tensor_embedding` in C.
     pub fn embedding(&self, index: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_embedding(self.ptr(), index.ptr()) })
     }
 
-    /// The "sum", "mean" or "max" of rows of `self` (V, D) for each bag: the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,), which with include\_last\_offset have the end of the last bag too. Empty bags give 0; rows padding\_idx do not count, -1 for none. per\_sample\_weights, of the shape of index, are for sums. Usual values: include\_last\_offset false, padding\_idx -1.
+    /// Sum, mean or maximum of the rows of `self` (V, D) in each bag. The bags are the rows of index (B, L), or the parts of index (L,) that start at `offsets` (B,); with include\_last\_offset, `offsets` ends with the end of the last bag. Empty bags give 0, and rows padding\_idx are ignored. per\_sample\_weights, of the shape of index, require "sum". Usual values: include\_last\_offset false, padding\_idx -1.
     ///
     /// `tensor_embedding_bag` in C.
     pub fn embedding_bag(&self, index: &Tensor, offsets: Option<&Tensor>, mode: &str, per_sample_weights: Option<&Tensor>, include_last_offset: bool, padding_idx: i64) -> Result<Tensor> {
@@ -3125,21 +3125,21 @@ impl Tensor {
         own(unsafe { sys::tensor_embedding_bag(self.ptr(), index.ptr(), optional(offsets), mode.as_ptr(), optional(per_sample_weights), i32::from(include_last_offset), padding_idx) })
     }
 
-    /// int64 (..., num\_classes) with 1 at the index and 0 elsewhere; num\_classes -1 means max + 1. Usual values: num\_classes -1.
+    /// One-hot encoding, int64 of shape (..., num\_classes): 1 at the index and 0 elsewhere. num\_classes = -1 stands for max(index) + 1. Usual values: num\_classes -1.
     ///
     /// `tensor_one_hot` in C.
     pub fn one_hot(&self, num_classes: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_one_hot(self.ptr(), num_classes) })
     }
 
-    /// The indices of the elements that are not 0, in row-major order: int64, shape (count, ndim).
+    /// Indices of the nonzero elements in row-major order: int64 of shape (count, ndim).
     ///
     /// `tensor_nonzero` in C.
     pub fn nonzero(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_nonzero(self.ptr()) })
     }
 
-    /// x\[indices\] with NumPy's rules for arrays of integers and masks: entry i indexes dim i, NULL takes the whole dim, a bool mask of k dims stands for k entries. Index arrays broadcast; their dims come where the first stood, or first if whole dims lie between them.
+    /// Advanced indexing x\[indices\] with integer and bool tensors, with NumPy's rules: indices\[i\] indexes dim i, NULL selects the whole dim, and a bool mask with k dims replaces k entries. Integer indices are broadcast; their dims replace the first indexed dim, or come first if whole dims lie between them.
     ///
     /// `tensor_index` in C.
     pub fn index(&self, indices: &[Option<&Tensor>]) -> Result<Tensor> {
@@ -3147,7 +3147,7 @@ impl Tensor {
         own(unsafe { sys::tensor_index(self.ptr(), indices.as_ptr(), indices.len().count()) })
     }
 
-    /// `self` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient. Usual values: accumulate false.
+    /// `self` after x\[indices\] = values, or x\[indices\] += values if `accumulate`; `values` are broadcast. With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and only that one has a gradient. Usual values: accumulate false.
     ///
     /// `tensor_index_put` in C.
     pub fn index_put(&self, indices: &[Option<&Tensor>], values: &Tensor, accumulate: bool) -> Result<Tensor> {
@@ -3155,7 +3155,7 @@ impl Tensor {
         own(unsafe { sys::tensor_index_put(self.ptr(), indices.as_ptr(), indices.len().count(), values.ptr(), i32::from(accumulate)) })
     }
 
-    /// In place: `self` with x\[indices\] = values, which broadcast; or x\[indices\] += values, repeated places counted each time, if `accumulate`. Without it the last of several writes stays, and only that one has a gradient.
+    /// In place: `self` after x\[indices\] = values, or x\[indices\] += values if `accumulate`; `values` are broadcast. With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and only that one has a gradient.
     ///
     /// `tensor_index_put_` in C.
     pub fn index_put_(&self, indices: &[Option<&Tensor>], values: &Tensor, accumulate: bool) -> Result<&Tensor> {
@@ -3164,35 +3164,35 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The elements of `self` where `mask` (bool) is true, in row-major order: 1-d. Both broadcast.
+    /// The elements of `self` where the bool tensor `mask` is true, in row-major order, as a 1-d tensor. `self` and `mask` are broadcast.
     ///
     /// `tensor_masked_select` in C.
     pub fn masked_select(&self, mask: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_masked_select(self.ptr(), mask.ptr()) })
     }
 
-    /// A copy of `self` whose elements where `mask` (bool; both broadcast) is true are those of `src`, one after the other; `src` has as many at least.
+    /// `self` with the elements where the bool tensor `mask` is true replaced by successive elements of `src`, which has at least as many. `self` and `mask` are broadcast.
     ///
     /// `tensor_masked_scatter` in C.
     pub fn masked_scatter(&self, mask: &Tensor, src: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_masked_scatter(self.ptr(), mask.ptr(), src.ptr()) })
     }
 
-    /// The slices `index` (integers of any shape, negative ones from the end) of `dim`, whose place the dims of `index` take; elements of the flattened tensor for `..`.
+    /// Slices at `index` along `dim`; the dims of `index` replace the dim. For `..`, elements of the flattened tensor. Negative indices count from the end.
     ///
     /// `tensor_take` in C.
     pub fn take(&self, index: &Tensor, dim: impl Into<DimOrAll>) -> Result<Tensor> {
         own(unsafe { sys::tensor_take(self.ptr(), index.ptr(), dim.into().0) })
     }
 
-    /// `self` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements. Usual values: accumulate false.
+    /// `self` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements. Usual values: accumulate false.
     ///
     /// `tensor_put` in C.
     pub fn put(&self, index: &Tensor, src: &Tensor, accumulate: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_put(self.ptr(), index.ptr(), src.ptr(), i32::from(accumulate)) })
     }
 
-    /// In place: `self` with the elements of `src` at the places `index` of the flattened tensor, or added to them if `accumulate`; `index` and `src` have as many elements.
+    /// In place: `self` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added to them if `accumulate`. `index` and `src` have the same number of elements.
     ///
     /// `tensor_put_` in C.
     pub fn put_(&self, index: &Tensor, src: &Tensor, accumulate: bool) -> Result<&Tensor> {
@@ -3200,7 +3200,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// `self` with alpha \* src\[i\] added to the slice index\[i\] of `dim`; `index` is 1-d, repeated places count each time. Usual values: alpha 1.
+    /// `self` with alpha \* src\[i\] added to the slice index\[i\] along `dim`. `index` is 1-d; repeated indices are added each time. Usual values: alpha 1.
     ///
     /// `tensor_index_add` in C.
     pub fn index_add(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor, alpha: impl Into<Scalar>) -> Result<Tensor> {
@@ -3210,7 +3210,7 @@ impl Tensor {
         }
     }
 
-    /// In place: `self` with alpha \* src\[i\] added to the slice index\[i\] of `dim`; `index` is 1-d, repeated places count each time.
+    /// In place: `self` with alpha \* src\[i\] added to the slice index\[i\] along `dim`. `index` is 1-d; repeated indices are added each time.
     ///
     /// `tensor_index_add_` in C.
     pub fn index_add_(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor, alpha: impl Into<Scalar>) -> Result<&Tensor> {
@@ -3221,14 +3221,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// `self` with src\[i\] at the slice index\[i\] of `dim`; `index` is 1-d. Of several writes to one place the last stays.
+    /// `self` with the slice index\[i\] along `dim` replaced by src\[i\]. `index` is 1-d; for repeated indices the last write is kept.
     ///
     /// `tensor_index_copy` in C.
     pub fn index_copy(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_index_copy(self.ptr(), dim.into().0, index.ptr(), src.ptr()) })
     }
 
-    /// In place: `self` with src\[i\] at the slice index\[i\] of `dim`; `index` is 1-d. Of several writes to one place the last stays.
+    /// In place: `self` with the slice index\[i\] along `dim` replaced by src\[i\]. `index` is 1-d; for repeated indices the last write is kept.
     ///
     /// `tensor_index_copy_` in C.
     pub fn index_copy_(&self, dim: impl Into<Dim>, index: &Tensor, src: &Tensor) -> Result<&Tensor> {
@@ -3236,7 +3236,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// `self` with `value` (0-d) in the slices index\[i\] of `dim`; `index` is 1-d or 0-d.
+    /// `self` with the slices at `index` along `dim` filled with the 0-d `value`. `index` is 1-d or 0-d.
     ///
     /// `tensor_index_fill` in C.
     pub fn index_fill<'a>(&self, dim: impl Into<Dim>, index: &Tensor, value: impl Into<Operand<'a>>) -> Result<Tensor> {
@@ -3248,7 +3248,7 @@ impl Tensor {
         }
     }
 
-    /// In place: `self` with `value` (0-d) in the slices index\[i\] of `dim`; `index` is 1-d or 0-d.
+    /// In place: `self` with the slices at `index` along `dim` filled with the 0-d `value`. `index` is 1-d or 0-d.
     ///
     /// `tensor_index_fill_` in C.
     pub fn index_fill_<'a>(&self, dim: impl Into<Dim>, index: &Tensor, value: impl Into<Operand<'a>>) -> Result<&Tensor> {
@@ -3261,98 +3261,98 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The matrix product of the last two dims; leading dims broadcast. A 1-d `self` counts as (1, K), a 1-d `b` as (K, 1), and the result lacks the dims so added. float16 and bfloat16 accumulate in float32. K = 0 gives 0.
+    /// Matrix product over the last two dims; the leading dims are broadcast. A 1-d `self` is treated as (1, K) and a 1-d `b` as (K, 1), and the added dims are removed from the result. float16 and bfloat16 accumulate in float32; K = 0 gives 0.
     ///
     /// `tensor_matmul` in C.
     pub fn matmul(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_matmul(self.ptr(), b.ptr()) })
     }
 
-    /// The product of integer matrices, of shapes as in matmul, in int32, which wraps around. The dtypes may differ; 8 and 16 bits are multiplied in pairs.
+    /// Product of integer matrices, with shapes as in matmul, computed in int32 with wrap-around. The dtypes may differ; 8-bit and 16-bit integers are multiplied in pairs.
     ///
     /// `tensor_matmul_integer` in C.
     pub fn matmul_integer(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_matmul_integer(self.ptr(), b.ptr()) })
     }
 
-    /// beta \* c + alpha \* (a @ b) for matrices a (M, K) and b (K, N); c broadcasts to (M, N). With beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
+    /// beta \* c + alpha \* (a @ b) for matrices a (M, K) and b (K, N); c is broadcast to (M, N). For beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
     ///
     /// `tensor_addmm` in C.
     pub fn addmm(&self, a: &Tensor, b: &Tensor, beta: f64, alpha: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_addmm(self.ptr(), a.ptr(), b.ptr(), beta, alpha) })
     }
 
-    /// out\[i\]\[j\] = a\[i\] \* b\[j\] for 1-d tensors.
+    /// Outer product of 1-d tensors: out\[i\]\[j\] = a\[i\] \* b\[j\].
     ///
     /// `tensor_outer` in C.
     pub fn outer(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_outer(self.ptr(), b.ptr()) })
     }
 
-    /// The product of a matrix (M, K) and a vector (K,).
+    /// Matrix-vector product of a (M, K) and b (K,).
     ///
     /// `tensor_mv` in C.
     pub fn mv(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_mv(self.ptr(), b.ptr()) })
     }
 
-    /// The products of two stacks of as many matrices, (B, M, K) and (B, K, N).
+    /// Batched matrix product of a (B, M, K) and b (B, K, N).
     ///
     /// `tensor_bmm` in C.
     pub fn bmm(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_bmm(self.ptr(), b.ptr()) })
     }
 
-    /// beta \* c + alpha \* bmm(a, b); c broadcasts to (B, M, N). With beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
+    /// beta \* c + alpha \* bmm(a, b); c is broadcast to (B, M, N). For beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
     ///
     /// `tensor_baddbmm` in C.
     pub fn baddbmm(&self, a: &Tensor, b: &Tensor, beta: f64, alpha: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_baddbmm(self.ptr(), a.ptr(), b.ptr(), beta, alpha) })
     }
 
-    /// beta \* c + alpha \* the sum of the matrices of bmm(a, b); c broadcasts to (M, N). With beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
+    /// beta \* c + alpha \* sum(bmm(a, b), 0), the sum over the batch; c is broadcast to (M, N). For beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
     ///
     /// `tensor_addbmm` in C.
     pub fn addbmm(&self, a: &Tensor, b: &Tensor, beta: f64, alpha: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_addbmm(self.ptr(), a.ptr(), b.ptr(), beta, alpha) })
     }
 
-    /// beta \* c + alpha \* (a @ b) for a matrix a (M, K) and a vector b (K,); c broadcasts to (M,). With beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
+    /// beta \* c + alpha \* (a @ b) for a matrix a (M, K) and a vector b (K,); c is broadcast to (M,). For beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
     ///
     /// `tensor_addmv` in C.
     pub fn addmv(&self, a: &Tensor, b: &Tensor, beta: f64, alpha: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_addmv(self.ptr(), a.ptr(), b.ptr(), beta, alpha) })
     }
 
-    /// beta \* c + alpha \* outer(a, b); c broadcasts to the shape of that. With beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
+    /// beta \* c + alpha \* outer(a, b); c is broadcast to (M, N). For beta = 0, `self` is not read. Usual values: beta 1.0, alpha 1.0.
     ///
     /// `tensor_addr` in C.
     pub fn addr(&self, a: &Tensor, b: &Tensor, beta: f64, alpha: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_addr(self.ptr(), a.ptr(), b.ptr(), beta, alpha) })
     }
 
-    /// The sum of the products of two vectors of one length.
+    /// Dot product of two 1-d tensors of the same length.
     ///
     /// `tensor_dot` in C.
     pub fn dot(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_dot(self.ptr(), b.ptr()) })
     }
 
-    /// The sums of the products along `dim`, which is one of the shape that `self` and `b` broadcast to; of complex numbers with the conjugate of `self`.
+    /// Dot product along `dim` of the shape that `self` and `b` broadcast to; for complex numbers with the conjugate of `self`.
     ///
     /// `tensor_vecdot` in C.
     pub fn vecdot(&self, b: &Tensor, dim: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_vecdot(self.ptr(), b.ptr(), dim.into().0) })
     }
 
-    /// The sums of the products along the last dims of both, for every choice of the others; a product with a 0-d tensor is that of each element.
+    /// Inner product: sums of products along the last dims of both, for all combinations of the other dims. With a 0-d operand, the elementwise product.
     ///
     /// `tensor_inner` in C.
     pub fn inner(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_inner(self.ptr(), b.ptr()) })
     }
 
-    /// The sums of products along the dims `axes_a` of a and `axes_b` of b, paired in that order; the other dims of a come first, then those of b.
+    /// Tensor contraction: sums products along the dims `axes_a` of a and `axes_b` of b, paired in order. The result has the other dims of a, then those of b.
     ///
     /// `tensor_tensordot` in C.
     pub fn tensordot(&self, b: &Tensor, axes_a: impl Ints, axes_b: impl Ints) -> Result<Tensor> {
@@ -3361,21 +3361,21 @@ impl Tensor {
         own(unsafe { sys::tensor_tensordot(self.ptr(), b.ptr(), axes_a.as_ptr(), axes_a.len().count(), axes_b.as_ptr(), axes_b.len().count()) })
     }
 
-    /// The Kronecker product: each element of `self` times the whole of `b` in its place; missing leading dims count as 1.
+    /// Kronecker product: the block matrix of each element of `self` times `b`. Missing leading dims count as 1.
     ///
     /// `tensor_kron` in C.
     pub fn kron(&self, b: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_kron(self.ptr(), b.ptr()) })
     }
 
-    /// The cross products along `dim`, of extent 3 in both; the other dims broadcast.
+    /// Cross product along `dim`, of extent 3 in both; the other dims are broadcast.
     ///
     /// `tensor_cross` in C.
     pub fn cross(&self, b: &Tensor, dim: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_cross(self.ptr(), b.ptr(), dim.into().0) })
     }
 
-    /// The product of at least two matrices in the order that needs the fewest multiplications; the first and the last one may be vectors.
+    /// Product of two or more matrices, in the order that needs the fewest multiplications. The first and the last operand may be vectors.
     ///
     /// `tensor_multi_dot` in C.
     pub fn multi_dot(xs: &[impl AsRef<Tensor>]) -> Result<Tensor> {
@@ -3384,7 +3384,7 @@ impl Tensor {
         own(unsafe { sys::tensor_multi_dot(xs.as_ptr(), xs.len().count()) })
     }
 
-    /// The sum of products that the equation names, such as "bij,bjk-\>bik": one letter an dim, repeated letters of an operand take its diagonal, "..." stands for dims that broadcast; without "-\>" the letters that occur once, in alphabetical order. A view of an operand of which nothing is summed.
+    /// Einstein summation with an equation such as "bij,bjk-\>bik": one letter for each dim. A repeated letter in an operand selects its diagonal, and "..." stands for dims that broadcast; without "-\>" the result has the letters that occur once, in alphabetical order. The result is a view of the operand if there is one operand and no sum.
     ///
     /// `tensor_einsum` in C.
     pub fn einsum(equation: &str, operands: &[impl AsRef<Tensor>]) -> Result<Tensor> {
@@ -3394,21 +3394,21 @@ impl Tensor {
         own(unsafe { sys::tensor_einsum(equation.as_ptr(), operands.as_ptr(), operands.len().count()) })
     }
 
-    /// The sums of the diagonals `offset` (0 main, positive above it) of the last two dims. Dtypes as in sum. Usual values: offset 0.
+    /// Sum of diagonal `offset` of the matrices in the last two dims. Dtypes as in sum. Usual values: offset 0.
     ///
     /// `tensor_trace` in C.
     pub fn trace(&self, offset: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_trace(self.ptr(), offset, 0) })
     }
 
-    /// The sums of the diagonals `offset` (0 main, positive above it) of the last two dims. Dtypes as in sum. Usual values: offset 0.
+    /// Sum of diagonal `offset` of the matrices in the last two dims. Dtypes as in sum. Usual values: offset 0.
     ///
     /// `tensor_trace` in C.
     pub fn trace_dtype(&self, offset: i64, dtype: impl Into<Option<DType>>) -> Result<Tensor> {
         own(unsafe { sys::tensor_trace(self.ptr(), offset, dtype.into().map_or(0, |d| d as i32)) })
     }
 
-    /// The lower factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian, of which only the lower triangle is read, or the upper factor from the upper triangle; info, int32, is 0, or the number of the first leading minor that is not positive, and the factor is not set then. Usual values: upper false.
+    /// Cholesky factor l of positive definite matrices x = l @ l.mH, symmetric or Hermitian. Reads the lower triangle and returns a lower factor, or reads and returns the upper triangle if `upper`. info, int32, is 0, or the order of the first leading minor that is not positive; that matrix has no valid factor. Usual values: upper false.
     ///
     /// `tensor_cholesky_ex` in C.
     pub fn cholesky_ex(&self, upper: bool) -> Result<(Tensor, Tensor)> {
@@ -3417,28 +3417,28 @@ impl Tensor {
         Ok((own(l)?, own(info)?))
     }
 
-    /// The factor of cholesky\_ex; an error that names the matrix if one is not positive definite. Usual values: upper false.
+    /// Cholesky factor as in cholesky\_ex; an error that names the matrix if one is not positive definite. Usual values: upper false.
     ///
     /// `tensor_cholesky` in C.
     pub fn cholesky(&self, upper: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_cholesky(self.ptr(), i32::from(upper)) })
     }
 
-    /// The solution y of (l @ l.mH) @ y = b for the factor l of cholesky; of (l.mH @ l) @ y = b if `upper`. Leading dims broadcast. Usual values: upper false.
+    /// Solves (l @ l.mH) @ y = b for y, with the Cholesky factor l; (l.mH @ l) @ y = b if `upper`. Leading dims are broadcast. Usual values: upper false.
     ///
     /// `tensor_cholesky_solve` in C.
     pub fn cholesky_solve(&self, l: &Tensor, upper: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_cholesky_solve(self.ptr(), l.ptr(), i32::from(upper)) })
     }
 
-    /// The inverse of the matrix whose factor l is, as cholesky returns it. Usual values: upper false.
+    /// Inverse of a matrix from its Cholesky factor l, as returned by cholesky. Usual values: upper false.
     ///
     /// `tensor_cholesky_inverse` in C.
     pub fn cholesky_inverse(&self, upper: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_cholesky_inverse(self.ptr(), i32::from(upper)) })
     }
 
-    /// Both factors of a row-permuted x = l @ u in one matrix, l without its diagonal of 1; rows i and pivots\[i\], int32 and from 1 on, were exchanged in that order. info, int32, is 0, or the number of the first element on the diagonal of u that is 0. Without `pivot` no rows are exchanged. Usual values: pivot true.
+    /// LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots\[i\] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged. Usual values: pivot true.
     ///
     /// `tensor_lu_factor_ex` in C.
     pub fn lu_factor_ex(&self, pivot: bool) -> Result<(Tensor, Tensor, Tensor)> {
@@ -3447,7 +3447,7 @@ impl Tensor {
         Ok((own(lu)?, own(pivots)?, own(info)?))
     }
 
-    /// As lu\_factor\_ex; an error that names the matrix if one is singular. Usual values: pivot true.
+    /// Same as lu\_factor\_ex without info; an error that names the matrix if one is singular. Usual values: pivot true.
     ///
     /// `tensor_lu_factor` in C.
     pub fn lu_factor(&self, pivot: bool) -> Result<(Tensor, Tensor)> {
@@ -3456,7 +3456,7 @@ impl Tensor {
         Ok((own(lu)?, own(pivots)?))
     }
 
-    /// The permutation matrix and the factors in what lu\_factor returns: x = p @ l @ u.
+    /// Permutation matrix p and factors l and u from the result of lu\_factor: x = p @ l @ u.
     ///
     /// `tensor_lu_unpack` in C.
     pub fn lu_unpack(&self, pivots: &Tensor) -> Result<(Tensor, Tensor, Tensor)> {
@@ -3465,7 +3465,7 @@ impl Tensor {
         Ok((own(p)?, own(l)?, own(u)?))
     }
 
-    /// x = p @ l @ u with a permutation matrix p, l of 1 on the diagonal and 0 above it, and u of 0 below the diagonal. Singular matrices have factors too. Usual values: pivot true.
+    /// LU decomposition x = p @ l @ u with a permutation matrix p, a unit lower triangular l and an upper triangular u. Singular matrices are accepted. Usual values: pivot true.
     ///
     /// `tensor_lu` in C.
     pub fn lu(&self, pivot: bool) -> Result<(Tensor, Tensor, Tensor)> {
@@ -3474,21 +3474,21 @@ impl Tensor {
         Ok((own(p)?, own(l)?, own(u)?))
     }
 
-    /// The solution y of a @ y = b for the factors of a that lu\_factor returned; of y @ a = b unless `left`, and for a.mH if `adjoint`. Leading dims broadcast. Usual values: left true, adjoint false.
+    /// Solves a @ y = b for y, with the LU factorization of a from lu\_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading dims are broadcast. Usual values: left true, adjoint false.
     ///
     /// `tensor_lu_solve` in C.
     pub fn lu_solve(&self, pivots: &Tensor, b: &Tensor, left: bool, adjoint: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_lu_solve(self.ptr(), pivots.ptr(), b.ptr(), i32::from(left), i32::from(adjoint)) })
     }
 
-    /// The solution y of a @ y = b, or of y @ a = b unless `left`, for the upper or lower triangle of a; the rest of a is not read, nor its diagonal if `unitriangular`, which then counts as 1. Leading dims broadcast. A 0 on the diagonal gives infinities or NaN. Usual values: left true, unitriangular false.
+    /// Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1. Leading dims are broadcast. A zero on the diagonal gives infinities or NaN. Usual values: left true, unitriangular false.
     ///
     /// `tensor_solve_triangular` in C.
     pub fn solve_triangular(&self, b: &Tensor, upper: bool, left: bool, unitriangular: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_solve_triangular(self.ptr(), b.ptr(), i32::from(upper), i32::from(left), i32::from(unitriangular)) })
     }
 
-    /// The solution y of a @ y = b, or of y @ a = b unless `left`. b has columns, unless it is 1-d or has the shape of a without the last dim: then it is one vector a matrix. Leading dims broadcast. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the result is not set then. Usual values: left true.
+    /// Solves a @ y = b for y, or y @ a = b unless `left`. b holds columns; it is one vector for each matrix if it is 1-d or has the shape of a without the last dim. Leading dims are broadcast. info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose result is not valid. Usual values: left true.
     ///
     /// `tensor_solve_ex` in C.
     pub fn solve_ex(&self, b: &Tensor, left: bool) -> Result<(Tensor, Tensor)> {
@@ -3497,14 +3497,14 @@ impl Tensor {
         Ok((own(result)?, own(info)?))
     }
 
-    /// The result of solve\_ex; an error that names the matrix if one is singular. Usual values: left true.
+    /// Solves a system of linear equations as in solve\_ex; an error that names the matrix if one is singular. Usual values: left true.
     ///
     /// `tensor_solve` in C.
     pub fn solve(&self, b: &Tensor, left: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_solve(self.ptr(), b.ptr(), i32::from(left)) })
     }
 
-    /// The inverses of square matrices. info, int32, is 0, or the number of the first pivot that is 0 in a singular matrix, and the inverse is not set then.
+    /// Inverse of square matrices. info, int32, is 0, or the number of the first zero pivot of a singular matrix, whose inverse is not valid.
     ///
     /// `tensor_inv_ex` in C.
     pub fn inv_ex(&self) -> Result<(Tensor, Tensor)> {
@@ -3513,21 +3513,21 @@ impl Tensor {
         Ok((own(inverse)?, own(info)?))
     }
 
-    /// The inverses of square matrices; an error that names the matrix if one is singular.
+    /// Inverse of square matrices; an error that names the matrix if one is singular.
     ///
     /// `tensor_inv` in C.
     pub fn inv(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_inv(self.ptr()) })
     }
 
-    /// The determinants of square matrices. The gradient is right for singular matrices too.
+    /// Determinant of square matrices. The gradient is also valid for singular matrices.
     ///
     /// `tensor_det` in C.
     pub fn det(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_det(self.ptr()) })
     }
 
-    /// The sign, of a complex determinant its quotient by its size, and the logarithm of the size of the determinants, without overflow: 0 and -infinity for singular matrices.
+    /// Sign and logarithm of the absolute value of the determinant, without overflow; for complex matrices the sign is det / |det|. 0 and -infinity for singular matrices.
     ///
     /// `tensor_slogdet` in C.
     pub fn slogdet(&self) -> Result<(Tensor, Tensor)> {
@@ -3536,7 +3536,7 @@ impl Tensor {
         Ok((own(sign)?, own(logabsdet)?))
     }
 
-    /// x = q @ r with orthonormal columns q and an upper triangular r: min(M, N) columns for mode "reduced", a square q for "complete"; for "r" q has no elements. The signs are those of LAPACK; the diagonal of r is real.
+    /// QR decomposition x = q @ r with orthonormal columns q and an upper triangular r. Mode "reduced" gives min(M, N) columns, "complete" a square q, and "r" an empty q. Signs follow LAPACK; the diagonal of r is real.
     ///
     /// `tensor_qr` in C.
     pub fn qr(&self, mode: &str) -> Result<(Tensor, Tensor)> {
@@ -3546,14 +3546,14 @@ impl Tensor {
         Ok((own(q)?, own(r)?))
     }
 
-    /// The first columns of the product of the reflections I - tau\[i\] \* v @ v.mH, where v is the column i of x with 1 on the diagonal and 0 above it.
+    /// First columns of the product of the Householder reflections I - tau\[i\] \* v @ v.mH, where v is column i of x with 1 on the diagonal and 0 above.
     ///
     /// `tensor_householder_product` in C.
     pub fn householder_product(&self, tau: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_householder_product(self.ptr(), tau.ptr()) })
     }
 
-    /// The eigenvalues, which are real, of symmetric or Hermitian matrices in rising order, and orthonormal eigenvectors as columns; only the lower triangle is read, or the upper one. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite where the values differ. Usual values: upper false.
+    /// Eigenvalues in ascending order and orthonormal eigenvectors, as columns, of symmetric or Hermitian matrices. Only the lower triangle is read, or the upper one if `upper`. The first of the largest components of each vector is real and positive. The gradient of the vectors is finite for distinct eigenvalues. Usual values: upper false.
     ///
     /// `tensor_eigh` in C.
     pub fn eigh(&self, upper: bool) -> Result<(Tensor, Tensor)> {
@@ -3562,14 +3562,14 @@ impl Tensor {
         Ok((own(values)?, own(vectors)?))
     }
 
-    /// The eigenvalues of eigh. Usual values: upper false.
+    /// Eigenvalues of symmetric or Hermitian matrices, as in eigh. Usual values: upper false.
     ///
     /// `tensor_eigvalsh` in C.
     pub fn eigvalsh(&self, upper: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_eigvalsh(self.ptr(), i32::from(upper)) })
     }
 
-    /// x = u @ diag(s) @ vh with orthonormal columns u and rows vh, square if `full_matrices`, and singular values s \>= 0 in falling order. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite where the values differ and are not 0; columns beyond min(M, N) have none. Usual values: full\_matrices true.
+    /// Singular value decomposition x = u @ diag(s) @ vh with singular values s \>= 0 in descending order; u and vh are square if `full_matrices`. The first of the largest components of each column of u is real and positive. The gradient of u and vh is finite for distinct nonzero singular values; columns beyond min(M, N) have no gradient. Usual values: full\_matrices true.
     ///
     /// `tensor_svd` in C.
     pub fn svd(&self, full_matrices: bool) -> Result<(Tensor, Tensor, Tensor)> {
@@ -3578,28 +3578,28 @@ impl Tensor {
         Ok((own(u)?, own(s)?, own(vh)?))
     }
 
-    /// The singular values of svd.
+    /// Singular values in descending order, as in svd.
     ///
     /// `tensor_svdvals` in C.
     pub fn svdvals(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_svdvals(self.ptr()) })
     }
 
-    /// The Moore-Penrose inverses. Singular values up to the larger one of atol and rtol \* the largest value count as 0; rtol is max(M, N) \* epsilon where neither is given. `hermitian` takes symmetric or Hermitian matrices, of which the lower triangle is read. Usual values: hermitian false.
+    /// Moore-Penrose pseudoinverse. Singular values up to max(atol, rtol \* the largest one) count as 0; rtol is max(M, N) \* epsilon if neither is given. With `hermitian`, matrices are symmetric or Hermitian and only the lower triangle is read. Usual values: hermitian false.
     ///
     /// `tensor_pinv` in C.
     pub fn pinv(&self, atol: Option<&Tensor>, rtol: Option<&Tensor>, hermitian: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_pinv(self.ptr(), optional(atol), optional(rtol), i32::from(hermitian)) })
     }
 
-    /// How many singular values are above the bounds of pinv, int64. Usual values: hermitian false.
+    /// Number of singular values above the tolerance of pinv, int64. Usual values: hermitian false.
     ///
     /// `tensor_matrix_rank` in C.
     pub fn matrix_rank(&self, atol: Option<&Tensor>, rtol: Option<&Tensor>, hermitian: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_matrix_rank(self.ptr(), optional(atol), optional(rtol), i32::from(hermitian)) })
     }
 
-    /// The y of least norm that minimise the norm of a @ y - b, for columns or vectors b as in solve\_ex; singular values up to rcond \* the largest one count as 0, max(M, N) \* epsilon for negative rcond. residuals are the squares of those norms where M \> N and all matrices have rank N, else they have no elements. Usual values: rcond -1.0.
+    /// Least-squares solution y of minimal norm of a @ y = b, for columns or vectors b as in solve\_ex. Singular values up to rcond \* the largest one count as 0; a negative rcond stands for max(M, N) \* epsilon. residuals are the squared norms of a @ y - b if M \> N and all matrices have rank N, otherwise empty. Usual values: rcond -1.0.
     ///
     /// `tensor_lstsq` in C.
     pub fn lstsq(&self, b: &Tensor, rcond: f64) -> Result<(Tensor, Tensor, Tensor, Tensor)> {
@@ -3608,7 +3608,7 @@ impl Tensor {
         Ok((own(solution)?, own(residuals)?, own(rank)?, own(singular_values)?))
     }
 
-    /// A norm of the matrices of dim0 (rows) and dim1 (columns): "fro" the root of the sum of squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row. The largest of no sizes is 0.
+    /// Norm of the matrices along dim0 (rows) and dim1 (columns): Frobenius norm "fro", nuclear norm "nuc", largest and smallest singular value "2" and "-2", largest and smallest absolute column sum "1" and "-1", absolute row sum "inf" and "-inf". The maximum over an empty dim is 0.
     ///
     /// `tensor_matrix_norm` in C.
     pub fn matrix_norm(&self, ord: &str, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
@@ -3616,7 +3616,7 @@ impl Tensor {
         own(unsafe { sys::tensor_matrix_norm(self.ptr(), ord.as_ptr(), dim0.into().0, dim1.into().0, 0) })
     }
 
-    /// A norm of the matrices of dim0 (rows) and dim1 (columns): "fro" the root of the sum of squares, "nuc" the sum of the singular values, "2" and "-2" the largest and the smallest of them, "1" and "-1" the largest and smallest sum of sizes of a column, "inf" and "-inf" of a row. The largest of no sizes is 0. The dimensions stay, with extent 1.
+    /// Norm of the matrices along dim0 (rows) and dim1 (columns): Frobenius norm "fro", nuclear norm "nuc", largest and smallest singular value "2" and "-2", largest and smallest absolute column sum "1" and "-1", absolute row sum "inf" and "-inf". The maximum over an empty dim is 0. The dimensions stay, with extent 1.
     ///
     /// `tensor_matrix_norm` in C.
     pub fn matrix_norm_keepdim(&self, ord: &str, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
@@ -3624,7 +3624,7 @@ impl Tensor {
         own(unsafe { sys::tensor_matrix_norm(self.ptr(), ord.as_ptr(), dim0.into().0, dim1.into().0, 1) })
     }
 
-    /// The condition number: matrix\_norm(x) \* matrix\_norm(inv(x)) in the norm `ord`, infinity for singular matrices; for "2" and "-2", also of matrices that are not square, the quotient of the largest and the smallest singular value.
+    /// Condition number matrix\_norm(x) \* matrix\_norm(inv(x)) in the norm `ord`; infinity for singular matrices. For "2" and "-2" it is the ratio of the largest and smallest singular values, also for matrices that are not square.
     ///
     /// `tensor_cond` in C.
     pub fn cond(&self, ord: &str) -> Result<Tensor> {
@@ -3632,21 +3632,21 @@ impl Tensor {
         own(unsafe { sys::tensor_cond(self.ptr(), ord.as_ptr()) })
     }
 
-    /// The product of n square matrices x, of the inverse for negative n, and the identity for n = 0.
+    /// Matrix power x \*\* n of square matrices, of the inverse for negative n; the identity for n = 0.
     ///
     /// `tensor_matrix_power` in C.
     pub fn matrix_power(&self, n: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_matrix_power(self.ptr(), n) })
     }
 
-    /// The exponential of square matrices: the sum of x \*\* k / k!.
+    /// Matrix exponential of square matrices, the sum of x \*\* k / k!.
     ///
     /// `tensor_matrix_exp` in C.
     pub fn matrix_exp(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_matrix_exp(self.ptr()) })
     }
 
-    /// scale \* sum of x\[j\] \* exp(-2 pi i j k / n) over the dims, or with + 2 pi i unless `forward`. The part of fft and its like that is computed.
+    /// Complex-to-complex Fourier transform, scale \* sum of x\[j\] \* exp(-2 pi i j k / n) over the dims, or exp(+2 pi i j k / n) unless `forward`. The primitive behind fft and related ops.
     ///
     /// `tensor_fft_c2c` in C.
     pub fn fft_c2c(&self, dims: impl Into<Dims>, scale: f64, forward: bool) -> Result<Tensor> {
@@ -3654,7 +3654,7 @@ impl Tensor {
         own(unsafe { sys::tensor_fft_c2c(self.ptr(), dims.as_ptr(), dims.count(), scale, i32::from(forward)) })
     }
 
-    /// As fft\_c2c forward, of real numbers: along the last of the dims only the first n / 2 + 1 results, of which the others are the conjugates. float32 and float64.
+    /// Real-to-complex forward transform as in fft\_c2c; along the last of the dims only the first n / 2 + 1 results are computed, as the others are their conjugates. float32 and float64 only.
     ///
     /// `tensor_fft_r2c` in C.
     pub fn fft_r2c(&self, dims: impl Into<Dims>, scale: f64) -> Result<Tensor> {
@@ -3662,7 +3662,7 @@ impl Tensor {
         own(unsafe { sys::tensor_fft_r2c(self.ptr(), dims.as_ptr(), dims.count(), scale) })
     }
 
-    /// As fft\_c2c backward with `n` real results along the last of the dims, from the first n / 2 + 1 numbers of what has conjugates for the others.
+    /// Complex-to-real backward transform as in fft\_c2c, with `n` real results along the last of the dims, from the first n / 2 + 1 elements of a Hermitian-symmetric input.
     ///
     /// `tensor_fft_c2r` in C.
     pub fn fft_c2r(&self, n: i64, dims: impl Into<Dims>, scale: f64) -> Result<Tensor> {
@@ -3670,7 +3670,7 @@ impl Tensor {
         own(unsafe { sys::tensor_fft_c2r(self.ptr(), n, dims.as_ptr(), dims.count(), scale) })
     }
 
-    /// The discrete Fourier transform along `dim`, sum of x\[j\] \* exp(-2 pi i j k / n): `n` points, to which x is cut or padded with zeros; -1 means as many as x has. norm is "backward", "forward", which divides by n, or "ortho", which divides by sqrt(n). complex128 of float64, complex64 of other real dtypes. Usual values: n -1.
+    /// Discrete Fourier transform along `dim`, sum of x\[j\] \* exp(-2 pi i j k / n), over `n` points to which x is cropped or zero-padded. norm "forward" divides by n and "ortho" by sqrt(n). complex128 for float64, complex64 for other real dtypes. Usual values: n -1.
     ///
     /// `tensor_fft` in C.
     pub fn fft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
@@ -3678,7 +3678,7 @@ impl Tensor {
         own(unsafe { sys::tensor_fft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
     }
 
-    /// The inverse of fft: sum of x\[j\] \* exp(2 pi i j k / n), divided by n for norm "backward", by sqrt(n) for "ortho". Usual values: n -1.
+    /// Inverse of fft: sum of x\[j\] \* exp(2 pi i j k / n), divided by n for norm "backward" and by sqrt(n) for "ortho". Usual values: n -1.
     ///
     /// `tensor_ifft` in C.
     pub fn ifft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
@@ -3686,7 +3686,7 @@ impl Tensor {
         own(unsafe { sys::tensor_ifft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
     }
 
-    /// The first n / 2 + 1 results of fft of a real tensor, of which the others are the conjugates. Usual values: n -1.
+    /// Fourier transform of a real tensor: the first n / 2 + 1 results of fft, as the others are their conjugates. Usual values: n -1.
     ///
     /// `tensor_rfft` in C.
     pub fn rfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
@@ -3694,7 +3694,7 @@ impl Tensor {
         own(unsafe { sys::tensor_rfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
     }
 
-    /// The inverse of rfft: `n` real numbers, 2 \* (extent - 1) for -1. The imaginary part of x\[0\], and of x\[n / 2\] for an even n, counts as 0. Usual values: n -1.
+    /// Inverse of rfft, with `n` real results. The imaginary parts of x\[0\] and, for even n, of x\[n / 2\] are ignored. Usual values: n -1.
     ///
     /// `tensor_irfft` in C.
     pub fn irfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
@@ -3702,7 +3702,7 @@ impl Tensor {
         own(unsafe { sys::tensor_irfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
     }
 
-    /// The transform, which is real, of `n` numbers of which x is the first half and the others are conjugates; 2 \* (extent - 1) for -1. Usual values: n -1.
+    /// Fourier transform, which is real, of a Hermitian-symmetric signal of length `n` of which x is the first half. Usual values: n -1.
     ///
     /// `tensor_hfft` in C.
     pub fn hfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
@@ -3710,7 +3710,7 @@ impl Tensor {
         own(unsafe { sys::tensor_hfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
     }
 
-    /// The inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor. Usual values: n -1.
+    /// Inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor. Usual values: n -1.
     ///
     /// `tensor_ihfft` in C.
     pub fn ihfft(&self, n: i64, dim: impl Into<Dim>, norm: &str) -> Result<Tensor> {
@@ -3718,7 +3718,7 @@ impl Tensor {
         own(unsafe { sys::tensor_ihfft(self.ptr(), n, dim.into().0, norm.as_ptr()) })
     }
 
-    /// fft along each of the dims, with s\[i\] points along dims\[i\], -1 for as many as x has; no s means all of them. With s and no dims, the last dims. norm counts all points. Over dims -2 and -1 it is what others call fft2; so with the five below. Usual values: s \[\].
+    /// Multidimensional Fourier transform: fft along each of the dims, with s\[i\] points along dims\[i\]. With `s` but no dims, the last dims are transformed. norm counts the points of all dims. Over the dims -2 and -1 it is known as fft2; likewise for ifftn and the other n-dimensional transforms. Usual values: s \[\].
     ///
     /// `tensor_fftn` in C.
     pub fn fftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
@@ -3728,7 +3728,7 @@ impl Tensor {
         own(unsafe { sys::tensor_fftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
     }
 
-    /// The inverse of fftn. Usual values: s \[\].
+    /// Inverse of fftn. Usual values: s \[\].
     ///
     /// `tensor_ifftn` in C.
     pub fn ifftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
@@ -3738,7 +3738,7 @@ impl Tensor {
         own(unsafe { sys::tensor_ifftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
     }
 
-    /// fftn of a real tensor, with the first half of the results along the last of the dims. Usual values: s \[\].
+    /// Same as fftn for a real tensor, with only the first half of the results along the last of the dims. Usual values: s \[\].
     ///
     /// `tensor_rfftn` in C.
     pub fn rfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
@@ -3748,7 +3748,7 @@ impl Tensor {
         own(unsafe { sys::tensor_rfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
     }
 
-    /// The inverse of rfftn: along the last of the dims s\[-1\] real numbers, 2 \* (extent - 1) if not told. Usual values: s \[\].
+    /// Inverse of rfftn, with s\[-1\] real results along the last of the dims. Usual values: s \[\].
     ///
     /// `tensor_irfftn` in C.
     pub fn irfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
@@ -3758,7 +3758,7 @@ impl Tensor {
         own(unsafe { sys::tensor_irfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
     }
 
-    /// hfft along the last of the dims, and fft along the others. Usual values: s \[\].
+    /// Applies hfft along the last of the dims, and fft along the others. Usual values: s \[\].
     ///
     /// `tensor_hfftn` in C.
     pub fn hfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
@@ -3768,7 +3768,7 @@ impl Tensor {
         own(unsafe { sys::tensor_hfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
     }
 
-    /// The inverse of hfftn. Usual values: s \[\].
+    /// Inverse of hfftn. Usual values: s \[\].
     ///
     /// `tensor_ihfftn` in C.
     pub fn ihfftn(&self, s: impl Ints, dims: impl Into<Dims>, norm: &str) -> Result<Tensor> {
@@ -3778,7 +3778,7 @@ impl Tensor {
         own(unsafe { sys::tensor_ihfftn(self.ptr(), s.as_ptr(), s.len().count(), dims.as_ptr(), dims.count(), norm.as_ptr()) })
     }
 
-    /// The frequencies of fft of `n` points that are `d` apart: 0, 1, ..., -2, -1 over n \* d. Default dtype float32.
+    /// Sample frequencies of fft for `n` points with spacing `d`: 0, 1, ..., -2, -1 divided by n \* d. The default dtype is float32.
     ///
     /// `tensor_fftfreq` in C.
     pub fn fftfreq(n: i64, d: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -3787,7 +3787,7 @@ impl Tensor {
         own(unsafe { sys::tensor_fftfreq(n, d, options.dtype(), options.device()) })
     }
 
-    /// The frequencies of rfft of `n` points that are `d` apart: 0 to n / 2 over n \* d. Default dtype float32.
+    /// Sample frequencies of rfft for `n` points with spacing `d`: 0 to n / 2 divided by n \* d. The default dtype is float32.
     ///
     /// `tensor_rfftfreq` in C.
     pub fn rfftfreq(n: i64, d: f64, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -3796,7 +3796,7 @@ impl Tensor {
         own(unsafe { sys::tensor_rfftfreq(n, d, options.dtype(), options.device()) })
     }
 
-    /// A copy of `self` with the frequency 0 in the middle of the dims.
+    /// Returns a copy of `self` with the zero frequency shifted to the centre of the dims.
     ///
     /// `tensor_fftshift` in C.
     pub fn fftshift(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -3804,7 +3804,7 @@ impl Tensor {
         own(unsafe { sys::tensor_fftshift(self.ptr(), dims.as_ptr(), dims.count()) })
     }
 
-    /// The inverse of fftshift.
+    /// Inverse of fftshift.
     ///
     /// `tensor_ifftshift` in C.
     pub fn ifftshift(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -3812,14 +3812,14 @@ impl Tensor {
         own(unsafe { sys::tensor_ifftshift(self.ptr(), dims.as_ptr(), dims.count()) })
     }
 
-    /// 1 / (1 + exp(-x)), without overflow.
+    /// Logistic sigmoid 1 / (1 + exp(-x)), without overflow.
     ///
     /// `tensor_sigmoid` in C.
     pub fn sigmoid(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_sigmoid(self.ptr()) })
     }
 
-    /// In place: 1 / (1 + exp(-x)), without overflow.
+    /// In place: Logistic sigmoid 1 / (1 + exp(-x)), without overflow.
     ///
     /// `tensor_sigmoid_` in C.
     pub fn sigmoid_(&self) -> Result<&Tensor> {
@@ -3827,14 +3827,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+    /// Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated.
     ///
     /// `tensor_relu` in C.
     pub fn relu(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_relu(self.ptr()) })
     }
 
-    /// In place: max(x, 0); its derivative at 0 is 0. NaN stays NaN.
+    /// In place: Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated.
     ///
     /// `tensor_relu_` in C.
     pub fn relu_(&self) -> Result<&Tensor> {
@@ -3842,14 +3842,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope. Usual values: negative\_slope 0.01.
+    /// x where x \> 0, negative\_slope \* x elsewhere; the derivative at 0 is negative\_slope. Usual values: negative\_slope 0.01.
     ///
     /// `tensor_leaky_relu` in C.
     pub fn leaky_relu(&self, negative_slope: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_leaky_relu(self.ptr(), negative_slope) })
     }
 
-    /// In place: x where x \> 0, else negative\_slope \* x; the derivative at 0 is negative\_slope.
+    /// In place: x where x \> 0, negative\_slope \* x elsewhere; the derivative at 0 is negative\_slope.
     ///
     /// `tensor_leaky_relu_` in C.
     pub fn leaky_relu_(&self, negative_slope: f64) -> Result<&Tensor> {
@@ -3857,14 +3857,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh. Usual values: tanh\_approx false.
+    /// Gaussian error linear unit x \* Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation. Usual values: tanh\_approx false.
     ///
     /// `tensor_gelu` in C.
     pub fn gelu(&self, tanh_approx: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_gelu(self.ptr(), i32::from(tanh_approx)) })
     }
 
-    /// In place: x \* Phi(x) with the normal distribution function Phi, or its approximation by tanh.
+    /// In place: Gaussian error linear unit x \* Phi(x), where Phi is the cumulative normal distribution, or its tanh approximation.
     ///
     /// `tensor_gelu_` in C.
     pub fn gelu_(&self, tanh_approx: bool) -> Result<&Tensor> {
@@ -3872,14 +3872,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// x \* sigmoid(x).
+    /// x \* sigmoid(x), also known as swish.
     ///
     /// `tensor_silu` in C.
     pub fn silu(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_silu(self.ptr()) })
     }
 
-    /// In place: x \* sigmoid(x).
+    /// In place: x \* sigmoid(x), also known as swish.
     ///
     /// `tensor_silu_` in C.
     pub fn silu_(&self) -> Result<&Tensor> {
@@ -3887,14 +3887,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+    /// min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated.
     ///
     /// `tensor_relu6` in C.
     pub fn relu6(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_relu6(self.ptr()) })
     }
 
-    /// In place: min(max(x, 0), 6); its derivative at 0 and 6 is 0. NaN stays NaN.
+    /// In place: min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated.
     ///
     /// `tensor_relu6_` in C.
     pub fn relu6_(&self) -> Result<&Tensor> {
@@ -3902,14 +3902,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate. Usual values: min\_val -1.0, max\_val 1.0.
+    /// min(max(x, min\_val), max\_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate. Usual values: min\_val -1.0, max\_val 1.0.
     ///
     /// `tensor_hardtanh` in C.
     pub fn hardtanh(&self, min_val: f64, max_val: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_hardtanh(self.ptr(), min_val, max_val) })
     }
 
-    /// In place: min(max(x, min\_val), max\_val), min\_val \<= max\_val; its derivative at the bounds is 0. NaN stays NaN. For integers the bounds are rounded towards 0 and saturate.
+    /// In place: min(max(x, min\_val), max\_val), with derivative 0 at the bounds. NaN is propagated. For integers the bounds are truncated towards 0 and saturate.
     ///
     /// `tensor_hardtanh_` in C.
     pub fn hardtanh_(&self, min_val: f64, max_val: f64) -> Result<&Tensor> {
@@ -3917,14 +3917,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+    /// min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3.
     ///
     /// `tensor_hardsigmoid` in C.
     pub fn hardsigmoid(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_hardsigmoid(self.ptr()) })
     }
 
-    /// In place: min(max(x + 3, 0), 6) / 6; its derivative at -3 and 3 is 0.
+    /// In place: min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3.
     ///
     /// `tensor_hardsigmoid_` in C.
     pub fn hardsigmoid_(&self) -> Result<&Tensor> {
@@ -3932,14 +3932,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+    /// x \* hardsigmoid(x), with derivative 0 at -3 and 1 at 3.
     ///
     /// `tensor_hardswish` in C.
     pub fn hardswish(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_hardswish(self.ptr()) })
     }
 
-    /// In place: x \* hardsigmoid(x); its derivative is 0 at -3 and 1 at 3.
+    /// In place: x \* hardsigmoid(x), with derivative 0 at -3 and 1 at 3.
     ///
     /// `tensor_hardswish_` in C.
     pub fn hardswish_(&self) -> Result<&Tensor> {
@@ -3947,14 +3947,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// 0 where |x| \<= lambd, else x; so is the derivative. Usual values: lambd 0.5.
+    /// 0 where |x| \<= lambd, x elsewhere; the derivative is 0 and 1, respectively. Usual values: lambd 0.5.
     ///
     /// `tensor_hardshrink` in C.
     pub fn hardshrink(&self, lambd: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_hardshrink(self.ptr(), lambd) })
     }
 
-    /// In place: 0 where |x| \<= lambd, else x; so is the derivative.
+    /// In place: 0 where |x| \<= lambd, x elsewhere; the derivative is 0 and 1, respectively.
     ///
     /// `tensor_hardshrink_` in C.
     pub fn hardshrink_(&self, lambd: f64) -> Result<&Tensor> {
@@ -3962,14 +3962,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN. Usual values: lambd 0.5.
+    /// Shrinks x towards 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, 0 elsewhere, for a finite lambd \>= 0. NaN is propagated. Usual values: lambd 0.5.
     ///
     /// `tensor_softshrink` in C.
     pub fn softshrink(&self, lambd: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_softshrink(self.ptr(), lambd) })
     }
 
-    /// In place: x moved towards 0 by a finite lambd \>= 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, else 0. NaN stays NaN.
+    /// In place: Shrinks x towards 0: x - lambd for x \> lambd, x + lambd for x \< -lambd, 0 elsewhere, for a finite lambd \>= 0. NaN is propagated.
     ///
     /// `tensor_softshrink_` in C.
     pub fn softshrink_(&self, lambd: f64) -> Result<&Tensor> {
@@ -3992,14 +3992,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+    /// x where x \> threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated.
     ///
     /// `tensor_threshold` in C.
     pub fn threshold(&self, threshold: f64, value: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_threshold(self.ptr(), threshold, value) })
     }
 
-    /// In place: x where x \> threshold, else `value`, for integers rounded towards 0; the derivative at the threshold is 0. NaN stays NaN.
+    /// In place: x where x \> threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at the threshold is 0. NaN is propagated.
     ///
     /// `tensor_threshold_` in C.
     pub fn threshold_(&self, threshold: f64, value: f64) -> Result<&Tensor> {
@@ -4007,14 +4007,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha. Usual values: alpha 1.0.
+    /// x where x \> 0, alpha \* (exp(x) - 1) elsewhere; the derivative at 0 is alpha. Usual values: alpha 1.0.
     ///
     /// `tensor_elu` in C.
     pub fn elu(&self, alpha: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_elu(self.ptr(), alpha) })
     }
 
-    /// In place: x where x \> 0, else alpha \* (exp(x) - 1); the derivative at 0 is alpha.
+    /// In place: x where x \> 0, alpha \* (exp(x) - 1) elsewhere; the derivative at 0 is alpha.
     ///
     /// `tensor_elu_` in C.
     pub fn elu_(&self, alpha: f64) -> Result<&Tensor> {
@@ -4022,14 +4022,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// x where x \>= 0, else alpha \* (exp(x / alpha) - 1). Usual values: alpha 1.0.
+    /// x where x \>= 0, alpha \* (exp(x / alpha) - 1) elsewhere. Usual values: alpha 1.0.
     ///
     /// `tensor_celu` in C.
     pub fn celu(&self, alpha: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_celu(self.ptr(), alpha) })
     }
 
-    /// In place: x where x \>= 0, else alpha \* (exp(x / alpha) - 1).
+    /// In place: x where x \>= 0, alpha \* (exp(x / alpha) - 1) elsewhere.
     ///
     /// `tensor_celu_` in C.
     pub fn celu_(&self, alpha: f64) -> Result<&Tensor> {
@@ -4037,14 +4037,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+    /// Self-normalizing unit 1.0507... \* elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
     ///
     /// `tensor_selu` in C.
     pub fn selu(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_selu(self.ptr()) })
     }
 
-    /// In place: 1.0507... \* elu(x, 1.6732...), whose constants keep mean 0 and variance 1.
+    /// In place: Self-normalizing unit 1.0507... \* elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
     ///
     /// `tensor_selu_` in C.
     pub fn selu_(&self) -> Result<&Tensor> {
@@ -4067,14 +4067,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold. Usual values: beta 1.0, threshold 20.0.
+    /// log(1 + exp(beta \* x)) / beta; x where beta \* x \> threshold. Usual values: beta 1.0, threshold 20.0.
     ///
     /// `tensor_softplus` in C.
     pub fn softplus(&self, beta: f64, threshold: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_softplus(self.ptr(), beta, threshold) })
     }
 
-    /// In place: log(1 + exp(beta \* x)) / beta, and x itself where beta \* x \> threshold.
+    /// In place: log(1 + exp(beta \* x)) / beta; x where beta \* x \> threshold.
     ///
     /// `tensor_softplus_` in C.
     pub fn softplus_(&self, beta: f64, threshold: f64) -> Result<&Tensor> {
@@ -4119,56 +4119,56 @@ impl Tensor {
         own(unsafe { sys::tensor_softmax(self.ptr(), dim.into().0) })
     }
 
-    /// x - logsumexp(x) along `dim`.
+    /// Logarithm of softmax, x - logsumexp(x) along `dim`.
     ///
     /// `tensor_log_softmax` in C.
     pub fn log_softmax(&self, dim: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_log_softmax(self.ptr(), dim.into().0) })
     }
 
-    /// x where x \> 0, else weight \* x; weight has one element, or one for each extent of dim 1 of x. The derivative at 0 is weight.
+    /// x where x \> 0, weight \* x elsewhere. weight has one element, or one for each slice of dim 1 of x. The derivative at 0 is weight.
     ///
     /// `tensor_prelu` in C.
     pub fn prelu(&self, weight: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_prelu(self.ptr(), weight.ptr()) })
     }
 
-    /// a \* sigmoid(b) for the halves a and b of `dim`, whose extent is even.
+    /// Gated linear unit a \* sigmoid(b), where a and b are the halves of x along `dim`, whose extent is even.
     ///
     /// `tensor_glu` in C.
     pub fn glu(&self, dim: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_glu(self.ptr(), dim.into().0) })
     }
 
-    /// x where x \> 0, else x times a number from \[lower, upper), drawn for each element in training, their mean else. Usual values: lower 0.125, upper 0.3333333333333333, training false.
+    /// x where x \> 0, x times a slope elsewhere. In training the slope of each element is drawn uniformly from \[lower, upper); otherwise it is their mean. Usual values: lower 0.125, upper 0.3333333333333333, training false.
     ///
     /// `tensor_rrelu` in C.
     pub fn rrelu(&self, lower: f64, upper: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_rrelu(self.ptr(), lower, upper, i32::from(training), Generator::optional(rng)) })
     }
 
-    /// softmax((logits + g) / tau) along `dim`, with g from the standard Gumbel distribution; if `hard`, 1 at its largest element and 0 elsewhere, with the gradient of the soft one. Usual values: tau 1.0, hard false.
+    /// softmax((logits + g) / tau) along `dim`, with g drawn from the standard Gumbel distribution. With `hard`, the one-hot vector of the largest element, with the gradient of the soft result. Usual values: tau 1.0, hard false.
     ///
     /// `tensor_gumbel_softmax` in C.
     pub fn gumbel_softmax(&self, tau: f64, hard: bool, dim: impl Into<Dim>, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_gumbel_softmax(self.ptr(), tau, i32::from(hard), dim.into().0, Generator::optional(rng)) })
     }
 
-    /// softmax of -x along `dim`.
+    /// softmax(-x) along `dim`.
     ///
     /// `tensor_softmin` in C.
     pub fn softmin(&self, dim: impl Into<Dim>) -> Result<Tensor> {
         own(unsafe { sys::tensor_softmin(self.ptr(), dim.into().0) })
     }
 
-    /// x @ weight.T + bias: x (..., in), weight (out, in) or (in,), bias (out,).
+    /// x @ weight.T + bias for x (..., in), weight (out, in) or (in,), and bias (out,).
     ///
     /// `tensor_linear` in C.
     pub fn linear(&self, weight: &Tensor, bias: Option<&Tensor>) -> Result<Tensor> {
         own(unsafe { sys::tensor_linear(self.ptr(), weight.ptr(), optional(bias)) })
     }
 
-    /// The activation of linear(x, weight, bias): gelu, gelu\_tanh, relu, sigmoid, silu or tanh. Where no gradient is recorded, it is applied to each part of the product while a cache holds it, and the product itself is never stored.
+    /// Applies an activation to linear(x, weight, bias): gelu, gelu\_tanh, relu, sigmoid, silu or tanh. If no gradient is recorded, the activation is fused into the matrix product and the intermediate result is not stored.
     ///
     /// `tensor_linear_activation` in C.
     pub fn linear_activation(&self, weight: &Tensor, bias: Option<&Tensor>, activation: &str) -> Result<Tensor> {
@@ -4176,7 +4176,7 @@ impl Tensor {
         own(unsafe { sys::tensor_linear_activation(self.ptr(), weight.ptr(), optional(bias), activation.as_ptr()) })
     }
 
-    /// Cross-correlation of x (N, C, L), or (C, L), with weight (O, C / groups, K); otherwise as conv2d. Usual values: stride 1, padding 0, dilation 1, groups 1.
+    /// 1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see conv2d. Usual values: stride 1, padding 0, dilation 1, groups 1.
     ///
     /// `tensor_conv1d` in C.
     pub fn conv1d(&self, weight: &Tensor, bias: Option<&Tensor>, stride: impl Ints, padding: impl Ints, dilation: impl Ints, groups: i64) -> Result<Tensor> {
@@ -4186,7 +4186,7 @@ impl Tensor {
         own(unsafe { sys::tensor_conv1d(self.ptr(), weight.ptr(), optional(bias), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
     }
 
-    /// Cross-correlation of x (N, C, H, W), or (C, H, W), with weight (O, C / groups, KH, KW); stride, padding with zeros, and dilation as (height, width) or one number for both. Extent (H + 2 \* padding - dilation \* (KH - 1) - 1) / stride + 1, rounded down. Usual values: stride 1, padding 0, dilation 1, groups 1.
+    /// 2-d convolution (cross-correlation) of x (N, C, H, W) or (C, H, W) with weight (O, C / groups, KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The output height is floor((H + 2 \* padding - dilation \* (KH - 1) - 1) / stride) + 1. Usual values: stride 1, padding 0, dilation 1, groups 1.
     ///
     /// `tensor_conv2d` in C.
     pub fn conv2d(&self, weight: &Tensor, bias: Option<&Tensor>, stride: impl Ints, padding: impl Ints, dilation: impl Ints, groups: i64) -> Result<Tensor> {
@@ -4196,7 +4196,7 @@ impl Tensor {
         own(unsafe { sys::tensor_conv2d(self.ptr(), weight.ptr(), optional(bias), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
     }
 
-    /// The gradient of conv2d for its input of `shape`, also known as transposed convolution. Usual values: stride 1, padding 0, dilation 1, groups 1.
+    /// Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution. Usual values: stride 1, padding 0, dilation 1, groups 1.
     ///
     /// `tensor_conv2d_input_grad` in C.
     pub fn conv2d_input_grad(&self, weight: &Tensor, shape: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, groups: i64) -> Result<Tensor> {
@@ -4207,7 +4207,7 @@ impl Tensor {
         own(unsafe { sys::tensor_conv2d_input_grad(self.ptr(), weight.ptr(), shape.as_ptr(), shape.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
     }
 
-    /// The gradient of conv2d for its weight of `shape`. Usual values: stride 1, padding 0, dilation 1, groups 1.
+    /// Gradient of conv2d with respect to its weight of `shape`. Usual values: stride 1, padding 0, dilation 1, groups 1.
     ///
     /// `tensor_conv2d_weight_grad` in C.
     pub fn conv2d_weight_grad(&self, x: &Tensor, shape: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, groups: i64) -> Result<Tensor> {
@@ -4218,7 +4218,7 @@ impl Tensor {
         own(unsafe { sys::tensor_conv2d_weight_grad(self.ptr(), x.ptr(), shape.as_ptr(), shape.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
     }
 
-    /// Cross-correlation of x (N, C, D, H, W), or (C, D, H, W), with weight (O, C / groups, KD, KH, KW); otherwise as conv2d. Usual values: stride 1, padding 0, dilation 1, groups 1.
+    /// 3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C / groups, KD, KH, KW); see conv2d. Usual values: stride 1, padding 0, dilation 1, groups 1.
     ///
     /// `tensor_conv3d` in C.
     pub fn conv3d(&self, weight: &Tensor, bias: Option<&Tensor>, stride: impl Ints, padding: impl Ints, dilation: impl Ints, groups: i64) -> Result<Tensor> {
@@ -4228,7 +4228,7 @@ impl Tensor {
         own(unsafe { sys::tensor_conv3d(self.ptr(), weight.ptr(), optional(bias), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
     }
 
-    /// The gradient of conv3d for its input of `shape`, also known as transposed convolution. Usual values: stride 1, padding 0, dilation 1, groups 1.
+    /// Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution. Usual values: stride 1, padding 0, dilation 1, groups 1.
     ///
     /// `tensor_conv3d_input_grad` in C.
     pub fn conv3d_input_grad(&self, weight: &Tensor, shape: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, groups: i64) -> Result<Tensor> {
@@ -4239,7 +4239,7 @@ impl Tensor {
         own(unsafe { sys::tensor_conv3d_input_grad(self.ptr(), weight.ptr(), shape.as_ptr(), shape.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
     }
 
-    /// The gradient of conv3d for its weight of `shape`. Usual values: stride 1, padding 0, dilation 1, groups 1.
+    /// Gradient of conv3d with respect to its weight of `shape`. Usual values: stride 1, padding 0, dilation 1, groups 1.
     ///
     /// `tensor_conv3d_weight_grad` in C.
     pub fn conv3d_weight_grad(&self, x: &Tensor, shape: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, groups: i64) -> Result<Tensor> {
@@ -4250,7 +4250,7 @@ impl Tensor {
         own(unsafe { sys::tensor_conv3d_weight_grad(self.ptr(), x.ptr(), shape.as_ptr(), shape.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), groups) })
     }
 
-    /// The transpose of conv1d: what its gradient makes of x (N, C, L), or (C, L), with weight (C, O / groups, K). Otherwise as conv\_transpose2d. Usual values: stride 1, padding 0, output\_padding 0, groups 1, dilation 1.
+    /// 1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see conv\_transpose2d. Usual values: stride 1, padding 0, output\_padding 0, groups 1, dilation 1.
     ///
     /// `tensor_conv_transpose1d` in C.
     pub fn conv_transpose1d(&self, weight: &Tensor, bias: Option<&Tensor>, stride: impl Ints, padding: impl Ints, output_padding: impl Ints, groups: i64, dilation: impl Ints) -> Result<Tensor> {
@@ -4261,7 +4261,7 @@ impl Tensor {
         own(unsafe { sys::tensor_conv_transpose1d(self.ptr(), weight.ptr(), optional(bias), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), output_padding.as_ptr(), output_padding.len().count(), groups, dilation.as_ptr(), dilation.len().count()) })
     }
 
-    /// The transpose of conv2d: what its gradient makes of x (N, C, H, W), or (C, H, W), with weight (C, O / groups, KH, KW). Extent (H - 1) \* stride - 2 \* padding + dilation \* (KH - 1) + output\_padding + 1. Usual values: stride 1, padding 0, output\_padding 0, groups 1, dilation 1.
+    /// 2-d transposed convolution, the gradient of conv2d with respect to its input, of x (N, C, H, W) or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) \* stride - 2 \* padding + dilation \* (KH - 1) + output\_padding + 1. Usual values: stride 1, padding 0, output\_padding 0, groups 1, dilation 1.
     ///
     /// `tensor_conv_transpose2d` in C.
     pub fn conv_transpose2d(&self, weight: &Tensor, bias: Option<&Tensor>, stride: impl Ints, padding: impl Ints, output_padding: impl Ints, groups: i64, dilation: impl Ints) -> Result<Tensor> {
@@ -4272,7 +4272,7 @@ impl Tensor {
         own(unsafe { sys::tensor_conv_transpose2d(self.ptr(), weight.ptr(), optional(bias), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), output_padding.as_ptr(), output_padding.len().count(), groups, dilation.as_ptr(), dilation.len().count()) })
     }
 
-    /// The transpose of conv3d: what its gradient makes of x (N, C, D, H, W), or (C, D, H, W), with weight (C, O / groups, KD, KH, KW). Otherwise as conv\_transpose2d. Usual values: stride 1, padding 0, output\_padding 0, groups 1, dilation 1.
+    /// 3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD, KH, KW); see conv\_transpose2d. Usual values: stride 1, padding 0, output\_padding 0, groups 1, dilation 1.
     ///
     /// `tensor_conv_transpose3d` in C.
     pub fn conv_transpose3d(&self, weight: &Tensor, bias: Option<&Tensor>, stride: impl Ints, padding: impl Ints, output_padding: impl Ints, groups: i64, dilation: impl Ints) -> Result<Tensor> {
@@ -4283,7 +4283,7 @@ impl Tensor {
         own(unsafe { sys::tensor_conv_transpose3d(self.ptr(), weight.ptr(), optional(bias), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), output_padding.as_ptr(), output_padding.len().count(), groups, dilation.as_ptr(), dilation.len().count()) })
     }
 
-    /// The windows of x (N, C, H, W) or (C, H, W), padded with zeros, as columns: (N, C \* KH \* KW, number of windows), the windows in row-major order. Usual values: stride 1, padding 0, dilation 1.
+    /// Extracts the sliding windows of x (N, C, H, W) or (C, H, W), zero-padded, as columns: (N, C \* KH \* KW, number of windows), with the windows in row-major order. Usual values: stride 1, padding 0, dilation 1.
     ///
     /// `tensor_im2col` in C.
     pub fn im2col(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints) -> Result<Tensor> {
@@ -4294,7 +4294,7 @@ impl Tensor {
         own(unsafe { sys::tensor_im2col(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count()) })
     }
 
-    /// The sums of columns x (N, C \* KH \* KW, L) or (C \* KH \* KW, L) at the places of an image of shape (H, W) that im2col takes them from. Usual values: stride 1, padding 0, dilation 1.
+    /// Sums overlapping windows into an image of shape (H, W), from columns x (N, C \* KH \* KW, L) or (C \* KH \* KW, L). The adjoint of im2col. Usual values: stride 1, padding 0, dilation 1.
     ///
     /// `tensor_col2im` in C.
     pub fn col2im(&self, shape: impl Ints, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints) -> Result<Tensor> {
@@ -4306,14 +4306,14 @@ impl Tensor {
         own(unsafe { sys::tensor_col2im(self.ptr(), shape.as_ptr(), shape.len().count(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count()) })
     }
 
-    /// x1 @ weight\[k\] @ x2 + bias\[k\] for each k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
+    /// Bilinear layer, x1 @ weight\[k\] @ x2 + bias\[k\] for each output k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
     ///
     /// `tensor_bilinear` in C.
     pub fn bilinear(&self, x2: &Tensor, weight: &Tensor, bias: Option<&Tensor>) -> Result<Tensor> {
         own(unsafe { sys::tensor_bilinear(self.ptr(), x2.ptr(), weight.ptr(), optional(bias)) })
     }
 
-    /// The largest element of each window of x (N, C, L) or (C, L); otherwise as max\_pool2d. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
+    /// Maximum of each window of x (N, C, L) or (C, L); see max\_pool2d. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
     ///
     /// `tensor_max_pool1d` in C.
     pub fn max_pool1d(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, ceil_mode: bool) -> Result<Tensor> {
@@ -4324,7 +4324,7 @@ impl Tensor {
         own(unsafe { sys::tensor_max_pool1d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), i32::from(ceil_mode)) })
     }
 
-    /// The largest element of each window of x (N, C, H, W) or (C, H, W); NaN wins; the first of equal ones takes the gradient. No stride means the kernel's extents; padding is at most half of them. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
+    /// Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of equal elements receives the gradient. The default stride is the kernel size; padding is at most half of the kernel size. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
     ///
     /// `tensor_max_pool2d` in C.
     pub fn max_pool2d(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, ceil_mode: bool) -> Result<Tensor> {
@@ -4335,7 +4335,7 @@ impl Tensor {
         own(unsafe { sys::tensor_max_pool2d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), i32::from(ceil_mode)) })
     }
 
-    /// The largest element of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as max\_pool2d. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
+    /// Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max\_pool2d. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
     ///
     /// `tensor_max_pool3d` in C.
     pub fn max_pool3d(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, ceil_mode: bool) -> Result<Tensor> {
@@ -4346,7 +4346,7 @@ impl Tensor {
         own(unsafe { sys::tensor_max_pool3d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), dilation.as_ptr(), dilation.len().count(), i32::from(ceil_mode)) })
     }
 
-    /// max\_pool1d, and where in its line, in row-major order, each element was found, int64. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
+    /// Result of max\_pool1d, and the int64 index of each maximum along the spatial dim of x. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
     ///
     /// `tensor_max_pool1d_with_indices` in C.
     pub fn max_pool1d_with_indices(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, ceil_mode: bool) -> Result<(Tensor, Tensor)> {
@@ -4359,7 +4359,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// max\_pool2d, and where in its plane, in row-major order, each element was found, int64. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
+    /// Result of max\_pool2d, and the int64 index of each maximum in its flattened plane of x. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
     ///
     /// `tensor_max_pool2d_with_indices` in C.
     pub fn max_pool2d_with_indices(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, ceil_mode: bool) -> Result<(Tensor, Tensor)> {
@@ -4372,7 +4372,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// max\_pool3d, and where in its volume, in row-major order, each element was found, int64. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
+    /// Result of max\_pool3d, and the int64 index of each maximum in its flattened volume of x. Usual values: stride \[\], padding 0, dilation 1, ceil\_mode false.
     ///
     /// `tensor_max_pool3d_with_indices` in C.
     pub fn max_pool3d_with_indices(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, dilation: impl Ints, ceil_mode: bool) -> Result<(Tensor, Tensor)> {
@@ -4385,7 +4385,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// 0 with spatial extents `shape`, and the elements of x (N, C, L) or (C, L) at `indices` of their line, as max\_pool1d\_with\_indices gives them; of several at one place the last one stays.
+    /// Places the elements of x (N, C, L) or (C, L) at `indices`, as returned by max\_pool1d\_with\_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
     ///
     /// `tensor_max_unpool1d` in C.
     pub fn max_unpool1d(&self, indices: &Tensor, shape: impl Ints) -> Result<Tensor> {
@@ -4393,7 +4393,7 @@ impl Tensor {
         own(unsafe { sys::tensor_max_unpool1d(self.ptr(), indices.ptr(), shape.as_ptr(), shape.len().count()) })
     }
 
-    /// 0 with spatial extents `shape`, and the elements of x (N, C, H, W) or (C, H, W) at `indices` of their plane, as max\_pool2d\_with\_indices gives them; of several at one place the last one stays.
+    /// Places the elements of x (N, C, H, W) or (C, H, W) at `indices`, as returned by max\_pool2d\_with\_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
     ///
     /// `tensor_max_unpool2d` in C.
     pub fn max_unpool2d(&self, indices: &Tensor, shape: impl Ints) -> Result<Tensor> {
@@ -4401,7 +4401,7 @@ impl Tensor {
         own(unsafe { sys::tensor_max_unpool2d(self.ptr(), indices.ptr(), shape.as_ptr(), shape.len().count()) })
     }
 
-    /// 0 with spatial extents `shape`, and the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices` of their volume, as max\_pool3d\_with\_indices gives them; of several at one place the last one stays.
+    /// Places the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices`, as returned by max\_pool3d\_with\_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
     ///
     /// `tensor_max_unpool3d` in C.
     pub fn max_unpool3d(&self, indices: &Tensor, shape: impl Ints) -> Result<Tensor> {
@@ -4409,7 +4409,7 @@ impl Tensor {
         own(unsafe { sys::tensor_max_unpool3d(self.ptr(), indices.ptr(), shape.as_ptr(), shape.len().count()) })
     }
 
-    /// The mean of each window of x (N, C, L) or (C, L); otherwise as avg\_pool2d. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true.
+    /// Mean of each window of x (N, C, L) or (C, L); see avg\_pool2d. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true.
     ///
     /// `tensor_avg_pool1d` in C.
     pub fn avg_pool1d(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, ceil_mode: bool, count_include_pad: bool) -> Result<Tensor> {
@@ -4419,7 +4419,7 @@ impl Tensor {
         own(unsafe { sys::tensor_avg_pool1d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), i32::from(ceil_mode), i32::from(count_include_pad)) })
     }
 
-    /// The mean of each window of x (N, C, H, W) or (C, H, W); padded zeros count if count\_include\_pad. divisor\_override divides the sums instead of their number of elements, 0 means none. Means of integers are truncated. No stride means the kernel's extents; padding is at most half of them. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true, divisor\_override 0.
+    /// Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if count\_include\_pad. A nonzero divisor\_override replaces the number of elements as the divisor. The mean of integers is truncated. The default stride is the kernel size; padding is at most half of the kernel size. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true, divisor\_override 0.
     ///
     /// `tensor_avg_pool2d` in C.
     pub fn avg_pool2d(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, ceil_mode: bool, count_include_pad: bool, divisor_override: i64) -> Result<Tensor> {
@@ -4429,7 +4429,7 @@ impl Tensor {
         own(unsafe { sys::tensor_avg_pool2d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), i32::from(ceil_mode), i32::from(count_include_pad), divisor_override) })
     }
 
-    /// The gradient of avg\_pool2d for its input of `shape`. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true, divisor\_override 0.
+    /// Gradient of avg\_pool2d with respect to its input of `shape`. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true, divisor\_override 0.
     ///
     /// `tensor_avg_pool2d_grad` in C.
     pub fn avg_pool2d_grad(&self, shape: impl Ints, kernel: impl Ints, stride: impl Ints, padding: impl Ints, ceil_mode: bool, count_include_pad: bool, divisor_override: i64) -> Result<Tensor> {
@@ -4440,7 +4440,7 @@ impl Tensor {
         own(unsafe { sys::tensor_avg_pool2d_grad(self.ptr(), shape.as_ptr(), shape.len().count(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), i32::from(ceil_mode), i32::from(count_include_pad), divisor_override) })
     }
 
-    /// The mean of each window of x (N, C, D, H, W) or (C, D, H, W); otherwise as avg\_pool2d. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true, divisor\_override 0.
+    /// Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg\_pool2d. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true, divisor\_override 0.
     ///
     /// `tensor_avg_pool3d` in C.
     pub fn avg_pool3d(&self, kernel: impl Ints, stride: impl Ints, padding: impl Ints, ceil_mode: bool, count_include_pad: bool, divisor_override: i64) -> Result<Tensor> {
@@ -4450,7 +4450,7 @@ impl Tensor {
         own(unsafe { sys::tensor_avg_pool3d(self.ptr(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), i32::from(ceil_mode), i32::from(count_include_pad), divisor_override) })
     }
 
-    /// The gradient of avg\_pool3d for its input of `shape`. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true, divisor\_override 0.
+    /// Gradient of avg\_pool3d with respect to its input of `shape`. Usual values: stride \[\], padding 0, ceil\_mode false, count\_include\_pad true, divisor\_override 0.
     ///
     /// `tensor_avg_pool3d_grad` in C.
     pub fn avg_pool3d_grad(&self, shape: impl Ints, kernel: impl Ints, stride: impl Ints, padding: impl Ints, ceil_mode: bool, count_include_pad: bool, divisor_override: i64) -> Result<Tensor> {
@@ -4461,7 +4461,7 @@ impl Tensor {
         own(unsafe { sys::tensor_avg_pool3d_grad(self.ptr(), shape.as_ptr(), shape.len().count(), kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), padding.as_ptr(), padding.len().count(), i32::from(ceil_mode), i32::from(count_include_pad), divisor_override) })
     }
 
-    /// The norm of each window of x (N, C, L) or (C, L): sum(x \*\* norm\_type) \*\* (1 / norm\_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents. Usual values: stride \[\], ceil\_mode false.
+    /// Norm sum(x \*\* norm\_type) \*\* (1 / norm\_type) of each window of x (N, C, L) or (C, L). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0. Usual values: stride \[\], ceil\_mode false.
     ///
     /// `tensor_lp_pool1d` in C.
     pub fn lp_pool1d(&self, norm_type: f64, kernel: impl Ints, stride: impl Ints, ceil_mode: bool) -> Result<Tensor> {
@@ -4470,7 +4470,7 @@ impl Tensor {
         own(unsafe { sys::tensor_lp_pool1d(self.ptr(), norm_type, kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), i32::from(ceil_mode)) })
     }
 
-    /// The norm of each window of x (N, C, H, W) or (C, H, W): sum(x \*\* norm\_type) \*\* (1 / norm\_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents. Usual values: stride \[\], ceil\_mode false.
+    /// Norm sum(x \*\* norm\_type) \*\* (1 / norm\_type) of each window of x (N, C, H, W) or (C, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0. Usual values: stride \[\], ceil\_mode false.
     ///
     /// `tensor_lp_pool2d` in C.
     pub fn lp_pool2d(&self, norm_type: f64, kernel: impl Ints, stride: impl Ints, ceil_mode: bool) -> Result<Tensor> {
@@ -4479,7 +4479,7 @@ impl Tensor {
         own(unsafe { sys::tensor_lp_pool2d(self.ptr(), norm_type, kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), i32::from(ceil_mode)) })
     }
 
-    /// The norm of each window of x (N, C, D, H, W) or (C, D, H, W): sum(x \*\* norm\_type) \*\* (1 / norm\_type). The gradient is NaN where all elements are 0. No stride means the kernel's extents. Usual values: stride \[\], ceil\_mode false.
+    /// Norm sum(x \*\* norm\_type) \*\* (1 / norm\_type) of each window of x (N, C, D, H, W) or (C, D, H, W). The default stride is the kernel size. The gradient is NaN where all elements of a window are 0. Usual values: stride \[\], ceil\_mode false.
     ///
     /// `tensor_lp_pool3d` in C.
     pub fn lp_pool3d(&self, norm_type: f64, kernel: impl Ints, stride: impl Ints, ceil_mode: bool) -> Result<Tensor> {
@@ -4488,7 +4488,7 @@ impl Tensor {
         own(unsafe { sys::tensor_lp_pool3d(self.ptr(), norm_type, kernel.as_ptr(), kernel.len().count(), stride.as_ptr(), stride.len().count(), i32::from(ceil_mode)) })
     }
 
-    /// The means of the parts of x (N, C, L) or (C, L) that cut its spatial dims into `shape`, as equal as can be: part i of n begins at floor(i \* extent / n) and ends before ceil((i + 1) \* extent / n).
+    /// Average pooling of x (N, C, L) or (C, L) to the spatial extents `shape`. Window i of n spans floor(i \* extent / n) to ceil((i + 1) \* extent / n), exclusive.
     ///
     /// `tensor_adaptive_avg_pool1d` in C.
     pub fn adaptive_avg_pool1d(&self, shape: impl Ints) -> Result<Tensor> {
@@ -4496,7 +4496,7 @@ impl Tensor {
         own(unsafe { sys::tensor_adaptive_avg_pool1d(self.ptr(), shape.as_ptr(), shape.len().count()) })
     }
 
-    /// The means of the parts of x (N, C, H, W) or (C, H, W) that cut its spatial dims into `shape`, as equal as can be: part i of n begins at floor(i \* extent / n) and ends before ceil((i + 1) \* extent / n).
+    /// Average pooling of x (N, C, H, W) or (C, H, W) to the spatial extents `shape`. Along each dim, window i of n spans floor(i \* extent / n) to ceil((i + 1) \* extent / n), exclusive.
     ///
     /// `tensor_adaptive_avg_pool2d` in C.
     pub fn adaptive_avg_pool2d(&self, shape: impl Ints) -> Result<Tensor> {
@@ -4504,7 +4504,7 @@ impl Tensor {
         own(unsafe { sys::tensor_adaptive_avg_pool2d(self.ptr(), shape.as_ptr(), shape.len().count()) })
     }
 
-    /// The means of the parts of x (N, C, D, H, W) or (C, D, H, W) that cut its spatial dims into `shape`, as equal as can be: part i of n begins at floor(i \* extent / n) and ends before ceil((i + 1) \* extent / n).
+    /// Average pooling of x (N, C, D, H, W) or (C, D, H, W) to the spatial extents `shape`. Along each dim, window i of n spans floor(i \* extent / n) to ceil((i + 1) \* extent / n), exclusive.
     ///
     /// `tensor_adaptive_avg_pool3d` in C.
     pub fn adaptive_avg_pool3d(&self, shape: impl Ints) -> Result<Tensor> {
@@ -4512,7 +4512,7 @@ impl Tensor {
         own(unsafe { sys::tensor_adaptive_avg_pool3d(self.ptr(), shape.as_ptr(), shape.len().count()) })
     }
 
-    /// The largest elements of the parts that adaptive\_avg\_pool1d takes the means of, and where in their line they were found, int64; NaN wins, and the first of equal ones.
+    /// Maximum of the windows of adaptive\_avg\_pool1d, and its int64 index along the spatial dim of x. NaN counts as the maximum; the first of equal elements is returned.
     ///
     /// `tensor_adaptive_max_pool1d` in C.
     pub fn adaptive_max_pool1d(&self, shape: impl Ints) -> Result<(Tensor, Tensor)> {
@@ -4522,7 +4522,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The largest elements of the parts that adaptive\_avg\_pool2d takes the means of, and where in their plane they were found, int64; NaN wins, and the first of equal ones.
+    /// Maximum of the windows of adaptive\_avg\_pool2d, and its int64 index in the flattened plane of x. NaN counts as the maximum; the first of equal elements is returned.
     ///
     /// `tensor_adaptive_max_pool2d` in C.
     pub fn adaptive_max_pool2d(&self, shape: impl Ints) -> Result<(Tensor, Tensor)> {
@@ -4532,7 +4532,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The largest elements of the parts that adaptive\_avg\_pool3d takes the means of, and where in their volume they were found, int64; NaN wins, and the first of equal ones.
+    /// Maximum of the windows of adaptive\_avg\_pool3d, and its int64 index in the flattened volume of x. NaN counts as the maximum; the first of equal elements is returned.
     ///
     /// `tensor_adaptive_max_pool3d` in C.
     pub fn adaptive_max_pool3d(&self, shape: impl Ints) -> Result<(Tensor, Tensor)> {
