@@ -1818,179 +1818,179 @@ export interface Functions {
   adaptiveMaxPool3d(x_: Tensor, shape_: Numeric | Numeric[]): { values: Tensor; indices: Tensor };
   adaptiveMaxPool3d(named: { x: Tensor; shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
   adaptiveMaxPool3d(x_: Tensor, named: { shape: Numeric | Numeric[] }): { values: Tensor; indices: Tensor };
-  /** x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks. */
+  /** Resizes x (N, C, ...) or (C, ...) to the spatial extents `shape`, one axis after another. Modes are nearest and nearest-exact, for any dtype, linear, bilinear and trilinear for one, two and three spatial axes, bicubic, and area, which is adaptive average pooling. align_corners aligns the centres of the outermost elements instead of their outer edges; antialias widens the kernel when downsampling. */
   interpolate(x_: Tensor, shape_: Numeric | Numeric[], mode_: string, alignCorners_?: boolean, antialias_?: boolean): Tensor;
   interpolate(named: { x: Tensor; shape: Numeric | Numeric[]; mode: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
   interpolate(x_: Tensor, named: { shape: Numeric | Numeric[]; mode: string; alignCorners?: boolean; antialias?: boolean }): Tensor;
-  /** x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with. */
+  /** Resizes x along `axis` to `size` elements with mode nearest or nearest-exact, for any dtype, linear, cubic or area; see interpolate. A nonzero scale is the ratio of the extents used to compute the coordinates. */
   interpolateAxis(x_: Tensor, axis_: Numeric, size_: Numeric, mode_: string, alignCorners_?: boolean, antialias_?: boolean, scale_?: Numeric): Tensor;
   interpolateAxis(named: { x: Tensor; axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
   interpolateAxis(x_: Tensor, named: { axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
-  /** The gradient of interpolate_axis for its input, with extent `size` along `axis`. */
+  /** Gradient of interpolate_axis with respect to its input, of extent `size` along `axis`. */
   interpolateAxisGrad(dy_: Tensor, axis_: Numeric, size_: Numeric, mode_: string, alignCorners_?: boolean, antialias_?: boolean, scale_?: Numeric): Tensor;
   interpolateAxisGrad(named: { dy: Tensor; axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
   interpolateAxisGrad(dy_: Tensor, named: { axis: Numeric; size: Numeric; mode: string; alignCorners?: boolean; antialias?: boolean; scale?: Numeric }): Tensor;
-  /** x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1 are the centres of the outermost elements with align_corners, else their outer edges. Half precision is computed in float32. */
+  /** Samples x (N, C, H, W) at the coordinates grid (N, OH, OW, 2), or x (N, C, D, H, W) at grid (N, OD, OH, OW, 3). Coordinates are from -1 to 1, with the coordinate of the last axis of x first: -1 and 1 are the centres of the outermost elements with align_corners, otherwise their outer edges. padding_mode determines the values outside of x; float16 and bfloat16 are computed in float32. */
   gridSample(x_: Tensor, grid_: Tensor, mode_: string, paddingMode_: string, alignCorners_?: boolean): Tensor;
   gridSample(named: { x: Tensor; grid: Tensor; mode: string; paddingMode: string; alignCorners?: boolean }): Tensor;
   gridSample(x_: Tensor, named: { grid: Tensor; mode: string; paddingMode: string; alignCorners?: boolean }): Tensor;
-  /** The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4). */
+  /** Sampling grid for grid_sample that applies the affine matrices theta (N, 2, 3) or (N, 3, 4) to the coordinates of an image of `shape` (N, C, H, W) or (N, C, D, H, W). */
   affineGrid(theta_: Tensor, shape_: Numeric | Numeric[], alignCorners_?: boolean): Tensor;
   affineGrid(named: { theta: Tensor; shape: Numeric | Numeric[]; alignCorners?: boolean }): Tensor;
   affineGrid(theta_: Tensor, named: { shape: Numeric | Numeric[]; alignCorners?: boolean }): Tensor;
-  /** x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of pixels. */
+  /** Rearranges x (..., C * factor ** 2, H, W) to (..., C, H * factor, W * factor), moving channels into space. */
   pixelShuffle(x_: Tensor, factor_: Numeric): Tensor;
   pixelShuffle(named: { x: Tensor; factor: Numeric }): Tensor;
   pixelShuffle(x_: Tensor, named: { factor: Numeric }): Tensor;
-  /** x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of pixel_shuffle. */
+  /** Rearranges x (..., C, H * factor, W * factor) to (..., C * factor ** 2, H, W). The inverse of pixel_shuffle. */
   pixelUnshuffle(x_: Tensor, factor_: Numeric): Tensor;
   pixelUnshuffle(named: { x: Tensor; factor: Numeric }): Tensor;
   pixelUnshuffle(x_: Tensor, named: { factor: Numeric }): Tensor;
-  /** x (N, C, ...) with its channels, parted into groups, in the order of their place in the group. */
+  /** Splits the channels of x (N, C, ...) into `groups` and interleaves the groups. */
   channelShuffle(x_: Tensor, groups_: Numeric): Tensor;
   channelShuffle(named: { x: Tensor; groups: Numeric }): Tensor;
   channelShuffle(x_: Tensor, named: { groups: Numeric }): Tensor;
-  /** (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes. */
+  /** Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes. */
   layerNorm(x_: Tensor, normNdim_: Numeric, weight_?: Tensor | null, bias_?: Tensor | null, eps_?: Numeric): Tensor;
   layerNorm(named: { x: Tensor; normNdim: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
   layerNorm(x_: Tensor, named: { normNdim: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
-  /** (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running_mean and running_var move towards mean and unbiased variance by `momentum`; else the running ones are used. */
+  /** Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used. */
   batchNorm(x_: Tensor, weight_?: Tensor | null, bias_?: Tensor | null, runningMean_?: Tensor | null, runningVar_?: Tensor | null, training_?: boolean, momentum_?: Numeric, eps_?: Numeric): Tensor;
   batchNorm(named: { x: Tensor; weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; training?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
   batchNorm(x_: Tensor, named: { weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; training?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
-  /** x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in. */
+  /** Root mean square normalization x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation. */
   rmsNorm(x_: Tensor, normNdim_: Numeric, weight_: Tensor | null | undefined, eps_: Numeric): Tensor;
   rmsNorm(named: { x: Tensor; normNdim: Numeric; weight?: Tensor | null; eps: Numeric }): Tensor;
   rmsNorm(x_: Tensor, named: { normNdim: Numeric; weight?: Tensor | null; eps: Numeric }): Tensor;
-  /** (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,). */
+  /** Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,). */
   groupNorm(x_: Tensor, groups_: Numeric, weight_?: Tensor | null, bias_?: Tensor | null, eps_?: Numeric): Tensor;
   groupNorm(named: { x: Tensor; groups: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
   groupNorm(x_: Tensor, named: { groups: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
-  /** (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...), and running_mean and running_var move towards the mean of their means and unbiased variances by `momentum`; as batch_norm with the running ones unless use_input_stats. */
+  /** Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics. */
   instanceNorm(x_: Tensor, weight_?: Tensor | null, bias_?: Tensor | null, runningMean_?: Tensor | null, runningVar_?: Tensor | null, useInputStats_?: boolean, momentum_?: Numeric, eps_?: Numeric): Tensor;
   instanceNorm(named: { x: Tensor; weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; useInputStats?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
   instanceNorm(x_: Tensor, named: { weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; useInputStats?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
-  /** x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...). */
+  /** Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel. */
   localResponseNorm(x_: Tensor, size_: Numeric, alpha_?: Numeric, beta_?: Numeric, k_?: Numeric): Tensor;
   localResponseNorm(named: { x: Tensor; size: Numeric; alpha?: Numeric; beta?: Numeric; k?: Numeric }): Tensor;
   localResponseNorm(x_: Tensor, named: { size: Numeric; alpha?: Numeric; beta?: Numeric; k?: Numeric }): Tensor;
-  /** x / max(n, eps), n the norm of order `ord` along `axis`. */
+  /** x / max(n, eps), where n is the norm of order `ord` along `axis`. */
   normalize(x_: Tensor, ord_: Numeric | undefined, axis_: Numeric, eps_?: Numeric): Tensor;
   normalize(named: { x: Tensor; ord?: Numeric; axis: Numeric; eps?: Numeric }): Tensor;
   normalize(x_: Tensor, named: { ord?: Numeric; axis: Numeric; eps?: Numeric }): Tensor;
-  /** In training, 0 with probability p, else x / (1 - p); else x itself. */
+  /** In training, each element is 0 with probability p and x / (1 - p) otherwise. Not in training, returns x itself. */
   dropout(x_: Tensor, p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
   dropout(named: { x: Tensor; p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
   dropout(x_: Tensor, named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
-  /** In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself. */
+  /** Same as dropout, but zeroes whole channels of x (N, C, ...). Not in training, returns x itself. */
   featureDropout(x_: Tensor, p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
   featureDropout(named: { x: Tensor; p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
   featureDropout(x_: Tensor, named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
-  /** In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself. */
+  /** In training, replaces each element with probability p by the negative limit of selu, then scales and shifts so that mean 0 and variance 1 are preserved. Not in training, returns x itself. */
   alphaDropout(x_: Tensor, p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
   alphaDropout(named: { x: Tensor; p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
   alphaDropout(x_: Tensor, named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
-  /** As alpha_dropout, for each channel of x (N, C, ...). */
+  /** Same as alpha_dropout, but drops whole channels of x (N, C, ...). */
   featureAlphaDropout(x_: Tensor, p_?: Numeric, training_?: boolean, rng_?: undefined): Tensor;
   featureAlphaDropout(named: { x: Tensor; p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
   featureAlphaDropout(x_: Tensor, named: { p?: Numeric; training?: boolean; rng?: undefined }): Tensor;
-  /** softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax. */
+  /** Attention softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F), with dropout on the softmax. A bool mask is true where attention is allowed; a query without allowed keys gives 0. With enable_gqa, key and value may have fewer heads (..., H, S, E), each shared by a group of adjacent query heads. */
   scaledDotProductAttention(query_: Tensor, key_: Tensor, value_: Tensor, mask_?: Tensor | null, dropoutP_?: Numeric, causal_?: boolean, scale_?: Numeric, enableGqa_?: boolean, rng_?: undefined): Tensor;
   scaledDotProductAttention(named: { query: Tensor; key: Tensor; value: Tensor; mask?: Tensor | null; dropoutP?: Numeric; causal?: boolean; scale?: Numeric; enableGqa?: boolean; rng?: undefined }): Tensor;
   scaledDotProductAttention(query_: Tensor, named: { key: Tensor; value: Tensor; mask?: Tensor | null; dropoutP?: Numeric; causal?: boolean; scale?: Numeric; enableGqa?: boolean; rng?: undefined }): Tensor;
-  /** scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite. */
+  /** Fused scaled_dot_product_attention without dropout that does not store the matrix of scores. mask has extent L or 1 in the second last axis and S or 1 in the last. The backward pass recomputes the weights, unless second derivatives or the gradient of the mask are needed. With `causal`, values after the position of a query are skipped or weighted by 0, which gives NaN for values that are not finite. */
   flashAttention(query_: Tensor, key_: Tensor, value_: Tensor, mask_?: Tensor | null, causal_?: boolean, scale_?: Numeric): Tensor;
   flashAttention(named: { query: Tensor; key: Tensor; value: Tensor; mask?: Tensor | null; causal?: boolean; scale?: Numeric }): Tensor;
   flashAttention(query_: Tensor, named: { key: Tensor; value: Tensor; mask?: Tensor | null; causal?: boolean; scale?: Numeric }): Tensor;
-  /** Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). Without need_weights they are empty, (0,), and the memory needed does not grow with L * S unless there is dropout. A query that may look at nothing gives NaN, without need_weights 0. */
+  /** Multi-head attention of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. Returns the output and the attention weights (N, num_heads, L, S), or (N, L, S) if averaged. Without need_weights the weights are empty, (0,), and without dropout the memory does not grow with L * S. A query without allowed keys gives NaN, or 0 without need_weights. */
   multiHeadAttention(query_: Tensor, key_: Tensor, value_: Tensor, numHeads_: Numeric, inWeight_: Tensor | null | undefined, qWeight_: Tensor | null | undefined, kWeight_: Tensor | null | undefined, vWeight_: Tensor | null | undefined, inBias_: Tensor | null | undefined, biasK_: Tensor | null | undefined, biasV_: Tensor | null | undefined, addZeroAttn_: boolean | undefined, outWeight_: Tensor, outBias_?: Tensor | null, keyPaddingMask_?: Tensor | null, mask_?: Tensor | null, dropoutP_?: Numeric, needWeights_?: boolean, averageWeights_?: boolean, rng_?: undefined): { output: Tensor; weights: Tensor };
   multiHeadAttention(named: { query: Tensor; key: Tensor; value: Tensor; numHeads: Numeric; inWeight?: Tensor | null; qWeight?: Tensor | null; kWeight?: Tensor | null; vWeight?: Tensor | null; inBias?: Tensor | null; biasK?: Tensor | null; biasV?: Tensor | null; addZeroAttn?: boolean; outWeight: Tensor; outBias?: Tensor | null; keyPaddingMask?: Tensor | null; mask?: Tensor | null; dropoutP?: Numeric; needWeights?: boolean; averageWeights?: boolean; rng?: undefined }): { output: Tensor; weights: Tensor };
   multiHeadAttention(query_: Tensor, named: { key: Tensor; value: Tensor; numHeads: Numeric; inWeight?: Tensor | null; qWeight?: Tensor | null; kWeight?: Tensor | null; vWeight?: Tensor | null; inBias?: Tensor | null; biasK?: Tensor | null; biasV?: Tensor | null; addZeroAttn?: boolean; outWeight: Tensor; outBias?: Tensor | null; keyPaddingMask?: Tensor | null; mask?: Tensor | null; dropoutP?: Numeric; needWeights?: boolean; averageWeights?: boolean; rng?: undefined }): { output: Tensor; weights: Tensor };
-  /** tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,). */
+  /** One step of an Elman network, tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh), for x (N, I) or (I,) and h (N, H) or (H,). */
   rnnTanhCell(x_: Tensor, h_: Tensor, wIh_: Tensor, wHh_: Tensor, bIh_?: Tensor | null, bHh_?: Tensor | null): Tensor;
   rnnTanhCell(named: { x: Tensor; h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
   rnnTanhCell(x_: Tensor, named: { h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
-  /** As rnn_tanh_cell, with relu in the place of tanh. */
+  /** Same as rnn_tanh_cell, with relu instead of tanh. */
   rnnReluCell(x_: Tensor, h_: Tensor, wIh_: Tensor, wHh_: Tensor, bIh_?: Tensor | null, bHh_?: Tensor | null): Tensor;
   rnnReluCell(named: { x: Tensor; h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
   rnnReluCell(x_: Tensor, named: { h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
-  /** n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @ w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,). */
+  /** One step of a gated recurrent unit for x (N, I) or (I,) and h (N, H) or (H,): n + z * (h - n) with n = tanh(a_n + r * b_n), r = sigmoid(a_r + b_r) and z = sigmoid(a_z + b_z). a_r, a_z, a_n are the thirds of x @ w_ih^T + b_ih, and b_r, b_z, b_n those of h @ w_hh^T + b_hh. */
   gruCell(x_: Tensor, h_: Tensor, wIh_: Tensor, wHh_: Tensor, bIh_?: Tensor | null, bHh_?: Tensor | null): Tensor;
   gruCell(named: { x: Tensor; h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
   gruCell(x_: Tensor, named: { h: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): Tensor;
-  /** c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,). */
+  /** One step of a long short-term memory for x (N, I) or (I,), h and c (N, H) or (H,): c_next = f * c + i * g and h_next = o * tanh(c_next). i, f, g, o are the quarters of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, after tanh for g and sigmoid for the others. */
   lstmCell(x_: Tensor, h_: Tensor, c_: Tensor, wIh_: Tensor, wHh_: Tensor, bIh_?: Tensor | null, bHh_?: Tensor | null): { hNext: Tensor; cNext: Tensor };
   lstmCell(named: { x: Tensor; h: Tensor; c: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): { hNext: Tensor; cNext: Tensor };
   lstmCell(x_: Tensor, named: { h: Tensor; c: Tensor; wIh: Tensor; wHh: Tensor; bIh?: Tensor | null; bHh?: Tensor | null }): { hNext: Tensor; cNext: Tensor };
-  /** Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. */
+  /** Multi-layer Elman network with tanh over x (L, N, I), (N, L, I) with batch_first, or (L, I); see rnn_tanh_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers. */
   rnnTanh(x_: Tensor, h0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor };
   rnnTanh(named: { x: Tensor; h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
   rnnTanh(x_: Tensor, named: { h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
-  /** Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. */
+  /** Multi-layer Elman network with relu over x (L, N, I), (N, L, I) with batch_first, or (L, I); see rnn_relu_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers. */
   rnnRelu(x_: Tensor, h0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor };
   rnnRelu(named: { x: Tensor; h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
   rnnRelu(x_: Tensor, named: { h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
-  /** Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. */
+  /** Multi-layer gated recurrent unit over x (L, N, I), (N, L, I) with batch_first, or (L, I); see gru_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers. */
   gru(x_: Tensor, h0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor };
   gru(named: { x: Tensor; h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
   gru(x_: Tensor, named: { h0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor };
-  /** As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its states h to P elements. */
+  /** Multi-layer long short-term memory over x, as in gru; see lstm_cell. Also returns the final cell states of all layers. With an additional weight w_hr (P, H) for each layer and direction, hidden states are projected to P elements. */
   lstm(x_: Tensor, h0_: Tensor | null | undefined, c0_: Tensor | null | undefined, weights_: Tensor[], layers_?: Numeric, bias_?: boolean, dropout_?: Numeric, training_?: boolean, bidirectional_?: boolean, batchFirst_?: boolean, rng_?: undefined): { output: Tensor; hN: Tensor; cN: Tensor };
   lstm(named: { x: Tensor; h0?: Tensor | null; c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
   lstm(x_: Tensor, named: { h0?: Tensor | null; c0?: Tensor | null; weights: Tensor[]; layers?: Numeric; bias?: boolean; dropout?: Numeric; training?: boolean; bidirectional?: boolean; batchFirst?: boolean; rng?: undefined }): { output: Tensor; hN: Tensor; cN: Tensor };
-  /** vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0. */
+  /** Pairwise distances vector_norm(a[..., i, :] - b[..., j, :], p) between the rows of a and b; leading axes are broadcast. The derivative is 0 where the distance is 0. */
   cdist(a_: Tensor, b_: Tensor, p_?: Numeric): Tensor;
   cdist(named: { a: Tensor; b: Tensor; p?: Numeric }): Tensor;
   cdist(a_: Tensor, named: { b: Tensor; p?: Numeric }): Tensor;
-  /** The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ... */
+  /** Pairwise distances, as in cdist, between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ... */
   pdist(x_: Tensor, p_?: Numeric): Tensor;
   pdist(named: { x: Tensor; p?: Numeric }): Tensor;
   pdist(x_: Tensor, named: { p?: Numeric }): Tensor;
-  /** (x - target) ** 2, as it is, its mean or its sum. */
+  /** Squared error (x - target) ** 2, with its mean, its sum or no reduction. */
   mseLoss(x_: Tensor, target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
   mseLoss(named: { x: Tensor; target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
   mseLoss(x_: Tensor, named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** |x - target|, as it is, its mean or its sum. */
+  /** Absolute error |x - target|, with its mean, its sum or no reduction. */
   l1Loss(x_: Tensor, target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
   l1Loss(named: { x: Tensor; target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
   l1Loss(x_: Tensor, named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C); the mean is divided by the weights that count; targets equal to ignore_index count 0. */
+  /** Negative log likelihood -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C). The loss of targets equal to ignore_index is 0; the mean is divided by the sum of the weights of the other targets. */
   nllLoss(logProbs_: Tensor, target_: Tensor, weight_?: Tensor | null, ignoreIndex_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
   nllLoss(named: { logProbs: Tensor; target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
   nllLoss(logProbs_: Tensor, named: { target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the targets that count, NaN where none does; that of probabilities by the number of losses. */
+  /** Cross entropy between softmax(logits) and `target`, equal to nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes are along axis 1, or axis 0 of 1-d logits. For an integer `target` with classes y the loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. For a floating `target` of the shape of `logits`, with probabilities t, the loss is -sum(weight * t * log_softmax(logits)) over the classes. label_smoothing e replaces t, one-hot for integer targets, by e / C + (1 - e) * t. For integer targets the mean is divided by the sum of weight[y] over the targets that are not ignored, NaN if there are none; for probabilities by the number of losses. */
   crossEntropy(logits_: Tensor, target_: Tensor, weight_?: Tensor | null, ignoreIndex_?: Numeric, labelSmoothing_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
   crossEntropy(named: { logits: Tensor; target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; labelSmoothing?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
   crossEntropy(logits_: Tensor, named: { target: Tensor; weight?: Tensor | null; ignoreIndex?: Numeric; labelSmoothing?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index. */
+  /** Unweighted losses (N,) of cross_entropy: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index. */
   softmaxNll(logits_: Tensor, target_: Tensor, ignoreIndex_?: Numeric): Tensor;
   softmaxNll(named: { logits: Tensor; target: Tensor; ignoreIndex?: Numeric }): Tensor;
   softmaxNll(logits_: Tensor, named: { target: Tensor; ignoreIndex?: Numeric }): Tensor;
-  /** -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow. */
+  /** Binary cross entropy with logits x, -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow. */
   bceWithLogits(logits_: Tensor, target_: Tensor, weight_?: Tensor | null, posWeight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
   bceWithLogits(named: { logits: Tensor; target: Tensor; weight?: Tensor | null; posWeight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
   bceWithLogits(logits_: Tensor, named: { target: Tensor; weight?: Tensor | null; posWeight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target: |d| for beta 0. */
+  /** For d = x - target: d ** 2 / (2 * beta) where |d| < beta, |d| - beta / 2 elsewhere; |d| for beta = 0. */
   smoothL1Loss(x_: Tensor, target_: Tensor, beta_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
   smoothL1Loss(named: { x: Tensor; target: Tensor; beta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
   smoothL1Loss(x_: Tensor, named: { target: Tensor; beta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target. */
+  /** For d = x - target: d ** 2 / 2 where |d| < delta, delta * (|d| - delta / 2) elsewhere. */
   huberLoss(x_: Tensor, target_: Tensor, delta_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
   huberLoss(named: { x: Tensor; target: Tensor; delta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
   huberLoss(x_: Tensor, named: { target: Tensor; delta?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for the divergence. */
+  /** Kullback-Leibler divergence target * (log(target) - x) for log probabilities x, and 0 where target is 0; with log_target, target holds log probabilities too. The mean is over all elements; for the divergence per instance divide the sum by the batch size. */
   klDiv(x_: Tensor, target_: Tensor, logTarget_?: boolean, reduction_?: "none" | "mean" | "sum"): Tensor;
   klDiv(named: { x: Tensor; target: Tensor; logTarget?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
   klDiv(x_: Tensor, named: { target: Tensor; logTarget?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are cut at -100. */
+  /** Binary cross entropy -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are clamped to at least -100. */
   binaryCrossEntropy(x_: Tensor, target_: Tensor, weight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
   binaryCrossEntropy(named: { x: Tensor; target: Tensor; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
   binaryCrossEntropy(x_: Tensor, named: { target: Tensor; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's formula of log(target!) where target > 1. */
+  /** Poisson negative log likelihood: exp(x) - target * x, or x - target * log(x + eps) unless log_input. `full` adds Stirling's approximation of log(target!) where target > 1. */
   poissonNllLoss(x_: Tensor, target_: Tensor, logInput_?: boolean, full_?: boolean, eps_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
   poissonNllLoss(named: { x: Tensor; target: Tensor; logInput?: boolean; full?: boolean; eps?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
   poissonNllLoss(x_: Tensor, named: { target: Tensor; logInput?: boolean; full?: boolean; eps?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v. */
+  /** Gaussian negative log likelihood (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, one element, or one for each row; its gradient is the gradient with respect to v. */
   gaussianNllLoss(x_: Tensor, target_: Tensor, var_: Tensor, full_?: boolean, eps_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
   gaussianNllLoss(named: { x: Tensor; target: Tensor; var: Tensor; full?: boolean; eps?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
   gaussianNllLoss(x_: Tensor, named: { target: Tensor; var: Tensor; full?: boolean; eps?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
@@ -1998,153 +1998,153 @@ export interface Functions {
   softMarginLoss(x_: Tensor, target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
   softMarginLoss(named: { x: Tensor; target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
   softMarginLoss(x_: Tensor, named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** x where target is 1, max(margin - x, 0) where it is -1. */
+  /** x where target is 1, max(margin - x, 0) where target is -1. */
   hingeEmbeddingLoss(x_: Tensor, target_: Tensor, margin_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
   hingeEmbeddingLoss(named: { x: Tensor; target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
   hingeEmbeddingLoss(x_: Tensor, named: { target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2. */
+  /** Multi-class hinge loss weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j except the target y, for x (N, C) or (C,) and target (N,) or (). p is 1 or 2. */
   multiMarginLoss(x_: Tensor, target_: Tensor, p_?: Numeric, margin_?: Numeric, weight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
   multiMarginLoss(named: { x: Tensor; target: Tensor; p?: Numeric; margin?: Numeric; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
   multiMarginLoss(x_: Tensor, named: { target: Tensor; p?: Numeric; margin?: Numeric; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1. */
+  /** Multi-label hinge loss sum(max(x[j] - x[y] + 1, 0)) / C over all target classes y and all other classes j, for x and integer target of shape (N, C) or (C,). The targets of a row end at its first -1. */
   multilabelMarginLoss(x_: Tensor, target_: Tensor, reduction_?: "none" | "mean" | "sum"): Tensor;
   multilabelMarginLoss(named: { x: Tensor; target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
   multilabelMarginLoss(x_: Tensor, named: { target: Tensor; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)). */
+  /** Mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)). */
   multilabelSoftMarginLoss(x_: Tensor, target_: Tensor, weight_?: Tensor | null, reduction_?: "none" | "mean" | "sum"): Tensor;
   multilabelSoftMarginLoss(named: { x: Tensor; target: Tensor; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
   multilabelSoftMarginLoss(x_: Tensor, named: { target: Tensor; weight?: Tensor | null; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast. */
+  /** sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the broadcast operands. */
   cosineSimilarity(x1_: Tensor, x2_: Tensor, axis_: Numeric, eps_?: Numeric): Tensor;
   cosineSimilarity(named: { x1: Tensor; x2: Tensor; axis: Numeric; eps?: Numeric }): Tensor;
   cosineSimilarity(x1_: Tensor, named: { x2: Tensor; axis: Numeric; eps?: Numeric }): Tensor;
-  /** The norm of order p of x1 - x2 + eps along the last axis. */
+  /** Norm of order p of x1 - x2 + eps along the last axis. */
   pairwiseDistance(x1_: Tensor, x2_: Tensor, p_?: Numeric, eps_?: Numeric, keepdims_?: boolean): Tensor;
   pairwiseDistance(named: { x1: Tensor; x2: Tensor; p?: Numeric; eps?: Numeric; keepdims?: boolean }): Tensor;
   pairwiseDistance(x1_: Tensor, named: { x2: Tensor; p?: Numeric; eps?: Numeric; keepdims?: boolean }): Tensor;
-  /** 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or (). */
+  /** 1 - cos where target is 1, max(cos - margin, 0) where target is -1, where cos is the cosine similarity of x1 and x2, for x1, x2 (N, D) or (D,) and target (N,) or (). */
   cosineEmbeddingLoss(x1_: Tensor, x2_: Tensor, target_: Tensor, margin_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
   cosineEmbeddingLoss(named: { x1: Tensor; x2: Tensor; target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
   cosineEmbeddingLoss(x1_: Tensor, named: { x2: Tensor; target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2. */
+  /** max(margin - target * (x1 - x2), 0). A target of 1 means that x1 should be larger, -1 that x2 should be. */
   marginRankingLoss(x1_: Tensor, x2_: Tensor, target_: Tensor, margin_?: Numeric, reduction_?: "none" | "mean" | "sum"): Tensor;
   marginRankingLoss(named: { x1: Tensor; x2: Tensor; target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
   marginRankingLoss(x1_: Tensor, named: { x2: Tensor; target: Tensor; margin?: Numeric; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative). */
+  /** max(d(anchor, positive) - d(anchor, negative) + margin, 0), where d is pairwise_distance. With swap, d(positive, negative) replaces d(anchor, negative) where it is smaller. */
   tripletMarginLoss(anchor_: Tensor, positive_: Tensor, negative_: Tensor, margin_?: Numeric, p_?: Numeric, eps_?: Numeric, swap_?: boolean, reduction_?: "none" | "mean" | "sum"): Tensor;
   tripletMarginLoss(named: { anchor: Tensor; positive: Tensor; negative: Tensor; margin?: Numeric; p?: Numeric; eps?: Numeric; swap?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
   tripletMarginLoss(anchor_: Tensor, named: { positive: Tensor; negative: Tensor; margin?: Numeric; p?: Numeric; eps?: Numeric; swap?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one. */
+  /** Connectionist temporal classification loss: the negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or concatenated; or (T, C) and (S,). The mean is over the losses divided by the target_lengths. The loss of targets that cannot be aligned is infinite, or 0 if zero_infinity. The gradient is with respect to the input of log_softmax; there is no second derivative. */
   ctcLoss(logProbs_: Tensor, targets_: Tensor, inputLengths_: Tensor, targetLengths_: Tensor, blank_?: Numeric, zeroInfinity_?: boolean, reduction_?: "none" | "mean" | "sum"): Tensor;
   ctcLoss(named: { logProbs: Tensor; targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
   ctcLoss(logProbs_: Tensor, named: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean; reduction?: "none" | "mean" | "sum" }): Tensor;
-  /** The losses (N,) of which ctc_loss is made, for log_probs (T, N, C). */
+  /** Losses (N,) of ctc_loss before the reduction, for log_probs (T, N, C). */
   ctcNll(logProbs_: Tensor, targets_: Tensor, inputLengths_: Tensor, targetLengths_: Tensor, blank_?: Numeric, zeroInfinity_?: boolean): Tensor;
   ctcNll(named: { logProbs: Tensor; targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean }): Tensor;
   ctcNll(logProbs_: Tensor, named: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean }): Tensor;
-  /** The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of. */
+  /** Gradient of ctc_nll with respect to the input of log_softmax, for the gradient dy (N,) of the losses. */
   ctcNllGrad(dy_: Tensor, logProbs_: Tensor, targets_: Tensor, inputLengths_: Tensor, targetLengths_: Tensor, blank_?: Numeric, zeroInfinity_?: boolean): Tensor;
   ctcNllGrad(named: { dy: Tensor; logProbs: Tensor; targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean }): Tensor;
   ctcNllGrad(dy_: Tensor, named: { logProbs: Tensor; targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank?: Numeric; zeroInfinity?: boolean }): Tensor;
-  /** Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of 2**-8) or 2**-53 (float64). Both parts of complex numbers are such. Default dtype float32. */
+  /** Uniform random numbers in [0, 1): multiples of 2**-24 for float32, 2**-53 for float64, 2**-11 for float16 and 2**-8 for bfloat16. Both parts of complex numbers are uniform. The default dtype is float32. */
   rand(shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined, rng_?: undefined): Tensor;
   rand(named: { shape: Numeric | Numeric[]; dtype?: DType; device?: undefined; rng?: undefined }): Tensor;
   rand(shape_: Numeric | Numeric[], named: { dtype?: DType; device?: undefined; rng?: undefined }): Tensor;
-  /** Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32. */
+  /** Standard normal random numbers; for complex numbers both parts have variance 1/2. The default dtype is float32. */
   randn(shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined, rng_?: undefined): Tensor;
   randn(named: { shape: Numeric | Numeric[]; dtype?: DType; device?: undefined; rng?: undefined }): Tensor;
   randn(shape_: Numeric | Numeric[], named: { dtype?: DType; device?: undefined; rng?: undefined }): Tensor;
-  /** Uniform integers in [low, high). Default dtype int64. */
+  /** Uniform random integers in [low, high). The default dtype is int64. */
   randint(low_: Numeric, high_: Numeric, shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined, rng_?: undefined): Tensor;
   randint(named: { low: Numeric; high: Numeric; shape: Numeric | Numeric[]; dtype?: DType; device?: undefined; rng?: undefined }): Tensor;
-  /** A random order of 0 to n - 1. Default dtype int64. */
+  /** Random permutation of 0 to n - 1. The default dtype is int64. */
   randperm(n_: Numeric, dtype_?: DType, device_?: undefined, rng_?: undefined): Tensor;
   randperm(named: { n: Numeric; dtype?: DType; device?: undefined; rng?: undefined }): Tensor;
-  /** 1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1]. */
+  /** Bernoulli random numbers, 1 with probability p and 0 otherwise, in the dtype of `p`. */
   bernoulli(p_: Tensor, rng_?: undefined): Tensor;
   bernoulli(named: { p: Tensor; rng?: undefined }): Tensor;
   bernoulli(p_: Tensor, named: { rng?: undefined }): Tensor;
-  /** n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n). */
+  /** Draws n indices with probabilities proportional to the non-negative weights (C,) or (N, C): int64 of shape (n,) or (N, n). */
   multinomial(weights_: Tensor, n_: Numeric, replacement_?: boolean, rng_?: undefined): Tensor;
   multinomial(named: { weights: Tensor; n: Numeric; replacement?: boolean; rng?: undefined }): Tensor;
   multinomial(weights_: Tensor, named: { n: Numeric; replacement?: boolean; rng?: undefined }): Tensor;
-  /** One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...). */
+  /** Draws one index for each row of the non-negative weights (..., C), with probabilities proportional to them: int64 of shape (...). */
   categorical(weights_: Tensor, rng_?: undefined): Tensor;
   categorical(named: { weights: Tensor; rng?: undefined }): Tensor;
   categorical(weights_: Tensor, named: { rng?: undefined }): Tensor;
-  /** Fills `x` with uniform numbers in [low, high). */
+  /** Fills `x` with uniform random numbers in [low, high). */
   uniform_(x_: Tensor, low_?: Numeric, high_?: Numeric, rng_?: undefined): Tensor;
   uniform_(named: { x: Tensor; low?: Numeric; high?: Numeric; rng?: undefined }): Tensor;
   uniform_(x_: Tensor, named: { low?: Numeric; high?: Numeric; rng?: undefined }): Tensor;
-  /** Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex ones have half of the variance. */
+  /** Fills `x` with normal random numbers of the given mean and standard deviation; for complex numbers both parts have half of the variance. */
   normal_(x_: Tensor, mean_?: Numeric, std_?: Numeric, rng_?: undefined): Tensor;
   normal_(named: { x: Tensor; mean?: Numeric; std?: Numeric; rng?: undefined }): Tensor;
   normal_(x_: Tensor, named: { mean?: Numeric; std?: Numeric; rng?: undefined }): Tensor;
-  /** Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd. */
+  /** Fills `x` with exponential random numbers of rate `lambd`, with mean 1 / lambd. */
   exponential_(x_: Tensor, lambd_?: Numeric, rng_?: undefined): Tensor;
   exponential_(named: { x: Tensor; lambd?: Numeric; rng?: undefined }): Tensor;
   exponential_(x_: Tensor, named: { lambd?: Numeric; rng?: undefined }): Tensor;
-  /** Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (> 0). */
+  /** Fills `x` with random numbers of the Laplace distribution with the given mean and `scale`. */
   laplace_(x_: Tensor, mean_?: Numeric, scale_?: Numeric, rng_?: undefined): Tensor;
   laplace_(named: { x: Tensor; mean?: Numeric; scale?: Numeric; rng?: undefined }): Tensor;
   laplace_(x_: Tensor, named: { mean?: Numeric; scale?: Numeric; rng?: undefined }): Tensor;
-  /** Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum. */
+  /** Fills `x` with random numbers of the Cauchy distribution with the given median and scale `sigma`. */
   cauchy_(x_: Tensor, median_?: Numeric, sigma_?: Numeric, rng_?: undefined): Tensor;
   cauchy_(named: { x: Tensor; median?: Numeric; sigma?: Numeric; rng?: undefined }): Tensor;
   cauchy_(x_: Tensor, named: { median?: Numeric; sigma?: Numeric; rng?: undefined }): Tensor;
-  /** Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0). */
+  /** Fills `x` with log-normal random numbers, whose logarithms have the given mean and standard deviation. */
   logNormal_(x_: Tensor, mean_?: Numeric, std_?: Numeric, rng_?: undefined): Tensor;
   logNormal_(named: { x: Tensor; mean?: Numeric; std?: Numeric; rng?: undefined }): Tensor;
   logNormal_(x_: Tensor, named: { mean?: Numeric; std?: Numeric; rng?: undefined }): Tensor;
-  /** Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1. */
+  /** Fills `x` with geometric random numbers: the number of trials up to and including the first success, for success probability p in (0, 1). */
   geometric_(x_: Tensor, p_: Numeric, rng_?: undefined): Tensor;
   geometric_(named: { x: Tensor; p: Numeric; rng?: undefined }): Tensor;
   geometric_(x_: Tensor, named: { p: Numeric; rng?: undefined }): Tensor;
-  /** Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, >= 0), which are broadcast. No gradient. */
+  /** Normal random numbers with the means `mean` and standard deviations `std`, which are broadcast; means may be complex, as in normal_. No gradient. */
   normal(mean_: Tensor, std_: Tensor, rng_?: undefined): Tensor;
   normal(named: { mean: Tensor; std: Tensor; rng?: undefined }): Tensor;
   normal(mean_: Tensor, named: { std: Tensor; rng?: undefined }): Tensor;
-  /** Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient. */
+  /** Poisson random numbers with expected values `rate`, in the dtype of `rate`. No gradient. */
   poisson(rate_: Tensor, rng_?: undefined): Tensor;
   poisson(named: { rate: Tensor; rng?: undefined }): Tensor;
   poisson(rate_: Tensor, named: { rng?: undefined }): Tensor;
-  /** Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient. */
+  /** Binomial random numbers: successes in `count` trials of probability `p`, which are broadcast. No gradient. */
   binomial(count_: Tensor, p_: Tensor, rng_?: undefined): Tensor;
   binomial(named: { count: Tensor; p: Tensor; rng?: undefined }): Tensor;
   binomial(count_: Tensor, named: { p: Tensor; rng?: undefined }): Tensor;
-  /** Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient. */
+  /** Beta random numbers in [0, 1] with the shape parameters a and b, which are broadcast. No gradient. */
   beta(a_: Tensor, b_: Tensor, rng_?: undefined): Tensor;
   beta(named: { a: Tensor; b: Tensor; rng?: undefined }): Tensor;
   beta(a_: Tensor, named: { b: Tensor; rng?: undefined }): Tensor;
-  /** Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast: of mean alpha * scale. The gradient moves each number along with its quantile. */
+  /** Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterization. */
   gamma(alpha_: Tensor, scale_: Tensor, rng_?: undefined): Tensor;
   gamma(named: { alpha: Tensor; scale: Tensor; rng?: undefined }): Tensor;
   gamma(alpha_: Tensor, named: { scale: Tensor; rng?: undefined }): Tensor;
-  /** Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number along with its quantile. */
+  /** Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterization. */
   exponential(rate_: Tensor, rng_?: undefined): Tensor;
   exponential(named: { rate: Tensor; rng?: undefined }): Tensor;
   exponential(rate_: Tensor, named: { rng?: undefined }): Tensor;
-  /** Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad. */
+  /** Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterization; see standard_gamma_grad. */
   standardGamma(alpha_: Tensor, rng_?: undefined): Tensor;
   standardGamma(named: { alpha: Tensor; rng?: undefined }): Tensor;
   standardGamma(alpha_: Tensor, named: { rng?: undefined }): Tensor;
-  /** How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient. */
+  /** Derivative of a gamma random number `x` with respect to its shape `alpha` at a fixed quantile: minus the derivative of the cumulative distribution function by alpha, divided by the density. NaN for x < 0 or alpha <= 0; no gradient. */
   standardGammaGrad(alpha_: Tensor, x_: Tensor): Tensor;
   standardGammaGrad(named: { alpha: Tensor; x: Tensor }): Tensor;
   standardGammaGrad(alpha_: Tensor, named: { x: Tensor }): Tensor;
-  /** Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements. */
+  /** Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents. */
   kaimingUniform_(x_: Tensor, a_?: Numeric, fan_?: "fan_in" | "fan_out", rng_?: undefined): Tensor;
   kaimingUniform_(named: { x: Tensor; a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
   kaimingUniform_(x_: Tensor, named: { a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
-  /** Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); fan as in kaiming_uniform_. */
+  /** Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_. */
   kaimingNormal_(x_: Tensor, a_?: Numeric, fan_?: "fan_in" | "fan_out", rng_?: undefined): Tensor;
   kaimingNormal_(named: { x: Tensor; a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
   kaimingNormal_(x_: Tensor, named: { a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
-  /** Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)). */
+  /** Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)). */
   xavierUniform_(x_: Tensor, gain_?: Numeric, rng_?: undefined): Tensor;
   xavierUniform_(named: { x: Tensor; gain?: Numeric; rng?: undefined }): Tensor;
   xavierUniform_(x_: Tensor, named: { gain?: Numeric; rng?: undefined }): Tensor;
-  /** Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)). */
+  /** Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)). */
   xavierNormal_(x_: Tensor, gain_?: Numeric, rng_?: undefined): Tensor;
   xavierNormal_(named: { x: Tensor; gain?: Numeric; rng?: undefined }): Tensor;
   xavierNormal_(x_: Tensor, named: { gain?: Numeric; rng?: undefined }): Tensor;

@@ -183,8 +183,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_i64(
 /** Returns an uninitialized tensor with the shape of `x`, and with its dtype and device by default.
  *
  *  x: tensor; tensor whose shape the result has
- *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
- *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: the dtype of `x`
+ *  device: device of the result, TENSOR_CPU or another; default 0: the device of `x`
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty_like(
@@ -193,8 +193,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty_like(
 /** Returns a tensor of zeros with the shape of `x`, and with its dtype and device by default.
  *
  *  x: tensor; tensor whose shape the result has
- *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
- *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: the dtype of `x`
+ *  device: device of the result, TENSOR_CPU or another; default 0: the device of `x`
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros_like(
@@ -203,8 +203,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros_like(
 /** Returns a tensor of ones with the shape of `x`, and with its dtype and device by default.
  *
  *  x: tensor; tensor whose shape the result has
- *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
- *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: the dtype of `x`
+ *  device: device of the result, TENSOR_CPU or another; default 0: the device of `x`
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones_like(
@@ -215,8 +215,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones_like(
  *
  *  x: tensor; tensor whose shape the result has
  *  value: a number; value of every element
- *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
- *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: the dtype of `x`
+ *  device: device of the result, TENSOR_CPU or another; default 0: the device of `x`
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like(
@@ -227,8 +227,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like(
  *
  *  x: tensor; tensor whose shape the result has
  *  value: an integer; value of every element
- *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
- *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: the dtype of `x`
+ *  device: device of the result, TENSOR_CPU or another; default 0: the device of `x`
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like_i64(
@@ -283,8 +283,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linspace(
  *
  *  n: number of rows, 0 or more
  *  m: number of columns, 0 or more
- *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
- *      default 0
+ *  k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below; default 0
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
@@ -313,8 +312,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logspace(
  *
  *  n: number of rows, 0 or more
  *  m: number of columns, 0 or more
- *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
- *      default 0
+ *  k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below; default 0
  *  dtype: dtype of the result, TENSOR_INT64 or another; default 0: int64
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
@@ -327,8 +325,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril_indices(
  *
  *  n: number of rows, 0 or more
  *  m: number of columns, 0 or more
- *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
- *      default 0
+ *  k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below; default 0
  *  dtype: dtype of the result, TENSOR_INT64 or another; default 0: int64
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
@@ -371,7 +368,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_contiguous(tensor_t *x);
  *  are truncated towards 0 and saturated when converted to integers, and NaN becomes 0.
  *
  *  x: tensor of any shape
- *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: that of `x`
+ *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: the dtype of `x`
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -380,7 +377,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_astype(tensor_t *x, tensor_dtype_t 
 /** Copies `x` to `device`; returns `x` itself if it is already there.
  *
  *  x: tensor of any shape
- *  device: device of the result, TENSOR_CPU or another; default 0: that of `x`
+ *  device: device of the result, TENSOR_CPU or another; default 0: the device of `x`
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -557,8 +554,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_narrow(
 /** Returns a view of the diagonals of the 2-d slices along axis0 and axis1, as a new last axis.
  *
  *  x: tensor of any shape
- *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
- *      below; default 0
+ *  offset: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below;
+ *      default 0
  *  axis0: axis of the rows, from -ndim to ndim - 1; default 0
  *  axis1: axis of the columns, from -ndim to ndim - 1; default 1
  *  returns a tensor to release, which may share memory with x; NULL on failure
@@ -759,8 +756,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flip(tensor_t *x, const int32_t *ax
  *  negative widths crop.
  *
  *  x: tensor of any shape
- *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
- *      after; negative ones crop
+ *  widths, n_widths: two numbers for each axis, starting at axis 0: slices to add before and after;
+ *      negative widths crop
  *  value: a number, weak: it does not widen a dtype of its own class; value of the padding; default
  *      0
  *  returns a tensor to release; NULL on failure
@@ -773,8 +770,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad(
  *  negative widths crop.
  *
  *  x: tensor of any shape
- *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
- *      after; negative ones crop
+ *  widths, n_widths: two numbers for each axis, starting at axis 0: slices to add before and after;
+ *      negative widths crop
  *  value: an integer, weak: it does not widen a dtype of its own class; value of the padding;
  *      default 0
  *  returns a tensor to release; NULL on failure
@@ -866,8 +863,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fliplr(tensor_t *x);
 /** Lower triangles of the matrices in the last two axes: elements above diagonal `k` are set to 0.
  *
  *  x: tensor (..., M, N)
- *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
- *      default 0
+ *  k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -876,8 +872,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril(tensor_t *x, int64_t k);
 /** Upper triangles of the matrices in the last two axes: elements below diagonal `k` are set to 0.
  *
  *  x: tensor (..., M, N)
- *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
- *      default 0
+ *  k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -887,8 +882,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu(tensor_t *x, int64_t k);
  *  a copy of diagonal `k`.
  *
  *  x: tensor (N,) or (M, N)
- *  k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below;
- *      default 0
+ *  k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -898,8 +892,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diag(tensor_t *x, int64_t k);
  *  matrices are along axis0 and axis1 of the result.
  *
  *  x: tensor (..., N)
- *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
- *      below; default 0
+ *  offset: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below;
+ *      default 0
  *  axis0: position of the row axis in the result, from -ndim - 1 to ndim; default -2
  *  axis1: position of the column axis in the result, from -ndim - 1 to ndim; default -1
  *  returns a tensor to release; NULL on failure
@@ -919,7 +913,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_block_diag(tensor_t *const *xs, int
 
 /** Concatenates tensors along axis 1, or along axis 0 if they are 1-d. 0-d tensors count as 1-d.
  *
- *  xs, n_xs: tensors to join
+ *  xs, n_xs: tensors to concatenate
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
@@ -927,7 +921,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hstack(tensor_t *const *xs, int32_t
 
 /** Concatenates tensors along axis 0, after atleast_2d.
  *
- *  xs, n_xs: tensors to join
+ *  xs, n_xs: tensors to concatenate
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
@@ -935,7 +929,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vstack(tensor_t *const *xs, int32_t
 
 /** Concatenates tensors along axis 2, after atleast_3d.
  *
- *  xs, n_xs: tensors to join
+ *  xs, n_xs: tensors to concatenate
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
@@ -943,7 +937,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dstack(tensor_t *const *xs, int32_t
 
 /** Concatenates tensors along axis 1; 1-d and 0-d tensors count as columns.
  *
- *  xs, n_xs: tensors to join
+ *  xs, n_xs: tensors to concatenate
  *  returns a tensor to release; NULL on failure
  *  Differentiable in xs.
  */
@@ -985,8 +979,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_reflect(
 /** Same as pad, but repeats the first and the last slice of each axis.
  *
  *  x: tensor of any shape
- *  widths, n_widths: two numbers for each axis, from axis 0 on: how many slices come before and
- *      after; negative ones crop
+ *  widths, n_widths: two numbers for each axis, starting at axis 0: slices to add before and after;
+ *      negative widths crop
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3603,7 +3597,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_xor(tensor_t *a, tensor_t *
  *  b: tensor; second operand; broadcasts with a
  *  rtol: tolerance relative to |b|, 0 or more; default 1e-5
  *  atol: absolute tolerance, 0 or more; default 1e-8
- *  equal_nan: whether NaN is close to NaN; default 0
+ *  equal_nan: whether NaN equals NaN; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isclose(
@@ -3615,7 +3609,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isclose(
  *  b: tensor; second operand, broadcast with `a`
  *  rtol: tolerance relative to |b|, 0 or more; default 1e-5
  *  atol: absolute tolerance, 0 or more; default 1e-8
- *  equal_nan: whether NaN is close to NaN; default 0
+ *  equal_nan: whether NaN equals NaN; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_allclose(
@@ -3798,9 +3792,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isreal(tensor_t *x);
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
- *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: that of
- *      `x`, except int64 for bool and integers, uint64 for unsigned integers
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
+ *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: the dtype
+ *      of `x`, except int64 for bool and integers, uint64 for unsigned integers
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3812,9 +3806,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sum(
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
- *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: that of
- *      `x`, except int64 for bool and integers, uint64 for unsigned integers
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
+ *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: the dtype
+ *      of `x`, except int64 for bool and integers, uint64 for unsigned integers
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3825,9 +3819,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_prod(
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
- *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: that of
- *      `x`, except float32 for bool and integers
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
+ *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: the dtype
+ *      of `x`, except float32 for bool and integers
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3840,9 +3834,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mean(
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for
- *      a population; default 1.0
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  correction: subtracted from the number of elements in the divisor: 1 for a sample, 0 for a
+ *      population; default 1.0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Welford 1962; Chan, Golub and LeVeque 1979.
@@ -3854,9 +3848,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_var(
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for
- *      a population; default 1.0
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  correction: subtracted from the number of elements in the divisor: 1 for a sample, 0 for a
+ *      population; default 1.0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3868,7 +3862,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_std(
  *
  *  x: real tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3880,7 +3874,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max(
  *
  *  x: real tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3893,7 +3887,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_min(
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmax(
@@ -3905,7 +3899,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmax(
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmin(
@@ -3915,7 +3909,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmin(
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_any(
@@ -3925,7 +3919,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_any(
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_all(
@@ -3935,7 +3929,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_all(
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3947,7 +3941,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsumexp(
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -3959,7 +3953,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_with_indices(
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -3970,7 +3964,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_min_with_indices(
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: as in sum
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -3982,7 +3976,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nansum(
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -3993,7 +3987,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanmean(
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_count_nonzero(
@@ -4003,9 +3997,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_count_nonzero(
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for
- *      a population; default 1.0
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  correction: subtracted from the number of elements in the divisor: 1 for a sample, 0 for a
+ *      population; default 1.0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  var, mean: the results, each to release
  *  Differentiable in x.
  */
@@ -4017,9 +4011,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_var_mean(
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for
- *      a population; default 1.0
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  correction: subtracted from the number of elements in the divisor: 1 for a sample, 0 for a
+ *      population; default 1.0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  std, mean: the results, each to release
  *  Differentiable in x.
  */
@@ -4034,7 +4028,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_std_mean(
  *  x: floating or complex tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  ord: order of the norm: any number, including 0, infinity and -infinity; default 2.0
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: the array API's linalg.vector_norm.
@@ -4120,10 +4114,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diff(
 /** Integrates y along `axis` with the trapezoidal rule, at the sample points `x` or at points `dx`
  *  apart.
  *
- *  y: tensor; integers are computed in float32; values of the function
+ *  y: tensor; integers are computed in float32; function values
  *  x: tensor; integers are computed in float32; sample points, 1-d along `axis` or with as many
  *      axes as `y`; nullable; default NULL: points with spacing `dx`
- *  dx: distance of the points, where `x` is not given; default 1.0
+ *  dx: spacing of the points, without `x`; default 1.0
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in y, x.
@@ -4134,10 +4128,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trapezoid(
 /** Cumulative integral of y along `axis` with the trapezoidal rule, up to each point after the
  *  first; see trapezoid.
  *
- *  y: tensor; integers are computed in float32; values of the function
+ *  y: tensor; integers are computed in float32; function values
  *  x: tensor; integers are computed in float32; sample points, 1-d along `axis` or with as many
  *      axes as `y`; nullable; default NULL: points with spacing `dx`
- *  dx: distance of the points, where `x` is not given; default 1.0
+ *  dx: spacing of the points, without `x`; default 1.0
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in y, x.
@@ -4153,8 +4147,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumulative_trapezoid(
  *
  *  x: tensor (M, N), or (N,) for one row; the N columns are observations; integers are computed in
  *      float32
- *  correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for
- *      a population; default 1.0
+ *  correction: subtracted from the number of elements in the divisor: 1 for a sample, 0 for a
+ *      population; default 1.0
  *  fweights: integer tensor (N,), number of times each observation is repeated, 0 or more;
  *      nullable; default NULL: 1 for each observation
  *  aweights: tensor (N,), importance of each observation, 0 or more; has no gradient; nullable;
@@ -4206,7 +4200,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bincount(
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4218,7 +4212,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_median(
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4230,7 +4224,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nanmedian(
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4243,12 +4237,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mode(
  *  TENSOR_AXIS_NONE flattens `x` first.
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  q: floating tensor (Q,) or 0-d, ranks from 0 to 1
+ *  q: floating tensor (Q,) or 0-d, probabilities from 0 to 1
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
- *  interpolation: what lies between two elements: "linear", "lower", "higher", "midpoint" or
- *      "nearest"; default "linear"
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
+ *  interpolation: value between two elements: "linear", "lower", "higher", "midpoint" or "nearest";
+ *      default "linear"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, q.
  */
@@ -4258,12 +4252,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantile(
 /** Same as quantile, but ignores NaN; NaN if there are no other elements.
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  q: floating tensor (Q,) or 0-d, ranks from 0 to 1
+ *  q: floating tensor (Q,) or 0-d, probabilities from 0 to 1
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
- *  interpolation: what lies between two elements: "linear", "lower", "higher", "midpoint" or
- *      "nearest"; default "linear"
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
+ *  interpolation: value between two elements: "linear", "lower", "higher", "midpoint" or "nearest";
+ *      default "linear"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, q.
  */
@@ -4276,7 +4270,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanquantile(
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  descending: whether the order is falling; default 0
+ *  descending: whether to sort in descending order; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
@@ -4287,7 +4281,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  descending: whether the order is falling; default 0
+ *  descending: whether to sort in descending order; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4315,7 +4309,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_topk(
  *  x: real tensor of any shape
  *  k: rank, from 1 for the smallest to the extent of the axis
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
  */
@@ -4330,7 +4324,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kthvalue(
  *  sorted: real tensor (N,), or (..., N) with the leading axes of `values`; ascending along the
  *      last axis
  *  values: real tensor; values to insert
- *  right: whether the place is after equal elements, not before them; default 0
+ *  right: whether to return the index after equal elements instead of before; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_searchsorted(
@@ -4341,7 +4335,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_searchsorted(
  *
  *  x: real tensor of any shape
  *  boundaries: real tensor (N,), in ascending order
- *  right: whether the place is after equal elements, not before them; default 0
+ *  right: whether to return the index after equal elements instead of before; default 0
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bucketize(
@@ -4457,8 +4451,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice_scatter(
  *
  *  x: tensor of any shape
  *  src: tensor; values to write, of the shape of the diagonals
- *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
- *      below; default 0
+ *  offset: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below;
+ *      default 0
  *  axis0: axis of the rows, from -ndim to ndim - 1; default 0
  *  axis1: axis of the columns, from -ndim to ndim - 1; default 1
  *  returns a tensor to release; NULL on failure
@@ -4736,7 +4730,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index(
  *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none selects
  *      the whole axis, and a mask with k axes replaces k entries
  *  values: tensor; values to write, broadcast to the indexed elements
- *  accumulate: whether values are added to what is there, not written over it; default 0
+ *  accumulate: whether to add to the elements instead of replacing them; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, values.
  */
@@ -4752,7 +4746,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_put(
  *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none selects
  *      the whole axis, and a mask with k axes replaces k entries
  *  values: tensor; values to write, broadcast to the indexed elements
- *  accumulate: whether values are added to what is there, not written over it; default 0
+ *  accumulate: whether to add to the elements instead of replacing them; default 0
  *  Differentiable in x, values.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_put_(
@@ -4799,7 +4793,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take(tensor_t *x, tensor_t *index, 
  *  x: tensor of any shape
  *  index: integer tensor; indices into the flattened tensor, from -numel to numel - 1
  *  src: tensor; values to write, one for each index
- *  accumulate: whether values are added to what is there, not written over it; default 0
+ *  accumulate: whether to add to the elements instead of replacing them; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, src.
  */
@@ -4813,7 +4807,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_put(
  *  x: tensor of any shape; written to
  *  index: integer tensor; indices into the flattened tensor, from -numel to numel - 1
  *  src: tensor; values to write, one for each index
- *  accumulate: whether values are added to what is there, not written over it; default 0
+ *  accumulate: whether to add to the elements instead of replacing them; default 0
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_put_(
@@ -4996,12 +4990,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul_integer(tensor_t *a, tensor_
 /** beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c is broadcast to (M, N). For
  *  beta = 0, `c` is not read.
  *
- *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
- *      is 0
+ *  c: number tensor; not bool; added to the product, broadcast to its shape; not read if `beta` is
+ *      0
  *  a: number tensor (M, K); not bool
  *  b: number tensor (K, N); not bool
- *  beta: factor of `c`; default 1.0
- *  alpha: factor of the product; default 1.0
+ *  beta: scale of `c`; default 1.0
+ *  alpha: scale of the product; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in c, a, b.
  */
@@ -5037,12 +5031,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bmm(tensor_t *a, tensor_t *b);
 
 /** beta * c + alpha * bmm(a, b); c is broadcast to (B, M, N). For beta = 0, `c` is not read.
  *
- *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
- *      is 0
+ *  c: number tensor; not bool; added to the product, broadcast to its shape; not read if `beta` is
+ *      0
  *  a: number tensor (B, M, K); not bool
  *  b: number tensor (B, K, N); not bool
- *  beta: factor of `c`; default 1.0
- *  alpha: factor of the product; default 1.0
+ *  beta: scale of `c`; default 1.0
+ *  alpha: scale of the product; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in c, a, b.
  */
@@ -5052,12 +5046,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_baddbmm(
 /** beta * c + alpha * sum(bmm(a, b), 0), the sum over the batch; c is broadcast to (M, N). For beta
  *  = 0, `c` is not read.
  *
- *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
- *      is 0
+ *  c: number tensor; not bool; added to the product, broadcast to its shape; not read if `beta` is
+ *      0
  *  a: number tensor (B, M, K); not bool
  *  b: number tensor (B, K, N); not bool
- *  beta: factor of `c`; default 1.0
- *  alpha: factor of the product; default 1.0
+ *  beta: scale of `c`; default 1.0
+ *  alpha: scale of the product; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in c, a, b.
  */
@@ -5067,12 +5061,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addbmm(
 /** beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c is broadcast to (M,).
  *  For beta = 0, `c` is not read.
  *
- *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
- *      is 0
+ *  c: number tensor; not bool; added to the product, broadcast to its shape; not read if `beta` is
+ *      0
  *  a: number tensor (M, K); not bool
  *  b: number tensor (K,); not bool
- *  beta: factor of `c`; default 1.0
- *  alpha: factor of the product; default 1.0
+ *  beta: scale of `c`; default 1.0
+ *  alpha: scale of the product; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in c, a, b.
  */
@@ -5081,12 +5075,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmv(
 
 /** beta * c + alpha * outer(a, b); c is broadcast to (M, N). For beta = 0, `c` is not read.
  *
- *  c: number tensor; not bool; summand, broadcast to the shape of the product; not read if `beta`
- *      is 0
+ *  c: number tensor; not bool; added to the product, broadcast to its shape; not read if `beta` is
+ *      0
  *  a: number tensor (M,); not bool
  *  b: number tensor (N,); not bool
- *  beta: factor of `c`; default 1.0
- *  alpha: factor of the product; default 1.0
+ *  beta: scale of `c`; default 1.0
+ *  alpha: scale of the product; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in c, a, b.
  */
@@ -5188,8 +5182,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_einsum(
 /** Sum of diagonal `offset` of the matrices in the last two axes. Dtypes as in sum.
  *
  *  x: tensor (..., M, N)
- *  offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones
- *      below; default 0
+ *  offset: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below;
+ *      default 0
  *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: as in sum
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -5203,7 +5197,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trace(
  *  no valid factor.
  *
  *  x: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
- *  upper: whether the upper triangle is meant, not the lower one; default 0
+ *  upper: whether to use the upper triangle instead of the lower one; default 0
  *  l, info: the results, each to release
  *  Differentiable in x.
  */
@@ -5214,7 +5208,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cholesky_ex(
  *  definite.
  *
  *  x: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
- *  upper: whether the upper triangle is meant, not the lower one; default 0
+ *  upper: whether to use the upper triangle instead of the lower one; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5224,8 +5218,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky(tensor_t *x, tensor_bool_t
  *  Leading axes are broadcast.
  *
  *  b: tensor (..., N, K), right-hand sides; float32, float64 or complex
- *  l: tensor (..., N, N), the factor that cholesky returned; float32, float64 or complex
- *  upper: whether the upper triangle is meant, not the lower one; default 0
+ *  l: tensor (..., N, N), the factor returned by cholesky; float32, float64 or complex
+ *  upper: whether to use the upper triangle instead of the lower one; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in b, l.
  */
@@ -5234,8 +5228,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_solve(
 
 /** Inverse of a matrix from its Cholesky factor l, as returned by cholesky.
  *
- *  l: tensor (..., N, N), the factor that cholesky returned; float32, float64 or complex
- *  upper: whether the upper triangle is meant, not the lower one; default 0
+ *  l: tensor (..., N, N), the factor returned by cholesky; float32, float64 or complex
+ *  upper: whether to use the upper triangle instead of the lower one; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in l.
  */
@@ -5247,7 +5241,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_inverse(tensor_t *l, tenso
  *  exchanged.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
- *  pivot: whether rows are exchanged; default 1
+ *  pivot: whether to exchange rows; default 1
  *  lu, pivots, info: the results, each to release
  *  Differentiable in x.
  */
@@ -5257,7 +5251,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor_ex(
 /** Same as lu_factor_ex without info; an error that names the matrix if one is singular.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
- *  pivot: whether rows are exchanged; default 1
+ *  pivot: whether to exchange rows; default 1
  *  lu, pivots: the results, each to release
  *  Differentiable in x.
  */
@@ -5267,7 +5261,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor(
 /** Permutation matrix p and factors l and u from the result of lu_factor: x = p @ l @ u.
  *
  *  lu: tensor (..., M, N), as returned by lu_factor; float32, float64 or complex
- *  pivots: integer tensor (..., min(M, N)), as lu_factor returned them, from 1 on
+ *  pivots: integer tensor (..., min(M, N)), as returned by lu_factor, counted from 1
  *  p, l, u: the results, each to release
  *  Differentiable in lu.
  */
@@ -5278,7 +5272,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_unpack(
  *  upper triangular u. Singular matrices are accepted.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
- *  pivot: whether rows are exchanged; default 1
+ *  pivot: whether to exchange rows; default 1
  *  p, l, u: the results, each to release
  *  Differentiable in x.
  */
@@ -5291,8 +5285,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu(
  *  lu: tensor (..., N, N), as returned by lu_factor; float32, float64 or complex
  *  pivots: integer tensor (..., N), as returned by lu_factor, counted from 1
  *  b: tensor (..., N, K), or (..., K, N) where `left` is false; float32, float64 or complex
- *  left: whether the unknown stands on the right of the matrix, a @ y = b; else y @ a = b; default
- *      1
+ *  left: whether to solve a @ y = b; otherwise y @ a = b; default 1
  *  adjoint: whether to solve with a.mH; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in lu, b.
@@ -5306,9 +5299,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lu_solve(
  *
  *  a: tensor (..., N, N); float32, float64 or complex
  *  b: tensor (..., N, K), or (..., K, N) where `left` is false; float32, float64 or complex
- *  upper: whether the upper triangle is meant, not the lower one
- *  left: whether the unknown stands on the right of the matrix, a @ y = b; else y @ a = b; default
- *      1
+ *  upper: whether to use the upper triangle instead of the lower one
+ *  left: whether to solve a @ y = b; otherwise y @ a = b; default 1
  *  unitriangular: whether the diagonal of a counts as 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
@@ -5324,8 +5316,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve_triangular(
  *  a: tensor (..., N, N); float32, float64 or complex
  *  b: tensor (..., N, K), or (..., K, N) where `left` is false; or vectors (..., N); float32,
  *      float64 or complex
- *  left: whether the unknown stands on the right of the matrix, a @ y = b; else y @ a = b; default
- *      1
+ *  left: whether to solve a @ y = b; otherwise y @ a = b; default 1
  *  result, info: the results, each to release
  *  Differentiable in a, b.
  */
@@ -5338,8 +5329,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_solve_ex(
  *  a: tensor (..., N, N); float32, float64 or complex
  *  b: tensor (..., N, K), or (..., K, N) where `left` is false; or vectors (..., N); float32,
  *      float64 or complex
- *  left: whether the unknown stands on the right of the matrix, a @ y = b; else y @ a = b; default
- *      1
+ *  left: whether to solve a @ y = b; otherwise y @ a = b; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in a, b.
  */
@@ -5409,7 +5399,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_householder_product(tensor_t *x, te
  *  finite for distinct eigenvalues.
  *
  *  x: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
- *  upper: whether the upper triangle is meant, not the lower one; default 0
+ *  upper: whether to use the upper triangle instead of the lower one; default 0
  *  values, vectors: the results, each to release
  *  Differentiable in x.
  */
@@ -5419,7 +5409,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_eigh(
 /** Eigenvalues of symmetric or Hermitian matrices, as in eigh.
  *
  *  x: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
- *  upper: whether the upper triangle is meant, not the lower one; default 0
+ *  upper: whether to use the upper triangle instead of the lower one; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5451,12 +5441,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_svdvals(tensor_t *x);
  *  Hermitian and only the lower triangle is read.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
- *  atol: tensor; float32, float64 or complex; absolute bound of the singular values that count as
- *      0; broadcasts to the leading axes; nullable; default NULL: 0
- *  rtol: tensor; float32, float64 or complex; bound of the singular values that count as 0,
+ *  atol: tensor; float32, float64 or complex; absolute tolerance below which singular values count
+ *      as 0; broadcasts to the leading axes; nullable; default NULL: 0
+ *  rtol: tensor; float32, float64 or complex; tolerance below which singular values count as 0,
  *      relative to the largest one; broadcasts to the leading axes; nullable; default NULL: max(M,
- *      N) * epsilon, or 0 where `atol` is given
- *  hermitian: whether the matrices are symmetric or Hermitian, of which the lower triangle is read;
+ *      N) * epsilon, or 0 if `atol` is given
+ *  hermitian: whether the matrices are symmetric or Hermitian; only the lower triangle is read;
  *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -5467,12 +5457,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pinv(
 /** Number of singular values above the tolerance of pinv, int64.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
- *  atol: tensor; float32, float64 or complex; absolute bound of the singular values that count as
- *      0; broadcasts to the leading axes; nullable; default NULL: 0
- *  rtol: tensor; float32, float64 or complex; bound of the singular values that count as 0,
+ *  atol: tensor; float32, float64 or complex; absolute tolerance below which singular values count
+ *      as 0; broadcasts to the leading axes; nullable; default NULL: 0
+ *  rtol: tensor; float32, float64 or complex; tolerance below which singular values count as 0,
  *      relative to the largest one; broadcasts to the leading axes; nullable; default NULL: max(M,
- *      N) * epsilon, or 0 where `atol` is given
- *  hermitian: whether the matrices are symmetric or Hermitian, of which the lower triangle is read;
+ *      N) * epsilon, or 0 if `atol` is given
+ *  hermitian: whether the matrices are symmetric or Hermitian; only the lower triangle is read;
  *      default 0
  *  returns a tensor to release; NULL on failure
  */
@@ -5503,7 +5493,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstsq(
  *  ord: "fro", "nuc", "1", "-1", "2", "-2", "inf" or "-inf"; default "fro"
  *  axis0: axis of the rows, from -ndim to ndim - 1; default -2
  *  axis1: axis of the columns, from -ndim to ndim - 1; default -1
- *  keepdims: whether the axes that are reduced stay, with extent 1; default 0
+ *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5546,7 +5536,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_exp(tensor_t *x);
  *
  *  x: complex tensor of any shape
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  scale: factor of every result; default 1.0
+ *  scale: scale of the results; default 1.0
  *  forward: whether the exponent is negative; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -5560,7 +5550,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2c(
  *  x: floating tensor of any shape
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; the last one keeps n / 2 + 1
  *      results; default NULL, 0: all axes
- *  scale: factor of every result; default 1.0
+ *  scale: scale of the results; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5574,7 +5564,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_r2c(
  *  n: number of results along the last axis, at least 1; `x` has n / 2 + 1 elements there
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; the last one becomes real; default
  *      NULL, 0: all axes
- *  scale: factor of every result; default 1.0
+ *  scale: scale of the results; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5586,11 +5576,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2r(
  *  complex128 for float64, complex64 for other real dtypes.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  n: points along `axis`, to which `x` is cut or padded with zeros; default -1: the extent of the
+ *  n: points along `axis`, to which `x` is cropped or zero-padded; default -1: the extent of the
  *      axis
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
- *      "ortho": both by its root; default "backward"
+ *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
+ *      forward transform is; "ortho": both by the square root; default "backward"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Stockham's passes of radix 2 to 31; Bluestein 1970 for larger prime factors.
@@ -5602,11 +5592,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft(
  *  sqrt(n) for "ortho".
  *
  *  x: tensor of any shape; integers are computed in float32
- *  n: points along `axis`, to which `x` is cut or padded with zeros; default -1: the extent of the
+ *  n: points along `axis`, to which `x` is cropped or zero-padded; default -1: the extent of the
  *      axis
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
- *      "ortho": both by its root; default "backward"
+ *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
+ *      forward transform is; "ortho": both by the square root; default "backward"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5617,11 +5607,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifft(
  *  conjugates.
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  n: points along `axis`, to which `x` is cut or padded with zeros; default -1: the extent of the
+ *  n: points along `axis`, to which `x` is cropped or zero-padded; default -1: the extent of the
  *      axis
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
- *      "ortho": both by its root; default "backward"
+ *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
+ *      forward transform is; "ortho": both by the square root; default "backward"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5635,8 +5625,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfft(
  *  n: number of results along `axis`; `x` is cropped or zero-padded to n / 2 + 1; default -1: 2 *
  *      (extent - 1)
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
- *      "ortho": both by its root; default "backward"
+ *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
+ *      forward transform is; "ortho": both by the square root; default "backward"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5650,8 +5640,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfft(
  *  n: number of results along `axis`; `x` is cropped or zero-padded to n / 2 + 1; default -1: 2 *
  *      (extent - 1)
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
- *      "ortho": both by its root; default "backward"
+ *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
+ *      forward transform is; "ortho": both by the square root; default "backward"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5661,11 +5651,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfft(
 /** Inverse of hfft: the first n / 2 + 1 results of ifft of a real tensor.
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  n: points along `axis`, to which `x` is cut or padded with zeros; default -1: the extent of the
+ *  n: points along `axis`, to which `x` is cropped or zero-padded; default -1: the extent of the
  *      axis
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
- *      "ortho": both by its root; default "backward"
+ *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
+ *      forward transform is; "ortho": both by the square root; default "backward"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5678,12 +5668,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfft(
  *  transforms.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; -1 for the
- *      extent of the axis; default NULL, 0: the extents of the axes
+ *  s, n_s: points along each of the axes, to which `x` is cropped or zero-padded; -1 for the extent
+ *      of the axis; default NULL, 0: the extents of the axes
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
  *      last ones if `s` is given
- *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
- *      "ortho": both by its root; default "backward"
+ *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
+ *      forward transform is; "ortho": both by the square root; default "backward"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5694,12 +5684,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftn(
 /** Inverse of fftn.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; -1 for the
- *      extent of the axis; default NULL, 0: the extents of the axes
+ *  s, n_s: points along each of the axes, to which `x` is cropped or zero-padded; -1 for the extent
+ *      of the axis; default NULL, 0: the extents of the axes
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
  *      last ones if `s` is given
- *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
- *      "ortho": both by its root; default "backward"
+ *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
+ *      forward transform is; "ortho": both by the square root; default "backward"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5711,12 +5701,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftn(
  *  axes.
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; -1 for the
- *      extent of the axis; default NULL, 0: the extents of the axes
+ *  s, n_s: points along each of the axes, to which `x` is cropped or zero-padded; -1 for the extent
+ *      of the axis; default NULL, 0: the extents of the axes
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
  *      last ones if `s` is given
- *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
- *      "ortho": both by its root; default "backward"
+ *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
+ *      forward transform is; "ortho": both by the square root; default "backward"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5732,8 +5722,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftn(
  *      the last one
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
  *      last ones if `s` is given
- *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
- *      "ortho": both by its root; default "backward"
+ *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
+ *      forward transform is; "ortho": both by the square root; default "backward"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5749,8 +5739,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfftn(
  *      the last one
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
  *      last ones if `s` is given
- *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
- *      "ortho": both by its root; default "backward"
+ *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
+ *      forward transform is; "ortho": both by the square root; default "backward"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5761,12 +5751,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfftn(
 /** Inverse of hfftn.
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  s, n_s: points along each of the axes, to which `x` is cut or padded with zeros; -1 for the
- *      extent of the axis; default NULL, 0: the extents of the axes
+ *  s, n_s: points along each of the axes, to which `x` is cropped or zero-padded; -1 for the extent
+ *      of the axis; default NULL, 0: the extents of the axes
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes, or the
  *      last ones if `s` is given
- *  norm: "backward": the inverse is divided by the number of points; "forward": the transform is;
- *      "ortho": both by its root; default "backward"
+ *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
+ *      forward transform is; "ortho": both by the square root; default "backward"
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5778,7 +5768,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfftn(
  *  The default dtype is float32.
  *
  *  n: number of points, at least 1
- *  d: distance of the points, not 0; default 1.0
+ *  d: spacing of the points, not 0; default 1.0
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
@@ -5790,7 +5780,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftfreq(
  *  default dtype is float32.
  *
  *  n: number of points, at least 1
- *  d: distance of the points, not 0; default 1.0
+ *  d: spacing of the points, not 0; default 1.0
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  returns a tensor to release; NULL on failure
@@ -5982,7 +5972,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardswish_(tensor_t *x);
 /** 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
  *
  *  x: floating tensor of any shape
- *  lambd: bound, 0 or more; default 0.5
+ *  lambd: threshold, 0 or more; default 0.5
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -5992,7 +5982,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardshrink(tensor_t *x, double lamb
  *  shape and dtype stay.
  *
  *  x: floating tensor of any shape; written to
- *  lambd: bound, 0 or more; default 0.5
+ *  lambd: threshold, 0 or more; default 0.5
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardshrink_(tensor_t *x, double lambd);
@@ -6001,7 +5991,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardshrink_(tensor_t *x, doub
  *  finite lambd >= 0. NaN is propagated.
  *
  *  x: floating tensor of any shape
- *  lambd: bound, 0 or more; default 0.5
+ *  lambd: threshold, 0 or more; default 0.5
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -6011,7 +6001,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softshrink(tensor_t *x, double lamb
  *  finite lambd >= 0. NaN is propagated. Written to x, whose shape and dtype stay.
  *
  *  x: floating tensor of any shape; written to
- *  lambd: bound, 0 or more; default 0.5
+ *  lambd: threshold, 0 or more; default 0.5
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softshrink_(tensor_t *x, double lambd);
@@ -6227,7 +6217,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_glu(tensor_t *x, int32_t axis);
  *  lower: smallest slope for negative elements; default 0.125
  *  upper: upper bound of the slope, not included, at least `lower`; default 0.3333333333333333
  *  training: whether to draw slopes; otherwise they are the mean of the bounds; default 0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Xu et al. 2015, arXiv:1505.00853.
@@ -6242,7 +6232,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rrelu(
  *  tau: temperature, more than 0; default 1.0
  *  hard: whether the result is one-hot; default 0
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Differentiable in logits.
  *  Source: Jang, Gu and Poole 2017, arXiv:1611.01144.
@@ -6292,14 +6282,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear_activation(
  *  weight: number tensor (O, C / groups, K); not bool
  *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
  *      nothing is added
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default {1}
- *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
- *      each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
- *      output channels; default 1
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
+ *  padding, n_padding: zero padding on both sides, at least 0: one number for all spatial axes, or
+ *      one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  groups: number of independent groups of channels, at least 1; divides the input and the output
+ *      channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -6316,14 +6306,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv1d(
  *  weight: number tensor (O, C / groups, KH, KW); not bool
  *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
  *      nothing is added
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default {1}
- *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
- *      each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
- *      output channels; default 1
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
+ *  padding, n_padding: zero padding on both sides, at least 0: one number for all spatial axes, or
+ *      one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  groups: number of independent groups of channels, at least 1; divides the input and the output
+ *      channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -6334,17 +6324,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d(
 
 /** Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution.
  *
- *  dy: number tensor; not bool; gradient of the result, of its shape
+ *  dy: number tensor; not bool; gradient of the output, of the shape of the output
  *  weight: number tensor (O, C / groups, KH, KW); not bool
  *  shape, ndim: shape of the input, (N, C, H, W) or (C, H, W)
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default {1}
- *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
- *      each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
- *      output channels; default 1
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
+ *  padding, n_padding: zero padding on both sides, at least 0: one number for all spatial axes, or
+ *      one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  groups: number of independent groups of channels, at least 1; divides the input and the output
+ *      channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, weight.
  */
@@ -6355,17 +6345,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_input_grad(
 
 /** Gradient of conv2d with respect to its weight of `shape`.
  *
- *  dy: number tensor; not bool; gradient of the result, of its shape
+ *  dy: number tensor; not bool; gradient of the output, of the shape of the output
  *  x: number tensor (N, C, H, W) or (C, H, W); not bool
  *  shape, ndim: shape of the weight, (O, C / groups, KH, KW)
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default {1}
- *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
- *      each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
- *      output channels; default 1
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
+ *  padding, n_padding: zero padding on both sides, at least 0: one number for all spatial axes, or
+ *      one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  groups: number of independent groups of channels, at least 1; divides the input and the output
+ *      channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, x.
  */
@@ -6381,14 +6371,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_weight_grad(
  *  weight: number tensor (O, C / groups, KD, KH, KW); not bool
  *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
  *      nothing is added
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default {1}
- *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
- *      each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
- *      output channels; default 1
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
+ *  padding, n_padding: zero padding on both sides, at least 0: one number for all spatial axes, or
+ *      one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  groups: number of independent groups of channels, at least 1; divides the input and the output
+ *      channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -6399,17 +6389,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d(
 
 /** Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution.
  *
- *  dy: number tensor; not bool; gradient of the result, of its shape
+ *  dy: number tensor; not bool; gradient of the output, of the shape of the output
  *  weight: number tensor (O, C / groups, KD, KH, KW); not bool
  *  shape, ndim: shape of the input, (N, C, D, H, W) or (C, D, H, W)
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default {1}
- *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
- *      each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
- *      output channels; default 1
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
+ *  padding, n_padding: zero padding on both sides, at least 0: one number for all spatial axes, or
+ *      one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  groups: number of independent groups of channels, at least 1; divides the input and the output
+ *      channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, weight.
  */
@@ -6420,17 +6410,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_input_grad(
 
 /** Gradient of conv3d with respect to its weight of `shape`.
  *
- *  dy: number tensor; not bool; gradient of the result, of its shape
+ *  dy: number tensor; not bool; gradient of the output, of the shape of the output
  *  x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
  *  shape, ndim: shape of the weight, (O, C / groups, KD, KH, KW)
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default {1}
- *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
- *      each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
- *      output channels; default 1
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
+ *  padding, n_padding: zero padding on both sides, at least 0: one number for all spatial axes, or
+ *      one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  groups: number of independent groups of channels, at least 1; divides the input and the output
+ *      channels; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, x.
  */
@@ -6446,16 +6436,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_weight_grad(
  *  weight: number tensor (C, O / groups, K); not bool
  *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
  *      nothing is added
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default {1}
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
  *  padding, n_padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0:
  *      one number for all spatial axes, or one for each; default {0}
- *  output_padding, n_output_padding: more extent at the end, less than stride or dilation: one
- *      number for all spatial axes, or one for each; default {0}
- *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
- *      output channels; default 1
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
+ *  output_padding, n_output_padding: additional extent at the end, less than stride or dilation:
+ *      one number for all spatial axes, or one for each; default {0}
+ *  groups: number of independent groups of channels, at least 1; divides the input and the output
+ *      channels; default 1
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -6472,16 +6462,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose1d(
  *  weight: number tensor (C, O / groups, KH, KW); not bool
  *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
  *      nothing is added
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default {1}
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
  *  padding, n_padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0:
  *      one number for all spatial axes, or one for each; default {0}
- *  output_padding, n_output_padding: more extent at the end, less than stride or dilation: one
- *      number for all spatial axes, or one for each; default {0}
- *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
- *      output channels; default 1
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
+ *  output_padding, n_output_padding: additional extent at the end, less than stride or dilation:
+ *      one number for all spatial axes, or one for each; default {0}
+ *  groups: number of independent groups of channels, at least 1; divides the input and the output
+ *      channels; default 1
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -6497,16 +6487,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose2d(
  *  weight: number tensor (C, O / groups, KD, KH, KW); not bool
  *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
  *      nothing is added
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default {1}
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
  *  padding, n_padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0:
  *      one number for all spatial axes, or one for each; default {0}
- *  output_padding, n_output_padding: more extent at the end, less than stride or dilation: one
- *      number for all spatial axes, or one for each; default {0}
- *  groups: groups of channels that do not see each other, at least 1; they divide the input and the
- *      output channels; default 1
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
+ *  output_padding, n_output_padding: additional extent at the end, less than stride or dilation:
+ *      one number for all spatial axes, or one for each; default {0}
+ *  groups: number of independent groups of channels, at least 1; divides the input and the output
+ *      channels; default 1
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  */
@@ -6519,14 +6509,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose3d(
  *  * KW, number of windows), with the windows in row-major order.
  *
  *  x: tensor (N, C, H, W) or (C, H, W)
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default {1}
- *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
- *      each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
+ *  padding, n_padding: zero padding on both sides, at least 0: one number for all spatial axes, or
+ *      one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -6539,14 +6528,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_im2col(
  *
  *  x: real number tensor (N, C * KH * KW, L) or (C * KH * KW, L), for L windows; not bool
  *  shape, ndim: (H, W), extents of the image
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default {1}
- *  padding, n_padding: zeros on both sides, at least 0: one number for all spatial axes, or one for
- *      each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default {1}
+ *  padding, n_padding: zero padding on both sides, at least 0: one number for all spatial axes, or
+ *      one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -6574,15 +6562,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bilinear(
 /** Maximum of each window of x (N, C, L) or (C, L); see max_pool2d.
  *
  *  x: real number tensor (N, C, L) or (C, L); not bool
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
- *  padding, n_padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one
- *      number for all spatial axes, or one for each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
+ *  padding, n_padding: padding on both sides that is never selected, 0 to half of the kernel size:
+ *      one number for all spatial axes, or one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -6597,15 +6584,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool1d(
  *  half of the kernel size.
  *
  *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
- *  padding, n_padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one
- *      number for all spatial axes, or one for each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
+ *  padding, n_padding: padding on both sides that is never selected, 0 to half of the kernel size:
+ *      one number for all spatial axes, or one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -6618,15 +6604,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool2d(
 /** Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d.
  *
  *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
- *  padding, n_padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one
- *      number for all spatial axes, or one for each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
+ *  padding, n_padding: padding on both sides that is never selected, 0 to half of the kernel size:
+ *      one number for all spatial axes, or one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -6639,15 +6624,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool3d(
 /** Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x.
  *
  *  x: real number tensor (N, C, L) or (C, L); not bool
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
- *  padding, n_padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one
- *      number for all spatial axes, or one for each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
+ *  padding, n_padding: padding on both sides that is never selected, 0 to half of the kernel size:
+ *      one number for all spatial axes, or one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
@@ -6660,15 +6644,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool1d_with_indices(
 /** Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x.
  *
  *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
- *  padding, n_padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one
- *      number for all spatial axes, or one for each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
+ *  padding, n_padding: padding on both sides that is never selected, 0 to half of the kernel size:
+ *      one number for all spatial axes, or one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
@@ -6681,15 +6664,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool2d_with_indices(
 /** Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x.
  *
  *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
- *  padding, n_padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one
- *      number for all spatial axes, or one for each; default {0}
- *  dilation, n_dilation: distance of the elements of the kernel, at least 1: one number for all
- *      spatial axes, or one for each; default {1}
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
+ *  padding, n_padding: padding on both sides that is never selected, 0 to half of the kernel size:
+ *      one number for all spatial axes, or one for each; default {0}
+ *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
+ *      axes, or one for each; default {1}
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
  *  values, indices: the results, each to release
  *  Differentiable in x.
@@ -6741,15 +6723,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool3d(
 /** Mean of each window of x (N, C, L) or (C, L); see avg_pool2d.
  *
  *  x: real number tensor (N, C, L) or (C, L); not bool
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
  *  padding, n_padding: zero padding on both sides, 0 to half of the kernel size: one number for all
  *      spatial axes, or one for each; default {0}
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  count_include_pad: whether padding counts as elements of a mean; default 1
+ *  count_include_pad: whether the mean includes the padding; default 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -6764,16 +6745,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool1d(
  *  half of the kernel size.
  *
  *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
  *  padding, n_padding: zero padding on both sides, 0 to half of the kernel size: one number for all
  *      spatial axes, or one for each; default {0}
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  count_include_pad: whether padding counts as elements of a mean; default 1
- *  divisor_override: what sums are divided by; default 0: the number of elements of the window
+ *  count_include_pad: whether the mean includes the padding; default 1
+ *  divisor_override: divisor of the sums; default 0: the number of elements in the window
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -6784,18 +6764,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d(
 
 /** Gradient of avg_pool2d with respect to its input of `shape`.
  *
- *  dy: floating tensor; gradient of the result, of its shape
+ *  dy: floating tensor; gradient of the output, of the shape of the output
  *  shape, ndim: shape of the input, (N, C, H, W) or (C, H, W)
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
  *  padding, n_padding: zero padding on both sides, 0 to half of the kernel size: one number for all
  *      spatial axes, or one for each; default {0}
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  count_include_pad: whether padding counts as elements of a mean; default 1
- *  divisor_override: what sums are divided by; default 0: the number of elements of the window
+ *  count_include_pad: whether the mean includes the padding; default 1
+ *  divisor_override: divisor of the sums; default 0: the number of elements in the window
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy.
  */
@@ -6807,16 +6786,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d_grad(
 /** Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d.
  *
  *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
  *  padding, n_padding: zero padding on both sides, 0 to half of the kernel size: one number for all
  *      spatial axes, or one for each; default {0}
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  count_include_pad: whether padding counts as elements of a mean; default 1
- *  divisor_override: what sums are divided by; default 0: the number of elements of the window
+ *  count_include_pad: whether the mean includes the padding; default 1
+ *  divisor_override: divisor of the sums; default 0: the number of elements in the window
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -6827,18 +6805,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool3d(
 
 /** Gradient of avg_pool3d with respect to its input of `shape`.
  *
- *  dy: floating tensor; gradient of the result, of its shape
+ *  dy: floating tensor; gradient of the output, of the shape of the output
  *  shape, ndim: shape of the input, (N, C, D, H, W) or (C, D, H, W)
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
  *  padding, n_padding: zero padding on both sides, 0 to half of the kernel size: one number for all
  *      spatial axes, or one for each; default {0}
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  count_include_pad: whether padding counts as elements of a mean; default 1
- *  divisor_override: what sums are divided by; default 0: the number of elements of the window
+ *  count_include_pad: whether the mean includes the padding; default 1
+ *  divisor_override: divisor of the sums; default 0: the number of elements in the window
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy.
  */
@@ -6852,11 +6829,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool3d_grad(
  *
  *  x: floating tensor (N, C, L) or (C, L)
  *  norm_type: order of the norm, not 0
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -6870,11 +6846,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool1d(
  *
  *  x: floating tensor (N, C, H, W) or (C, H, W)
  *  norm_type: order of the norm, not 0
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -6888,11 +6863,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool2d(
  *
  *  x: floating tensor (N, C, D, H, W) or (C, D, H, W)
  *  norm_type: order of the norm, not 0
- *  kernel, n_kernel: extents of the window, at least 1: one number for all spatial axes, or one for
- *      each
- *  stride, n_stride: steps between windows, at least 1: one number for all spatial axes, or one for
- *      each; default NULL, 0: the kernel size
- *  ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up;
+ *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+ *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
+ *      for each; default NULL, 0: the kernel size
+ *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -6969,20 +6943,20 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool3d(
 
 /* ==== Images ================================================================================= */
 
-/** x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest,
- *  nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial
- *  axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost
- *  elements keep their places, else the outer edges. antialias stretches the kernel where the axis
- *  shrinks.
+/** Resizes x (N, C, ...) or (C, ...) to the spatial extents `shape`, one axis after another. Modes
+ *  are nearest and nearest-exact, for any dtype, linear, bilinear and trilinear for one, two and
+ *  three spatial axes, bicubic, and area, which is adaptive average pooling. align_corners aligns
+ *  the centres of the outermost elements instead of their outer edges; antialias widens the kernel
+ *  when downsampling.
  *
  *  x: real tensor (N, C, ...) or (C, ...), of one to three spatial axes
  *  shape, ndim: spatial extents of the result
  *  mode: "nearest", "nearest-exact", "linear" (1 spatial axis), "bilinear" (2), "trilinear" (3),
  *      "bicubic" (2) or "area"; default "nearest"
- *  align_corners: whether the outermost elements keep their places, not the outer edges; for linear
- *      and cubic modes only; default 0
- *  antialias: whether the kernel is stretched where an axis shrinks; for linear and cubic modes
- *      only; default 0
+ *  align_corners: whether to align the centres of the outermost elements instead of their outer
+ *      edges; for linear and cubic modes only; default 0
+ *  antialias: whether to widen the kernel when downsampling; for linear and cubic modes only;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -6990,20 +6964,20 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate(
     tensor_t *x, const int64_t *shape, int32_t ndim, const char *mode, tensor_bool_t align_corners,
     tensor_bool_t antialias);
 
-/** x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear,
- *  cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are
- *  computed with.
+/** Resizes x along `axis` to `size` elements with mode nearest or nearest-exact, for any dtype,
+ *  linear, cubic or area; see interpolate. A nonzero scale is the ratio of the extents used to
+ *  compute the coordinates.
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  size: extent of the result along `axis`, 0 or more
  *  mode: "nearest", "nearest-exact", "linear", "cubic" or "area"
- *  align_corners: whether the outermost elements keep their places, not the outer edges; for linear
- *      and cubic modes only; default 0
- *  antialias: whether the kernel is stretched where an axis shrinks; for linear and cubic modes
- *      only; default 0
- *  scale: ratio of the new to the old extent that places are computed with; default 0: that of the
- *      extents
+ *  align_corners: whether to align the centres of the outermost elements instead of their outer
+ *      edges; for linear and cubic modes only; default 0
+ *  antialias: whether to widen the kernel when downsampling; for linear and cubic modes only;
+ *      default 0
+ *  scale: ratio of the new to the old extent used to compute the coordinates; default 0: the actual
+ *      ratio of the extents
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -7011,18 +6985,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate_axis(
     tensor_t *x, int32_t axis, int64_t size, const char *mode, tensor_bool_t align_corners,
     tensor_bool_t antialias, double scale);
 
-/** The gradient of interpolate_axis for its input, with extent `size` along `axis`.
+/** Gradient of interpolate_axis with respect to its input, of extent `size` along `axis`.
  *
- *  dy: floating tensor; gradient of the result, of its shape
+ *  dy: floating tensor; gradient of the output, of the shape of the output
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  size: extent of the input along `axis`
  *  mode: "nearest", "nearest-exact", "linear", "cubic" or "area"
- *  align_corners: whether the outermost elements keep their places, not the outer edges; for linear
- *      and cubic modes only; default 0
- *  antialias: whether the kernel is stretched where an axis shrinks; for linear and cubic modes
- *      only; default 0
- *  scale: ratio of the new to the old extent that places are computed with; default 0: that of the
- *      extents
+ *  align_corners: whether to align the centres of the outermost elements instead of their outer
+ *      edges; for linear and cubic modes only; default 0
+ *  antialias: whether to widen the kernel when downsampling; for linear and cubic modes only;
+ *      default 0
+ *  scale: ratio of the new to the old extent used to compute the coordinates; default 0: the actual
+ *      ratio of the extents
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy.
  */
@@ -7030,18 +7004,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate_axis_grad(
     tensor_t *dy, int32_t axis, int64_t size, const char *mode, tensor_bool_t align_corners,
     tensor_bool_t antialias, double scale);
 
-/** x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3):
- *  coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two
- *  spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1
- *  are the centres of the outermost elements with align_corners, else their outer edges. Half
- *  precision is computed in float32.
+/** Samples x (N, C, H, W) at the coordinates grid (N, OH, OW, 2), or x (N, C, D, H, W) at grid (N,
+ *  OD, OH, OW, 3). Coordinates are from -1 to 1, with the coordinate of the last axis of x first:
+ *  -1 and 1 are the centres of the outermost elements with align_corners, otherwise their outer
+ *  edges. padding_mode determines the values outside of x; float16 and bfloat16 are computed in
+ *  float32.
  *
  *  x: floating tensor (N, C, H, W) or (N, C, D, H, W)
- *  grid: floating tensor (N, OH, OW, 2) or (N, OD, OH, OW, 3): places from -1 to 1, the coordinate
- *      along the last axis of `x` first
+ *  grid: floating tensor (N, OH, OW, 2) or (N, OD, OH, OW, 3): coordinates from -1 to 1, with the
+ *      coordinate of the last axis of `x` first
  *  mode: "bilinear", "nearest" or "bicubic" (2 spatial axes); default "bilinear"
- *  padding_mode: what lies outside of `x`: "zeros", "border" or "reflection"; default "zeros"
- *  align_corners: whether -1 and 1 are the centres of the outermost elements, not their outer
+ *  padding_mode: values outside of `x`: "zeros", "border" or "reflection"; default "zeros"
+ *  align_corners: whether -1 and 1 are the centres of the outermost elements instead of their outer
  *      edges; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, grid.
@@ -7050,12 +7024,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_grid_sample(
     tensor_t *x, tensor_t *grid, const char *mode, const char *padding_mode,
     tensor_bool_t align_corners);
 
-/** The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at
- *  places moved by the matrices theta (N, 2, 3) or (N, 3, 4).
+/** Sampling grid for grid_sample that applies the affine matrices theta (N, 2, 3) or (N, 3, 4) to
+ *  the coordinates of an image of `shape` (N, C, H, W) or (N, C, D, H, W).
  *
- *  theta: floating tensor (N, 2, 3) or (N, 3, 4), the matrices
- *  shape, ndim: (N, C, H, W) or (N, C, D, H, W), of the image that the grid reads
- *  align_corners: whether -1 and 1 are the centres of the outermost elements, not their outer
+ *  theta: floating tensor (N, 2, 3) or (N, 3, 4), affine matrices
+ *  shape, ndim: (N, C, H, W) or (N, C, D, H, W), shape of the image
+ *  align_corners: whether -1 and 1 are the centres of the outermost elements instead of their outer
  *      edges; default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in theta.
@@ -7063,29 +7037,29 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_grid_sample(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_affine_grid(
     tensor_t *theta, const int64_t *shape, int32_t ndim, tensor_bool_t align_corners);
 
-/** x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of
- *  pixels.
+/** Rearranges x (..., C * factor ** 2, H, W) to (..., C, H * factor, W * factor), moving channels
+ *  into space.
  *
  *  x: tensor (..., C * factor ** 2, H, W)
- *  factor: by how much height and width grow, at least 1
+ *  factor: upscaling factor of height and width, at least 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pixel_shuffle(tensor_t *x, int64_t factor);
 
-/** x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of
+/** Rearranges x (..., C, H * factor, W * factor) to (..., C * factor ** 2, H, W). The inverse of
  *  pixel_shuffle.
  *
  *  x: tensor (..., C, H * factor, W * factor)
- *  factor: by how much height and width shrink, at least 1
+ *  factor: downscaling factor of height and width, at least 1
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pixel_unshuffle(tensor_t *x, int64_t factor);
 
-/** x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
+/** Splits the channels of x (N, C, ...) into `groups` and interleaves the groups.
  *
- *  x: tensor (N, C, ...), three axes at least
+ *  x: tensor (N, C, ...), at least three axes
  *  groups: number of groups, a divisor of C
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
@@ -7094,16 +7068,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_channel_shuffle(tensor_t *x, int64_
 
 /* ==== Normalisation ========================================================================== */
 
-/** (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of
- *  the population; weight and bias have the shape of those axes.
+/** Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes,
+ *  with the population variance. weight and bias have the shape of those axes.
  *
  *  x: floating tensor of any shape
- *  norm_ndim: how many of the last axes are normalised over, 1 to ndim
- *  weight: floating tensor; factors, of the shape of the last `norm_ndim` axes; nullable; default
+ *  norm_ndim: number of trailing axes to normalize over, 1 to ndim
+ *  weight: floating tensor; scale, of the shape of the last `norm_ndim` axes; nullable; default
  *      NULL: 1
- *  bias: floating tensor; added, of the shape of the last `norm_ndim` axes; nullable; default NULL:
- *      nothing is added
- *  eps: added to the variance, so that it is not 0; default 1e-5
+ *  bias: floating tensor; offset, of the shape of the last `norm_ndim` axes; nullable; default
+ *      NULL: nothing is added
+ *  eps: added to the variance for numerical stability; default 1e-5
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  *  Source: Ba, Kiros and Hinton 2016, arXiv:1607.06450.
@@ -7111,20 +7085,21 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_channel_shuffle(tensor_t *x, int64_
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_layer_norm(
     tensor_t *x, int64_t norm_ndim, tensor_t *weight, tensor_t *bias, double eps);
 
-/** (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean
- *  and variance are those of the batch (the population's), and running_mean and running_var move
- *  towards mean and unbiased variance by `momentum`; else the running ones are used.
+/** Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C,
+ *  ...). In training, mean and population variance are those of the batch, and running_mean and
+ *  running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the
+ *  running statistics are used.
  *
  *  x: floating tensor (N, C, ...)
- *  weight: floating tensor (C,), factors; nullable; default NULL: 1
- *  bias: floating tensor (C,), added; nullable; default NULL: nothing is added
- *  running_mean: floating tensor (C,), moved towards the mean of the batch in training, else used;
- *      nullable; default NULL: not kept; needed unless in training
- *  running_var: floating tensor (C,), moved towards the unbiased variance of the batch in training,
- *      else used; nullable; default NULL: not kept; needed unless in training
- *  training: whether the statistics are those of the batch, not the running ones; default 0
- *  momentum: share of the batch in the running statistics, 0 to 1; default 0.1
- *  eps: added to the variance, so that it is not 0; default 1e-5
+ *  weight: floating tensor (C,), scale; nullable; default NULL: 1
+ *  bias: floating tensor (C,), offset; nullable; default NULL: nothing is added
+ *  running_mean: floating tensor (C,), updated with the batch mean in training, otherwise used;
+ *      nullable; default NULL: not updated; required unless in training
+ *  running_var: floating tensor (C,), updated with the unbiased batch variance in training,
+ *      otherwise used; nullable; default NULL: not updated; required unless in training
+ *  training: whether to use the statistics of the batch instead of the running ones; default 0
+ *  momentum: weight of the batch in the running statistics, 0 to 1; default 0.1
+ *  eps: added to the variance for numerical stability; default 1e-5
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  *  Source: Ioffe and Szegedy 2015, arXiv:1502.03167.
@@ -7133,16 +7108,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_batch_norm(
     tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *running_mean, tensor_t *running_var,
     tensor_bool_t training, double momentum, double eps);
 
-/** x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of
- *  complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next
- *  number of the dtype computed in.
+/** Root mean square normalization x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim
+ *  axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon
+ *  of the dtype of computation.
  *
  *  x: floating or complex tensor of any shape
- *  norm_ndim: how many of the last axes are normalised over, 1 to ndim
- *  weight: floating or complex tensor; factors, of the shape of the last `norm_ndim` axes;
- *      nullable; default NULL: 1
- *  eps: added to the mean of the squares; NaN for the distance from 1 to the next number of the
- *      dtype computed in
+ *  norm_ndim: number of trailing axes to normalize over, 1 to ndim
+ *  weight: floating or complex tensor; scale, of the shape of the last `norm_ndim` axes; nullable;
+ *      default NULL: 1
+ *  eps: added to the mean of the squares; NaN for the machine epsilon of the dtype of computation
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight.
  *  Source: Zhang and Sennrich 2019, arXiv:1910.07467.
@@ -7150,14 +7124,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_batch_norm(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rms_norm(
     tensor_t *x, int64_t norm_ndim, tensor_t *weight, double eps);
 
-/** (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C,
- *  ...), times weight (C,), plus bias (C,).
+/** Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent
+ *  channels of x (N, C, ...), times weight (C,), plus bias (C,).
  *
  *  x: floating tensor (N, C, ...)
  *  groups: number of groups, a divisor of C
- *  weight: floating tensor (C,), factors; nullable; default NULL: 1
- *  bias: floating tensor (C,), added; nullable; default NULL: nothing is added
- *  eps: added to the variance, so that it is not 0; default 1e-5
+ *  weight: floating tensor (C,), scale; nullable; default NULL: 1
+ *  bias: floating tensor (C,), offset; nullable; default NULL: nothing is added
+ *  eps: added to the variance for numerical stability; default 1e-5
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  *  Source: Wu and He 2018, arXiv:1803.08494.
@@ -7165,23 +7139,24 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rms_norm(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_group_norm(
     tensor_t *x, int64_t groups, tensor_t *weight, tensor_t *bias, double eps);
 
-/** (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L,
- *  ...), and running_mean and running_var move towards the mean of their means and unbiased
- *  variances by `momentum`; as batch_norm with the running ones unless use_input_stats.
+/** Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each
+ *  instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the
+ *  averages of the means and unbiased variances over the batch. Without use_input_stats it is
+ *  batch_norm with the running statistics.
  *
  *  x: floating tensor (N, C, L, ...)
- *  weight: floating tensor (C,), factors; nullable; default NULL: 1
- *  bias: floating tensor (C,), added; nullable; default NULL: nothing is added
- *  running_mean: floating tensor (C,), moved towards the mean of the instances' means with
- *      `use_input_stats`, else used; has no gradient; nullable; default NULL: not kept; needed
- *      without `use_input_stats`
- *  running_var: floating tensor (C,), moved towards the mean of the instances' unbiased variances
- *      with `use_input_stats`, else used; has no gradient; nullable; default NULL: not kept; needed
- *      without `use_input_stats`
- *  use_input_stats: whether the statistics are those of each instance, not the running ones;
+ *  weight: floating tensor (C,), scale; nullable; default NULL: 1
+ *  bias: floating tensor (C,), offset; nullable; default NULL: nothing is added
+ *  running_mean: floating tensor (C,), updated with the average of the instance means with
+ *      `use_input_stats`, otherwise used; has no gradient; nullable; default NULL: not updated;
+ *      required without `use_input_stats`
+ *  running_var: floating tensor (C,), updated with the average of the unbiased instance variances
+ *      with `use_input_stats`, otherwise used; has no gradient; nullable; default NULL: not
+ *      updated; required without `use_input_stats`
+ *  use_input_stats: whether to use the statistics of each instance instead of the running ones;
  *      default 1
- *  momentum: share of the batch in the running statistics, 0 to 1; default 0.1
- *  eps: added to the variance, so that it is not 0; default 1e-5
+ *  momentum: weight of the batch in the running statistics, 0 to 1; default 0.1
+ *  eps: added to the variance for numerical stability; default 1e-5
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, weight, bias.
  *  Source: Ulyanov, Vedaldi and Lempitsky 2016, arXiv:1607.08022.
@@ -7190,14 +7165,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_instance_norm(
     tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *running_mean, tensor_t *running_var,
     tensor_bool_t use_input_stats, double momentum, double eps);
 
-/** x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of
- *  x (N, C, L, ...).
+/** Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is
+ *  the sum of squares over a window of `size` channels around each channel.
  *
  *  x: floating tensor (N, C, L, ...)
- *  size: number of channels around each, at least 1
+ *  size: number of channels in the window, at least 1
  *  alpha: factor of the mean of the squares; default 1e-4
  *  beta: exponent; default 0.75
- *  k: added to that mean; default 1.0
+ *  k: added to the scaled mean of the squares; default 1.0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  *  Source: Krizhevsky, Sutskever and Hinton 2012.
@@ -7205,12 +7180,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_instance_norm(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_local_response_norm(
     tensor_t *x, int64_t size, double alpha, double beta, double k);
 
-/** x / max(n, eps), n the norm of order `ord` along `axis`.
+/** x / max(n, eps), where n is the norm of order `ord` along `axis`.
  *
  *  x: floating or complex tensor of any shape
  *  ord: order of the norm; default 2.0
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  eps: least divisor; default 1e-12
+ *  eps: minimum divisor; default 1e-12
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
@@ -7219,12 +7194,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_normalize(
 
 /* ==== Dropout ================================================================================ */
 
-/** In training, 0 with probability p, else x / (1 - p); else x itself.
+/** In training, each element is 0 with probability p and x / (1 - p) otherwise. Not in training,
+ *  returns x itself.
  *
  *  x: floating tensor of any shape
- *  p: probability of 0, from 0 to 1; default 0.5
- *  training: whether to draw; if not, the result is `x` itself; default 1
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  p: probability of zeroing, from 0 to 1; default 0.5
+ *  training: whether to apply dropout; otherwise the result is `x` itself; default 1
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  *  Source: Srivastava et al. 2014, JMLR 15.
@@ -7232,13 +7208,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_normalize(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dropout(
     tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
 
-/** In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x
- *  itself.
+/** Same as dropout, but zeroes whole channels of x (N, C, ...). Not in training, returns x itself.
  *
  *  x: floating tensor (N, C, ...)
- *  p: probability of 0, from 0 to 1; default 0.5
- *  training: whether to draw; if not, the result is `x` itself; default 1
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  p: probability of zeroing, from 0 to 1; default 0.5
+ *  training: whether to apply dropout; otherwise the result is `x` itself; default 1
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  *  Source: Tompson et al. 2015, arXiv:1411.4280.
@@ -7246,13 +7221,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dropout(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_feature_dropout(
     tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
 
-/** In training, the least value of selu with probability p, else x, scaled and moved so that mean 0
- *  and variance 1 stay; else x itself.
+/** In training, replaces each element with probability p by the negative limit of selu, then scales
+ *  and shifts so that mean 0 and variance 1 are preserved. Not in training, returns x itself.
  *
  *  x: floating tensor of any shape
- *  p: probability of being dropped, from 0 to 1; default 0.5
- *  training: whether to draw; if not, the result is `x` itself; default 1
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  p: probability of dropping an element, from 0 to 1; default 0.5
+ *  training: whether to apply dropout; otherwise the result is `x` itself; default 1
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  *  Source: Klambauer et al. 2017, arXiv:1706.02515.
@@ -7260,12 +7235,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_feature_dropout(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_alpha_dropout(
     tensor_t *x, double p, tensor_bool_t training, tensor_rng_t *rng);
 
-/** As alpha_dropout, for each channel of x (N, C, ...).
+/** Same as alpha_dropout, but drops whole channels of x (N, C, ...).
  *
  *  x: floating tensor (N, C, ...)
- *  p: probability of being dropped, from 0 to 1; default 0.5
- *  training: whether to draw; if not, the result is `x` itself; default 1
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  p: probability of dropping a channel, from 0 to 1; default 0.5
+ *  training: whether to apply dropout; otherwise the result is `x` itself; default 1
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
@@ -7274,25 +7249,24 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_feature_alpha_dropout(
 
 /* ==== Attention ============================================================================== */
 
-/** softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value
- *  (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the
- *  query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa
- *  key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query.
- *  dropout_p is applied to the softmax.
+/** Attention softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E)
+ *  and value (..., S, F), with dropout on the softmax. A bool mask is true where attention is
+ *  allowed; a query without allowed keys gives 0. With enable_gqa, key and value may have fewer
+ *  heads (..., H, S, E), each shared by a group of adjacent query heads.
  *
  *  query: floating tensor (..., L, E)
  *  key: floating tensor (..., S, E)
  *  value: floating tensor (..., S, F)
- *  mask: bool or floating tensor; broadcasts to (..., L, S): a bool one allows where it is true, a
- *      floating one is added to the scores; not together with `causal`; nullable; default NULL:
- *      every key is allowed
- *  dropout_p: probability with which weights are dropped, from 0 to 1; default 0.0
- *  causal: whether a query sees only the keys up to its own place; not together with `mask`;
- *      default 0
- *  scale: factor of the scores; default 0.0: 1 / sqrt(E)
+ *  mask: bool or floating tensor; broadcasts to (..., L, S): a bool mask is true where attention is
+ *      allowed, a floating mask is added to the scores; not together with `causal`; nullable;
+ *      default NULL: all keys are allowed
+ *  dropout_p: probability of dropping a weight, from 0 to 1; default 0.0
+ *  causal: whether each query attends only to keys up to its own position; not together with
+ *      `mask`; default 0
+ *  scale: scale of the scores; default 0.0: 1 / sqrt(E)
  *  enable_gqa: whether `key` and `value` may have fewer heads (..., H, S, E) than `query`, a
- *      divisor of their number; default 0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *      divisor of its number of heads; default 0
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Differentiable in query, key, value, mask.
  *  Source: Vaswani et al. 2017, arXiv:1706.03762.
@@ -7301,20 +7275,21 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scaled_dot_product_attention(
     tensor_t *query, tensor_t *key, tensor_t *value, tensor_t *mask, double dropout_p,
     tensor_bool_t causal, double scale, tensor_bool_t enable_gqa, tensor_rng_t *rng);
 
-/** scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of
- *  scores. The gradient computes the weights once more, unless it is differentiated itself or that
- *  of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the
- *  place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite.
+/** Fused scaled_dot_product_attention without dropout that does not store the matrix of scores.
+ *  mask has extent L or 1 in the second last axis and S or 1 in the last. The backward pass
+ *  recomputes the weights, unless second derivatives or the gradient of the mask are needed. With
+ *  `causal`, values after the position of a query are skipped or weighted by 0, which gives NaN for
+ *  values that are not finite.
  *
  *  query: floating tensor (..., L, E)
  *  key: floating tensor (..., S, E)
  *  value: floating tensor (..., S, F)
- *  mask: bool or floating tensor; broadcasts to (..., L, S): a bool one allows where it is true, a
- *      floating one is added to the scores; not together with `causal`; nullable; default NULL:
- *      every key is allowed
- *  causal: whether a query sees only the keys up to its own place; not together with `mask`;
- *      default 0
- *  scale: factor of the scores; default 0.0: 1 / sqrt(E)
+ *  mask: bool or floating tensor; broadcasts to (..., L, S): a bool mask is true where attention is
+ *      allowed, a floating mask is added to the scores; not together with `causal`; nullable;
+ *      default NULL: all keys are allowed
+ *  causal: whether each query attends only to keys up to its own position; not together with
+ *      `mask`; default 0
+ *  scale: scale of the scores; default 0.0: 1 / sqrt(E)
  *  returns a tensor to release; NULL on failure
  *  Differentiable in query, key, value, mask.
  *  Source: Dao et al. 2022, arXiv:2205.14135; Milakov and Gimelshein 2018, arXiv:1805.02867.
@@ -7323,44 +7298,39 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flash_attention(
     tensor_t *query, tensor_t *key, tensor_t *value, tensor_t *mask, tensor_bool_t causal,
     double scale);
 
-/** Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all
- *  without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E),
- *  k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more
- *  key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and
- *  key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are
- *  (N, num_heads, L, S), averaged (N, L, S). Without need_weights they are empty, (0,), and the
- *  memory needed does not grow with L * S unless there is dropout. A query that may look at nothing
- *  gives NaN, without need_weights 0.
+/** Multi-head attention of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N.
+ *  Returns the output and the attention weights (N, num_heads, L, S), or (N, L, S) if averaged.
+ *  Without need_weights the weights are empty, (0,), and without dropout the memory does not grow
+ *  with L * S. A query without allowed keys gives NaN, or 0 without need_weights.
  *
  *  query: floating tensor (L, N, E) or (L, E)
  *  key: floating tensor (S, N, K) or (S, K)
  *  value: floating tensor (S, N, V) or (S, V)
  *  num_heads: number of heads, a divisor of E
- *  in_weight: floating tensor (3 * E, E), the projections of `query`, `key` and `value`; nullable;
- *      default NULL: the three below
- *  q_weight: floating tensor (E, E), projection of `query`; nullable; default NULL: `in_weight` has
- *      it
- *  k_weight: floating tensor (E, K), projection of `key`; nullable; default NULL: `in_weight` has
- *      it
- *  v_weight: floating tensor (E, V), projection of `value`; nullable; default NULL: `in_weight` has
- *      it
+ *  in_weight: floating tensor (3 * E, E), stacked projections of `query`, `key` and `value`;
+ *      nullable; default NULL: the three weights below
+ *  q_weight: floating tensor (E, E), projection of `query`; nullable; default NULL: in `in_weight`
+ *  k_weight: floating tensor (E, K), projection of `key`; nullable; default NULL: in `in_weight`
+ *  v_weight: floating tensor (E, V), projection of `value`; nullable; default NULL: in `in_weight`
  *  in_bias: floating tensor (3 * E,), added to the projections; nullable; default NULL: nothing is
  *      added
- *  bias_k: floating tensor; E elements, one more key; together with `bias_v`; nullable; default
- *      NULL: none
- *  bias_v: floating tensor; E elements, one more value; together with `bias_k`; nullable; default
- *      NULL: none
- *  add_zero_attn: whether one more key and value of zeros are added; default 0
- *  out_weight: floating tensor (E, E), projection of the result
- *  out_bias: floating tensor (E,), added to the result; nullable; default NULL: nothing is added
- *  key_padding_mask: bool or floating tensor (N, S), or (S,) without N: forbids where true, or is
- *      added to the scores; has no gradient; nullable; default NULL: every key is allowed
- *  mask: bool or floating tensor (L, S) or (N * num_heads, L, S): forbids where true, or is added
- *      to the scores; has no gradient; nullable; default NULL: every key is allowed
- *  dropout_p: probability with which weights are dropped, from 0 to 1; default 0.0
- *  need_weights: whether the weights are returned; default 1
- *  average_weights: whether they are averaged over the heads; default 1
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  bias_k: floating tensor; E elements, an additional key; together with `bias_v`; nullable;
+ *      default NULL: none
+ *  bias_v: floating tensor; E elements, an additional value; together with `bias_k`; nullable;
+ *      default NULL: none
+ *  add_zero_attn: whether to add a key and a value of zeros; default 0
+ *  out_weight: floating tensor (E, E), projection of the output
+ *  out_bias: floating tensor (E,), added to the output; nullable; default NULL: nothing is added
+ *  key_padding_mask: bool or floating tensor (N, S), or (S,) without N: a bool mask is true where
+ *      attention is not allowed, a floating mask is added to the scores; has no gradient; nullable;
+ *      default NULL: all keys are allowed
+ *  mask: bool or floating tensor (L, S) or (N * num_heads, L, S): a bool mask is true where
+ *      attention is not allowed, a floating mask is added to the scores; has no gradient; nullable;
+ *      default NULL: all keys are allowed
+ *  dropout_p: probability of dropping a weight, from 0 to 1; default 0.0
+ *  need_weights: whether to return the weights; default 1
+ *  average_weights: whether to average the weights over the heads; default 1
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  output, weights: the results, each to release
  *  Differentiable in query, key, value, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k,
  *  bias_v, out_weight, out_bias.
@@ -7375,50 +7345,45 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_multi_head_attention(
 
 /* ==== Recurrent networks ===================================================================== */
 
-/** tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,).
+/** One step of an Elman network, tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh), for x (N, I) or (I,)
+ *  and h (N, H) or (H,).
  *
  *  x: floating tensor (N, I) or (I,)
- *  h: floating tensor (N, H) or (H,), the state before
+ *  h: floating tensor (N, H) or (H,), previous hidden state
  *  w_ih: floating tensor (H, I), weights of `x`
  *  w_hh: floating tensor (H, H), weights of `h`
- *  b_ih: floating tensor (H,), added to the product of `x`; nullable; default NULL: nothing is
- *      added
- *  b_hh: floating tensor (H,), added to the product of `h`; nullable; default NULL: nothing is
- *      added
+ *  b_ih: floating tensor (H,), input bias; nullable; default NULL: nothing is added
+ *  b_hh: floating tensor (H,), hidden bias; nullable; default NULL: nothing is added
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, h, w_ih, w_hh, b_ih, b_hh.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rnn_tanh_cell(
     tensor_t *x, tensor_t *h, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih, tensor_t *b_hh);
 
-/** As rnn_tanh_cell, with relu in the place of tanh.
+/** Same as rnn_tanh_cell, with relu instead of tanh.
  *
  *  x: floating tensor (N, I) or (I,)
- *  h: floating tensor (N, H) or (H,), the state before
+ *  h: floating tensor (N, H) or (H,), previous hidden state
  *  w_ih: floating tensor (H, I), weights of `x`
  *  w_hh: floating tensor (H, H), weights of `h`
- *  b_ih: floating tensor (H,), added to the product of `x`; nullable; default NULL: nothing is
- *      added
- *  b_hh: floating tensor (H,), added to the product of `h`; nullable; default NULL: nothing is
- *      added
+ *  b_ih: floating tensor (H,), input bias; nullable; default NULL: nothing is added
+ *  b_hh: floating tensor (H,), hidden bias; nullable; default NULL: nothing is added
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, h, w_ih, w_hh, b_ih, b_hh.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rnn_relu_cell(
     tensor_t *x, tensor_t *h, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih, tensor_t *b_hh);
 
-/** n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @
- *  w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,)
- *  and h (N, H) or (H,).
+/** One step of a gated recurrent unit for x (N, I) or (I,) and h (N, H) or (H,): n + z * (h - n)
+ *  with n = tanh(a_n + r * b_n), r = sigmoid(a_r + b_r) and z = sigmoid(a_z + b_z). a_r, a_z, a_n
+ *  are the thirds of x @ w_ih^T + b_ih, and b_r, b_z, b_n those of h @ w_hh^T + b_hh.
  *
  *  x: floating tensor (N, I) or (I,)
- *  h: floating tensor (N, H) or (H,), the state before
+ *  h: floating tensor (N, H) or (H,), previous hidden state
  *  w_ih: floating tensor (3 * H, I), weights of `x`
  *  w_hh: floating tensor (3 * H, H), weights of `h`
- *  b_ih: floating tensor (3 * H,), added to the product of `x`; nullable; default NULL: nothing is
- *      added
- *  b_hh: floating tensor (3 * H,), added to the product of `h`; nullable; default NULL: nothing is
- *      added
+ *  b_ih: floating tensor (3 * H,), input bias; nullable; default NULL: nothing is added
+ *  b_hh: floating tensor (3 * H,), hidden bias; nullable; default NULL: nothing is added
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, h, w_ih, w_hh, b_ih, b_hh.
  *  Source: Cho et al. 2014, arXiv:1406.1078.
@@ -7426,19 +7391,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rnn_relu_cell(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gru_cell(
     tensor_t *x, tensor_t *h, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih, tensor_t *b_hh);
 
-/** c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T +
- *  b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or
- *  (H,).
+/** One step of a long short-term memory for x (N, I) or (I,), h and c (N, H) or (H,): c_next = f *
+ *  c + i * g and h_next = o * tanh(c_next). i, f, g, o are the quarters of x @ w_ih^T + b_ih + h @
+ *  w_hh^T + b_hh, after tanh for g and sigmoid for the others.
  *
  *  x: floating tensor (N, I) or (I,)
- *  h: floating tensor (N, H) or (H,), the state before
- *  c: floating tensor (N, H) or (H,), the cell's state before
+ *  h: floating tensor (N, H) or (H,), previous hidden state
+ *  c: floating tensor (N, H) or (H,), previous cell state
  *  w_ih: floating tensor (4 * H, I), weights of `x`
  *  w_hh: floating tensor (4 * H, H), weights of `h`
- *  b_ih: floating tensor (4 * H,), added to the product of `x`; nullable; default NULL: nothing is
- *      added
- *  b_hh: floating tensor (4 * H,), added to the product of `h`; nullable; default NULL: nothing is
- *      added
+ *  b_ih: floating tensor (4 * H,), input bias; nullable; default NULL: nothing is added
+ *  b_hh: floating tensor (4 * H,), hidden bias; nullable; default NULL: nothing is added
  *  h_next, c_next: the results, each to release
  *  Differentiable in x, h, c, w_ih, w_hh, b_ih, b_hh.
  *  Source: Hochreiter and Schmidhuber 1997.
@@ -7447,26 +7410,24 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm_cell(
     tensor_t *x, tensor_t *h, tensor_t *c, tensor_t *w_ih, tensor_t *w_hh, tensor_t *b_ih,
     tensor_t *b_hh, tensor_t **h_next, tensor_t **c_next);
 
-/** Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
- *  * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
- *  of each layer and in it of each direction. Both directions are joined along the last axis. In
- *  training dropout comes between layers. The results are the states of the last layer at all times
- *  and those of all layers after the last time.
+/** Multi-layer Elman network with tanh over x (L, N, I), (N, L, I) with batch_first, or (L, I); see
+ *  rnn_tanh_cell. Returns the hidden states of the last layer at all steps, with both directions
+ *  concatenated along the last axis, and the final hidden states of all layers. In training,
+ *  dropout is applied between layers.
  *
  *  x: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
- *  h0: floating tensor (layers * directions, N, H), or without N as `x`: the state at the start;
+ *  h0: floating tensor (layers * directions, N, H), or without N as `x`: initial hidden state;
  *      nullable; default NULL: zeros
- *  weights, n_weights: floating tensors; for each layer, and in it for each direction, w_ih (H,
+ *  weights, n_weights: floating tensors; for each layer, and each direction in it, w_ih (H,
  *      inputs), w_hh (H, H), and with `bias` b_ih and b_hh (H,)
  *  layers: number of layers, at least 1; default 1
- *  bias: whether `weights` has b_ih and b_hh; default 1
- *  dropout: probability with which an output between layers is dropped in training, from 0 to 1;
- *      default 0.0
- *  training: whether `dropout` is applied; default 0
- *  bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1;
+ *  bias: whether `weights` includes b_ih and b_hh; default 1
+ *  dropout: dropout probability between layers in training, from 0 to 1; default 0.0
+ *  training: whether to apply `dropout`; default 0
+ *  bidirectional: whether each layer also runs backwards in time: 2 directions instead of 1;
  *      default 0
- *  batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1; default 0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  batch_first: whether the batch is axis 0 of `x` and `output` instead of axis 1; default 0
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  output, h_n: the results, each to release
  *  Differentiable in x, h0, weights.
  */
@@ -7475,26 +7436,24 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rnn_tanh(
     tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional,
     tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n);
 
-/** Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
- *  * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
- *  of each layer and in it of each direction. Both directions are joined along the last axis. In
- *  training dropout comes between layers. The results are the states of the last layer at all times
- *  and those of all layers after the last time.
+/** Multi-layer Elman network with relu over x (L, N, I), (N, L, I) with batch_first, or (L, I); see
+ *  rnn_relu_cell. Returns the hidden states of the last layer at all steps, with both directions
+ *  concatenated along the last axis, and the final hidden states of all layers. In training,
+ *  dropout is applied between layers.
  *
  *  x: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
- *  h0: floating tensor (layers * directions, N, H), or without N as `x`: the state at the start;
+ *  h0: floating tensor (layers * directions, N, H), or without N as `x`: initial hidden state;
  *      nullable; default NULL: zeros
- *  weights, n_weights: floating tensors; for each layer, and in it for each direction, w_ih (H,
+ *  weights, n_weights: floating tensors; for each layer, and each direction in it, w_ih (H,
  *      inputs), w_hh (H, H), and with `bias` b_ih and b_hh (H,)
  *  layers: number of layers, at least 1; default 1
- *  bias: whether `weights` has b_ih and b_hh; default 1
- *  dropout: probability with which an output between layers is dropped in training, from 0 to 1;
- *      default 0.0
- *  training: whether `dropout` is applied; default 0
- *  bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1;
+ *  bias: whether `weights` includes b_ih and b_hh; default 1
+ *  dropout: dropout probability between layers in training, from 0 to 1; default 0.0
+ *  training: whether to apply `dropout`; default 0
+ *  bidirectional: whether each layer also runs backwards in time: 2 directions instead of 1;
  *      default 0
- *  batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1; default 0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  batch_first: whether the batch is axis 0 of `x` and `output` instead of axis 1; default 0
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  output, h_n: the results, each to release
  *  Differentiable in x, h0, weights.
  */
@@ -7503,26 +7462,24 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rnn_relu(
     tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional,
     tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n);
 
-/** Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers *
- *  directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
- *  of each layer and in it of each direction. Both directions are joined along the last axis. In
- *  training dropout comes between layers. The results are the states of the last layer at all times
- *  and those of all layers after the last time.
+/** Multi-layer gated recurrent unit over x (L, N, I), (N, L, I) with batch_first, or (L, I); see
+ *  gru_cell. Returns the hidden states of the last layer at all steps, with both directions
+ *  concatenated along the last axis, and the final hidden states of all layers. In training,
+ *  dropout is applied between layers.
  *
  *  x: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
- *  h0: floating tensor (layers * directions, N, H), or without N as `x`: the state at the start;
+ *  h0: floating tensor (layers * directions, N, H), or without N as `x`: initial hidden state;
  *      nullable; default NULL: zeros
- *  weights, n_weights: floating tensors; for each layer, and in it for each direction, w_ih (3 * H,
+ *  weights, n_weights: floating tensors; for each layer, and each direction in it, w_ih (3 * H,
  *      inputs), w_hh (3 * H, H), and with `bias` b_ih and b_hh (3 * H,)
  *  layers: number of layers, at least 1; default 1
- *  bias: whether `weights` has b_ih and b_hh; default 1
- *  dropout: probability with which an output between layers is dropped in training, from 0 to 1;
- *      default 0.0
- *  training: whether `dropout` is applied; default 0
- *  bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1;
+ *  bias: whether `weights` includes b_ih and b_hh; default 1
+ *  dropout: dropout probability between layers in training, from 0 to 1; default 0.0
+ *  training: whether to apply `dropout`; default 0
+ *  bidirectional: whether each layer also runs backwards in time: 2 directions instead of 1;
  *      default 0
- *  batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1; default 0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  batch_first: whether the batch is axis 0 of `x` and `output` instead of axis 1; default 0
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  output, h_n: the results, each to release
  *  Differentiable in x, h0, weights.
  */
@@ -7531,25 +7488,26 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gru(
     tensor_bool_t bias, double dropout, tensor_bool_t training, tensor_bool_t bidirectional,
     tensor_bool_t batch_first, tensor_rng_t *rng, tensor_t **output, tensor_t **h_n);
 
-/** As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its
- *  states h to P elements.
+/** Multi-layer long short-term memory over x, as in gru; see lstm_cell. Also returns the final cell
+ *  states of all layers. With an additional weight w_hr (P, H) for each layer and direction, hidden
+ *  states are projected to P elements.
  *
  *  x: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
- *  h0: floating tensor (layers * directions, N, H), with projections P for H, or without N as `x`:
- *      the state at the start; nullable; default NULL: zeros
- *  c0: floating tensor; as `h0`: the cell's state at the start; nullable; default NULL: zeros
- *  weights, n_weights: floating tensors; for each layer, and in it for each direction, w_ih (4 * H,
+ *  h0: floating tensor (layers * directions, N, H), with projections P in place of H, or without N
+ *      as `x`: initial hidden state; nullable; default NULL: zeros
+ *  c0: floating tensor; initial cell state, with the axes of `h0` and extent H; nullable; default
+ *      NULL: zeros
+ *  weights, n_weights: floating tensors; for each layer, and each direction in it, w_ih (4 * H,
  *      inputs), w_hh (4 * H, H), and with `bias` b_ih and b_hh (4 * H,), and with projections w_hr
  *      (P, H)
  *  layers: number of layers, at least 1; default 1
- *  bias: whether `weights` has b_ih and b_hh; default 1
- *  dropout: probability with which an output between layers is dropped in training, from 0 to 1;
- *      default 0.0
- *  training: whether `dropout` is applied; default 0
- *  bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1;
+ *  bias: whether `weights` includes b_ih and b_hh; default 1
+ *  dropout: dropout probability between layers in training, from 0 to 1; default 0.0
+ *  training: whether to apply `dropout`; default 0
+ *  bidirectional: whether each layer also runs backwards in time: 2 directions instead of 1;
  *      default 0
- *  batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1; default 0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  batch_first: whether the batch is axis 0 of `x` and `output` instead of axis 1; default 0
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  output, h_n, c_n: the results, each to release
  *  Differentiable in x, h0, c0, weights.
  */
@@ -7561,8 +7519,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm(
 
 /* ==== Losses and distances =================================================================== */
 
-/** vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes
- *  broadcast. The derivative is 0 where the distance is 0.
+/** Pairwise distances vector_norm(a[..., i, :] - b[..., j, :], p) between the rows of a and b;
+ *  leading axes are broadcast. The derivative is 0 where the distance is 0.
  *
  *  a: tensor (..., M, D); float32 or float64
  *  b: tensor (..., N, D); float32 or float64
@@ -7572,8 +7530,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm(
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, double p);
 
-/** The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1,
- *  2), ...
+/** Pairwise distances, as in cdist, between the rows i < j of a matrix, in the order (0, 1), (0,
+ *  2), ..., (1, 2), ...
  *
  *  x: tensor (M, D); float32 or float64
  *  p: order of the norm, 0 or more; default 2.0
@@ -7582,44 +7540,44 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, dou
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pdist(tensor_t *x, double p);
 
-/** (x - target) ** 2, as it is, its mean or its sum.
+/** Squared error (x - target) ** 2, with its mean, its sum or no reduction.
  *
  *  x: floating tensor of any shape
- *  target: floating tensor; what `x` should be; broadcasts with `x`
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  target: floating tensor; target values; broadcasts with `x`
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mse_loss(
     tensor_t *x, tensor_t *target, int32_t reduction);
 
-/** |x - target|, as it is, its mean or its sum.
+/** Absolute error |x - target|, with its mean, its sum or no reduction.
  *
  *  x: floating or complex tensor of any shape
- *  target: floating or complex tensor; what `x` should be; broadcasts with `x`
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  target: floating or complex tensor; target values; broadcasts with `x`
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_l1_loss(
     tensor_t *x, tensor_t *target, int32_t reduction);
 
-/** -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N,
- *  ...) or () in [0, C); the mean is divided by the weights that count; targets equal to
- *  ignore_index count 0.
+/** Negative log likelihood -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,)
+ *  and integer target (N, ...) or () in [0, C). The loss of targets equal to ignore_index is 0; the
+ *  mean is divided by the sum of the weights of the other targets.
  *
- *  log_probs: floating tensor (N, C, ...), or (C,) for one instance: logarithms of probabilities,
- *      from log_softmax
+ *  log_probs: floating tensor (N, C, ...), or (C,) for one instance: log probabilities, from
+ *      log_softmax
  *  target: integer tensor (N, ...), or () for one instance: classes from 0 to C - 1, or
  *      `ignore_index`
  *  weight: floating tensor (C,), weight of each class; has no gradient; nullable; default NULL: 1
  *      for each class
- *  ignore_index: target that counts for nothing: its loss is 0, and the mean leaves it out; default
- *      -100
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  ignore_index: target that is ignored: its loss is 0, and it does not contribute to the mean;
+ *      default -100
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in log_probs.
  */
@@ -7627,14 +7585,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nll_loss(
     tensor_t *log_probs, tensor_t *target, tensor_t *weight, int64_t ignore_index,
     int32_t reduction);
 
-/** The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow.
- *  `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d
- *  logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] *
- *  (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape
- *  of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the
- *  classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is
- *  1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the
- *  targets that count, NaN where none does; that of probabilities by the number of losses.
+/** Cross entropy between softmax(logits) and `target`, equal to nll_loss of log_softmax, without
+ *  overflow. `logits` are scores before softmax, not probabilities; the classes are along axis 1,
+ *  or axis 0 of 1-d logits. For an integer `target` with classes y the loss is weight[y] *
+ *  (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. For a floating `target` of the
+ *  shape of `logits`, with probabilities t, the loss is -sum(weight * t * log_softmax(logits)) over
+ *  the classes. label_smoothing e replaces t, one-hot for integer targets, by e / C + (1 - e) * t.
+ *  For integer targets the mean is divided by the sum of weight[y] over the targets that are not
+ *  ignored, NaN if there are none; for probabilities by the number of losses.
  *
  *  logits: floating tensor (N, C, ...), or (C,) for one instance: scores before softmax, any
  *      numbers; not probabilities
@@ -7643,13 +7601,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nll_loss(
  *      of `logits`; has no gradient
  *  weight: floating tensor (C,), weight of each class; has no gradient; nullable; default NULL: 1
  *      for each class
- *  ignore_index: class in `target` that counts for nothing: its loss is 0, and the mean leaves it
- *      out; for integer targets only; default -100
- *  label_smoothing: share of the uniform distribution over the classes in the target, from 0 to 1;
+ *  ignore_index: class in `target` that is ignored: its loss is 0, and it does not contribute to
+ *      the mean; for integer targets only; default -100
+ *  label_smoothing: weight of the uniform distribution over the classes in the target, from 0 to 1;
  *      default 0.0
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses (N, ...) as
- *      they are, their mean, or their sum; the mean of integer targets is divided by the sum of
- *      their classes' weights, that of probabilities by the number of losses; default
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, with
+ *      losses (N, ...), their mean, or their sum; the mean of integer targets is divided by the sum
+ *      of their class weights, the mean of probabilities by the number of losses; default
  *      TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in logits.
@@ -7659,8 +7617,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross_entropy(
     tensor_t *logits, tensor_t *target, tensor_t *weight, int64_t ignore_index,
     double label_smoothing, int32_t reduction);
 
-/** The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row
- *  of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
+/** Unweighted losses (N,) of cross_entropy: logsumexp(logits) - logits[target] for each row of
+ *  logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
  *
  *  logits: floating tensor (N, C), scores before softmax
  *  target: integer tensor (N,), classes from 0 to C - 1, or `ignore_index`
@@ -7671,30 +7629,31 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross_entropy(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax_nll(
     tensor_t *logits, tensor_t *target, int64_t ignore_index);
 
-/** -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without
- *  overflow.
+/** Binary cross entropy with logits x, -weight * (pos_weight * target * log(sigmoid(x)) + (1 -
+ *  target) * log(1 - sigmoid(x))), without overflow.
  *
  *  logits: floating tensor; scores before sigmoid, any numbers
  *  target: floating tensor; probabilities from 0 to 1, of the shape of `logits`
- *  weight: floating tensor; factor of each loss, broadcast with `logits`; has no gradient;
+ *  weight: floating tensor; weight of each loss, broadcast with `logits`; has no gradient;
  *      nullable; default NULL: 1
- *  pos_weight: floating tensor; factor of the part with `target`, broadcast with `logits`; has no
+ *  pos_weight: floating tensor; weight of the positive term, broadcast with `logits`; has no
  *      gradient; nullable; default NULL: 1
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in logits, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bce_with_logits(
     tensor_t *logits, tensor_t *target, tensor_t *weight, tensor_t *pos_weight, int32_t reduction);
 
-/** d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target: |d| for beta 0.
+/** For d = x - target: d ** 2 / (2 * beta) where |d| < beta, |d| - beta / 2 elsewhere; |d| for beta
+ *  = 0.
  *
  *  x: floating tensor of any shape
- *  target: floating tensor; what `x` should be; broadcasts with `x`
- *  beta: where the square becomes a line, 0 or more; 0 is l1_loss; default 1.0
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  target: floating tensor; target values; broadcasts with `x`
+ *  beta: threshold between the quadratic and the linear part, 0 or more; 0 for l1_loss; default 1.0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  *  Source: Girshick 2015, arXiv:1504.08083.
@@ -7702,13 +7661,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bce_with_logits(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_smooth_l1_loss(
     tensor_t *x, tensor_t *target, double beta, int32_t reduction);
 
-/** d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target.
+/** For d = x - target: d ** 2 / 2 where |d| < delta, delta * (|d| - delta / 2) elsewhere.
  *
  *  x: floating tensor of any shape
- *  target: floating tensor; what `x` should be; broadcasts with `x`
- *  delta: where the square becomes a line, more than 0; default 1.0
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  target: floating tensor; target values; broadcasts with `x`
+ *  delta: threshold between the quadratic and the linear part, more than 0; default 1.0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  *  Source: Huber 1964.
@@ -7716,47 +7675,47 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_smooth_l1_loss(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_huber_loss(
     tensor_t *x, tensor_t *target, double delta, int32_t reduction);
 
-/** target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds
- *  logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for
- *  the divergence.
+/** Kullback-Leibler divergence target * (log(target) - x) for log probabilities x, and 0 where
+ *  target is 0; with log_target, target holds log probabilities too. The mean is over all elements;
+ *  for the divergence per instance divide the sum by the batch size.
  *
- *  x: floating tensor; logarithms of the predicted probabilities
- *  target: floating tensor; the probabilities; broadcasts with `x`
- *  log_target: whether `target` holds logarithms too; default 0
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  x: floating tensor; predicted log probabilities
+ *  target: floating tensor; probabilities; broadcasts with `x`
+ *  log_target: whether `target` holds log probabilities; default 0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kl_div(
     tensor_t *x, tensor_t *target, tensor_bool_t log_target, int32_t reduction);
 
-/** -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1];
- *  logarithms are cut at -100.
+/** Binary cross entropy -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x
+ *  in [0, 1]; logarithms are clamped to at least -100.
  *
  *  x: floating tensor; probabilities from 0 to 1
  *  target: floating tensor; probabilities from 0 to 1, of the shape of `x`
- *  weight: floating tensor; factor of each loss, broadcast to the shape of `x`; nullable; default
+ *  weight: floating tensor; weight of each loss, broadcast to the shape of `x`; nullable; default
  *      NULL: 1
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binary_cross_entropy(
     tensor_t *x, tensor_t *target, tensor_t *weight, int32_t reduction);
 
-/** exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's
- *  formula of log(target!) where target > 1.
+/** Poisson negative log likelihood: exp(x) - target * x, or x - target * log(x + eps) unless
+ *  log_input. `full` adds Stirling's approximation of log(target!) where target > 1.
  *
- *  x: real tensor; integers are computed in float32; logarithms of the predicted rates, or without
+ *  x: real tensor; integers are computed in float32; log of the predicted rates, or without
  *      `log_input` the rates
- *  target: real tensor; integers are computed in float32; numbers of events; broadcasts with `x`
+ *  target: real tensor; integers are computed in float32; observed counts; broadcasts with `x`
  *  log_input: whether `x` holds logarithms; default 1
- *  full: whether Stirling's formula of log(target!) is added; default 0
- *  eps: added to the rates before their logarithm is taken, without `log_input`; default 1e-8
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  full: whether to add Stirling's approximation of log(target!); default 0
+ *  eps: added to the rates before the logarithm, without `log_input`; default 1e-8
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
@@ -7764,16 +7723,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_poisson_nll_loss(
     tensor_t *x, tensor_t *target, tensor_bool_t log_input, tensor_bool_t full, double eps,
     int32_t reduction);
 
-/** (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has
- *  the shape of x, or one element, or one for each row; the gradient for it is that for v.
+/** Gaussian negative log likelihood (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps);
+ *  `full` adds log(2 * pi) / 2. var has the shape of x, one element, or one for each row; its
+ *  gradient is the gradient with respect to v.
  *
  *  x: floating tensor; predicted means
  *  target: floating tensor; values; broadcasts with `x`
  *  var: floating tensor; variances, 0 or more: of the shape of `x`, or one for each row, or ()
- *  full: whether log(2 * pi) / 2 is added; default 0
- *  eps: least variance, more than 0; default 1e-6
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  full: whether to add log(2 * pi) / 2; default 0
+ *  eps: minimum variance, more than 0; default 1e-6
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target, var.
  */
@@ -7785,87 +7745,87 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gaussian_nll_loss(
  *
  *  x: floating tensor of any shape
  *  target: floating tensor; 1 or -1; broadcasts with `x`
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_soft_margin_loss(
     tensor_t *x, tensor_t *target, int32_t reduction);
 
-/** x where target is 1, max(margin - x, 0) where it is -1.
+/** x where target is 1, max(margin - x, 0) where target is -1.
  *
  *  x: floating tensor; distances
- *  target: floating tensor; 1 where they should be small, -1 where large; broadcasts with `x`; has
+ *  target: floating tensor; 1 for similar pairs, -1 for dissimilar pairs; broadcasts with `x`; has
  *      no gradient
- *  margin: distance from which on there is no loss; default 1.0
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  margin: distance of dissimilar pairs beyond which the loss is 0; default 1.0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hinge_embedding_loss(
     tensor_t *x, tensor_t *target, double margin, int32_t reduction);
 
-/** weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for
- *  x (N, C) or (C,) and target (N,) or (); p is 1 or 2.
+/** Multi-class hinge loss weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j
+ *  except the target y, for x (N, C) or (C,) and target (N,) or (). p is 1 or 2.
  *
  *  x: floating tensor (N, C) or (C,), scores
  *  target: integer tensor (N,) or (), classes from 0 to C - 1
  *  p: exponent, 1 or 2; default 1.0
- *  margin: by how much the score of the target should be the larger one; default 1.0
+ *  margin: required difference between the score of the target and the other scores; default 1.0
  *  weight: floating tensor (C,), weight of each class; has no gradient; nullable; default NULL: 1
  *      for each class
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multi_margin_loss(
     tensor_t *x, tensor_t *target, double p, double margin, tensor_t *weight, int32_t reduction);
 
-/** sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and
- *  integer target of shape (N, C) or (C,); the targets of a row end at its first -1.
+/** Multi-label hinge loss sum(max(x[j] - x[y] + 1, 0)) / C over all target classes y and all other
+ *  classes j, for x and integer target of shape (N, C) or (C,). The targets of a row end at its
+ *  first -1.
  *
  *  x: floating tensor (N, C) or (C,), scores
- *  target: integer tensor of the shape of `x`: classes from 0 to C - 1 up to the first -1 of each
+ *  target: integer tensor of the shape of `x`: classes from 0 to C - 1, up to the first -1 of each
  *      row
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multilabel_margin_loss(
     tensor_t *x, tensor_t *target, int32_t reduction);
 
-/** The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) *
- *  logsigmoid(-x)).
+/** Mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)).
  *
  *  x: floating tensor (..., C), scores before sigmoid
  *  target: floating tensor of the shape of `x`: 1 for classes that apply, 0 for others
- *  weight: floating tensor; factor of each loss, broadcast to the shape of `x`; has no gradient;
+ *  weight: floating tensor; weight of each loss, broadcast to the shape of `x`; has no gradient;
  *      nullable; default NULL: 1
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multilabel_soft_margin_loss(
     tensor_t *x, tensor_t *target, tensor_t *weight, int32_t reduction);
 
-/** sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast.
+/** sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the broadcast operands.
  *
- *  x1: floating tensor; first of the vectors
- *  x2: floating tensor; second of the vectors, broadcast with `x1`
- *  axis: axis of the vectors in the shape that both broadcast to, from -ndim to ndim - 1
- *  eps: least length that is divided by; default 1e-8
+ *  x1: floating tensor; first vectors
+ *  x2: floating tensor; second vectors, broadcast with `x1`
+ *  axis: axis of the vectors in the broadcast shape, from -ndim to ndim - 1
+ *  eps: minimum norm in the denominator; default 1e-8
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_similarity(
     tensor_t *x1, tensor_t *x2, int32_t axis, double eps);
 
-/** The norm of order p of x1 - x2 + eps along the last axis.
+/** Norm of order p of x1 - x2 + eps along the last axis.
  *
  *  x1: tensor (..., D); integers are computed in float32
  *  x2: tensor (..., D), broadcast with `x1`; integers are computed in float32
@@ -7878,50 +7838,50 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_similarity(
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pairwise_distance(
     tensor_t *x1, tensor_t *x2, double p, double eps, tensor_bool_t keepdims);
 
-/** 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle
- *  between x1 and x2 (N, D) or (D,) and target (N,) or ().
+/** 1 - cos where target is 1, max(cos - margin, 0) where target is -1, where cos is the cosine
+ *  similarity of x1 and x2, for x1, x2 (N, D) or (D,) and target (N,) or ().
  *
  *  x1: real tensor (N, D) or (D,); integers are computed in float32
  *  x2: real tensor (N, D) or (D,); integers are computed in float32
- *  target: real tensor (N,) or (): 1 for pairs that should be alike, -1 for others; integers are
+ *  target: real tensor (N,) or (): 1 for similar pairs, -1 for dissimilar pairs; integers are
  *      computed in float32; has no gradient
- *  margin: cosine up to which pairs that should differ have no loss; default 0.0
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  margin: cosine of dissimilar pairs up to which the loss is 0; default 0.0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_embedding_loss(
     tensor_t *x1, tensor_t *x2, tensor_t *target, double margin, int32_t reduction);
 
-/** max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
+/** max(margin - target * (x1 - x2), 0). A target of 1 means that x1 should be larger, -1 that x2
+ *  should be.
  *
  *  x1: real tensor; integers are computed in float32; first scores
- *  x2: real tensor; integers are computed in float32; second scores, with as many axes
+ *  x2: real tensor; integers are computed in float32; second scores, with as many axes as `x1`
  *  target: real tensor; integers are computed in float32; 1 where `x1` should be larger, -1 where
- *      `x2`; with as many axes
- *  margin: by how much it should be larger; default 0.0
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *      `x2` should; with as many axes as `x1`
+ *  margin: required difference of the scores; default 0.0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in x1, x2, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_margin_ranking_loss(
     tensor_t *x1, tensor_t *x2, tensor_t *target, double margin, int32_t reduction);
 
-/** max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with
- *  swap d(positive, negative) counts where it is less than d(anchor, negative).
+/** max(d(anchor, positive) - d(anchor, negative) + margin, 0), where d is pairwise_distance. With
+ *  swap, d(positive, negative) replaces d(anchor, negative) where it is smaller.
  *
  *  anchor: tensor (..., D); integers are computed in float32
- *  positive: tensor (..., D), what should be near `anchor`; integers are computed in float32
- *  negative: tensor (..., D), what should be far from it; integers are computed in float32
- *  margin: by how much it should be farther, more than 0; default 1.0
+ *  positive: tensor (..., D), similar to `anchor`; integers are computed in float32
+ *  negative: tensor (..., D), dissimilar to `anchor`; integers are computed in float32
+ *  margin: required difference of the two distances, more than 0; default 1.0
  *  p: order of the norm; default 2.0
  *  eps: added to each difference of vectors; default 1e-6
- *  swap: whether the distance from `positive` to `negative` counts where it is the smaller one;
- *      default 0
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  swap: whether to use the distance from `positive` to `negative` where it is smaller; default 0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in anchor, positive, negative.
  *  Source: Balntas et al. 2016.
@@ -7930,21 +7890,22 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triplet_margin_loss(
     tensor_t *anchor, tensor_t *positive, tensor_t *negative, double margin, double p, double eps,
     tensor_bool_t swap, int32_t reduction);
 
-/** The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C)
- *  from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,).
- *  The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are
- *  infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there
- *  is no second one.
+/** Connectionist temporal classification loss: the negative log likelihood of label sequences of
+ *  unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or concatenated;
+ *  or (T, C) and (S,). The mean is over the losses divided by the target_lengths. The loss of
+ *  targets that cannot be aligned is infinite, or 0 if zero_infinity. The gradient is with respect
+ *  to the input of log_softmax; there is no second derivative.
  *
- *  log_probs: floating tensor (T, N, C), or (T, C) for one instance: logarithms of the
- *      probabilities of the classes at each time, from log_softmax
- *  targets: integer tensor (N, S), or all labels one after the other: classes other than `blank`
- *  input_lengths: integer tensor (N,), or () for one instance: how many of the T times count
- *  target_lengths: integer tensor (N,), or () for one instance: the number of labels
- *  blank: class that stands for no label, 0 to C - 1; default 0
- *  zero_infinity: whether the loss of targets that do not fit is 0, not infinite; default 0
- *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; the losses as they are,
- *      their mean, or their sum; default TENSOR_REDUCE_MEAN
+ *  log_probs: floating tensor (T, N, C), or (T, C) for one instance: log probabilities of the
+ *      classes at each step, from log_softmax
+ *  targets: integer tensor (N, S), or the concatenated labels: classes other than `blank`
+ *  input_lengths: integer tensor (N,), or () for one instance: number of valid steps, at most T
+ *  target_lengths: integer tensor (N,), or () for one instance: number of labels
+ *  blank: blank class, 0 to C - 1; default 0
+ *  zero_infinity: whether the loss of targets that cannot be aligned is 0 instead of infinite;
+ *      default 0
+ *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
+ *      or the sum of the losses; default TENSOR_REDUCE_MEAN
  *  returns a tensor to release; NULL on failure
  *  Differentiable in log_probs.
  *  Source: Graves et al. 2006.
@@ -7953,15 +7914,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_loss(
     tensor_t *log_probs, tensor_t *targets, tensor_t *input_lengths, tensor_t *target_lengths,
     int64_t blank, tensor_bool_t zero_infinity, int32_t reduction);
 
-/** The losses (N,) of which ctc_loss is made, for log_probs (T, N, C).
+/** Losses (N,) of ctc_loss before the reduction, for log_probs (T, N, C).
  *
- *  log_probs: floating tensor (T, N, C), logarithms of the probabilities of the classes at each
- *      time, from log_softmax
- *  targets: integer tensor (N, S), or all labels one after the other; classes other than `blank`
- *  input_lengths: integer tensor (N,), how many of the T times of each instance count
+ *  log_probs: floating tensor (T, N, C), log probabilities of the classes at each step, from
+ *      log_softmax
+ *  targets: integer tensor (N, S), or the concatenated labels; classes other than `blank`
+ *  input_lengths: integer tensor (N,), number of valid steps of each instance, at most T
  *  target_lengths: integer tensor (N,), the number of labels of each instance
- *  blank: class that stands for no label, 0 to C - 1; default 0
- *  zero_infinity: whether the loss of targets that do not fit is 0, not infinite; default 0
+ *  blank: blank class, 0 to C - 1; default 0
+ *  zero_infinity: whether the loss of targets that cannot be aligned is 0 instead of infinite;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in log_probs.
  */
@@ -7969,16 +7931,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_nll(
     tensor_t *log_probs, tensor_t *targets, tensor_t *input_lengths, tensor_t *target_lengths,
     int64_t blank, tensor_bool_t zero_infinity);
 
-/** The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of.
+/** Gradient of ctc_nll with respect to the input of log_softmax, for the gradient dy (N,) of the
+ *  losses.
  *
- *  dy: floating tensor (N,), the gradient of the losses
- *  log_probs: floating tensor (T, N, C), logarithms of the probabilities of the classes at each
- *      time, from log_softmax
- *  targets: integer tensor (N, S), or all labels one after the other; classes other than `blank`
- *  input_lengths: integer tensor (N,), how many of the T times of each instance count
+ *  dy: floating tensor (N,), gradient of the losses
+ *  log_probs: floating tensor (T, N, C), log probabilities of the classes at each step, from
+ *      log_softmax
+ *  targets: integer tensor (N, S), or the concatenated labels; classes other than `blank`
+ *  input_lengths: integer tensor (N,), number of valid steps of each instance, at most T
  *  target_lengths: integer tensor (N,), the number of labels of each instance
- *  blank: class that stands for no label, 0 to C - 1; default 0
- *  zero_infinity: whether the loss of targets that do not fit is 0, not infinite; default 0
+ *  blank: blank class, 0 to C - 1; default 0
+ *  zero_infinity: whether the loss of targets that cannot be aligned is 0 instead of infinite;
+ *      default 0
  *  returns a tensor to release; NULL on failure
  *  Differentiable in dy, log_probs.
  */
@@ -7988,13 +7952,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_nll_grad(
 
 /* ==== Random numbers ========================================================================= */
 
-/** Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of
- *  2**-8) or 2**-53 (float64). Both parts of complex numbers are such. Default dtype float32.
+/** Uniform random numbers in [0, 1): multiples of 2**-24 for float32, 2**-53 for float64, 2**-11
+ *  for float16 and 2**-8 for bfloat16. Both parts of complex numbers are uniform. The default dtype
+ *  is float32.
  *
  *  shape, ndim: extents of the result, each 0 or more
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Source: Salmon et al. 2011, Philox4x32-10.
  */
@@ -8002,12 +7967,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rand(
     const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device,
     tensor_rng_t *rng);
 
-/** Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32.
+/** Standard normal random numbers; for complex numbers both parts have variance 1/2. The default
+ *  dtype is float32.
  *
  *  shape, ndim: extents of the result, each 0 or more
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Source: Box and Muller 1958.
  */
@@ -8015,14 +7981,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randn(
     const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device,
     tensor_rng_t *rng);
 
-/** Uniform integers in [low, high). Default dtype int64.
+/** Uniform random integers in [low, high). The default dtype is int64.
  *
- *  low: least number
- *  high: number that is not reached, more than `low`
+ *  low: lower bound
+ *  high: upper bound, not included, more than `low`
  *  shape, ndim: extents of the result, each 0 or more
  *  dtype: dtype of the result, TENSOR_INT64 or another; default 0: int64
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Source: Lemire 2019, arXiv:1805.10941.
  */
@@ -8030,202 +7996,205 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randint(
     int64_t low, int64_t high, const int64_t *shape, int32_t ndim, tensor_dtype_t dtype,
     tensor_device_t device, tensor_rng_t *rng);
 
-/** A random order of 0 to n - 1. Default dtype int64.
+/** Random permutation of 0 to n - 1. The default dtype is int64.
  *
- *  n: how many numbers, 0 or more
+ *  n: number of elements, 0 or more
  *  dtype: dtype of the result, TENSOR_INT64 or another; default 0: int64
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Source: Fisher and Yates; Durstenfeld 1964.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randperm(
     int64_t n, tensor_dtype_t dtype, tensor_device_t device, tensor_rng_t *rng);
 
-/** 1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1].
+/** Bernoulli random numbers, 1 with probability p and 0 otherwise, in the dtype of `p`.
  *
  *  p: floating tensor; probabilities of 1, from 0 to 1
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bernoulli(tensor_t *p, tensor_rng_t *rng);
 
-/** n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n).
+/** Draws n indices with probabilities proportional to the non-negative weights (C,) or (N, C):
+ *  int64 of shape (n,) or (N, n).
  *
- *  weights: floating tensor (C,) or (N, C), what each index is drawn in proportion to, 0 or more
+ *  weights: floating tensor (C,) or (N, C), unnormalized probabilities, 0 or more
  *  n: number of draws, 0 or more
- *  replacement: whether an index may be drawn more than once; default 0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  replacement: whether to draw with replacement; default 0
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multinomial(
     tensor_t *weights, int64_t n, tensor_bool_t replacement, tensor_rng_t *rng);
 
-/** One index for each row of non-negative weights (..., C), drawn in proportion to them: int64
- *  (...).
+/** Draws one index for each row of the non-negative weights (..., C), with probabilities
+ *  proportional to them: int64 of shape (...).
  *
- *  weights: floating tensor (..., C), what each index is drawn in proportion to, 0 or more
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  weights: floating tensor (..., C), unnormalized probabilities, 0 or more
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_categorical(tensor_t *weights, tensor_rng_t *rng);
 
-/** Fills `x` with uniform numbers in [low, high).
+/** Fills `x` with uniform random numbers in [low, high).
  *
  *  x: floating tensor of any shape; written to
- *  low: lower end; default 0.0
- *  high: upper end, which is not reached, at least `low`; default 1.0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  low: lower bound; default 0.0
+ *  high: upper bound, not included, at least `low`; default 1.0
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_uniform_(
     tensor_t *x, double low, double high, tensor_rng_t *rng);
 
-/** Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex
- *  ones have half of the variance.
+/** Fills `x` with normal random numbers of the given mean and standard deviation; for complex
+ *  numbers both parts have half of the variance.
  *
  *  x: floating or complex tensor of any shape; written to
- *  mean: mean of the numbers; default 0.0
+ *  mean: mean of the distribution; default 0.0
  *  std: standard deviation, 0 or more; default 1.0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_normal_(
     tensor_t *x, double mean, double std, tensor_rng_t *rng);
 
-/** Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd.
+/** Fills `x` with exponential random numbers of rate `lambd`, with mean 1 / lambd.
  *
  *  x: floating tensor of any shape; written to
  *  lambd: rate, more than 0; default 1.0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exponential_(
     tensor_t *x, double lambd, tensor_rng_t *rng);
 
-/** Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of
- *  mean `scale` (> 0).
+/** Fills `x` with random numbers of the Laplace distribution with the given mean and `scale`.
  *
  *  x: floating tensor of any shape; written to
- *  mean: mean of the numbers; default 0.0
- *  scale: mean distance from the mean, more than 0; default 1.0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  mean: mean of the distribution; default 0.0
+ *  scale: scale, the mean absolute deviation, more than 0; default 1.0
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_laplace_(
     tensor_t *x, double mean, double scale, tensor_rng_t *rng);
 
-/** Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum.
+/** Fills `x` with random numbers of the Cauchy distribution with the given median and scale
+ *  `sigma`.
  *
  *  x: floating tensor of any shape; written to
- *  median: median of the numbers; default 0.0
- *  sigma: half width at half maximum, more than 0; default 1.0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  median: location, the median of the distribution; default 0.0
+ *  sigma: scale, the half width at half maximum, more than 0; default 1.0
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cauchy_(
     tensor_t *x, double median, double sigma, tensor_rng_t *rng);
 
-/** Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0).
+/** Fills `x` with log-normal random numbers, whose logarithms have the given mean and standard
+ *  deviation.
  *
  *  x: floating tensor of any shape; written to
  *  mean: mean of the logarithms; default 1.0
  *  std: standard deviation of the logarithms, more than 0; default 2.0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log_normal_(
     tensor_t *x, double mean, double std, tensor_rng_t *rng);
 
-/** Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p
- *  < 1.
+/** Fills `x` with geometric random numbers: the number of trials up to and including the first
+ *  success, for success probability p in (0, 1).
  *
  *  x: real number tensor of any shape; not bool; written to
- *  p: probability of success in a trial, more than 0 and less than 1
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  p: success probability of a trial, more than 0 and less than 1
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_geometric_(
     tensor_t *x, double p, tensor_rng_t *rng);
 
-/** Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation
- *  (real, >= 0), which are broadcast. No gradient.
+/** Normal random numbers with the means `mean` and standard deviations `std`, which are broadcast;
+ *  means may be complex, as in normal_. No gradient.
  *
  *  mean: floating or complex tensor; means
  *  std: floating tensor; standard deviations, 0 or more, broadcast with `mean`
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_normal(
     tensor_t *mean, tensor_t *std, tensor_rng_t *rng);
 
-/** Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient.
+/** Poisson random numbers with expected values `rate`, in the dtype of `rate`. No gradient.
  *
- *  rate: floating tensor; expected numbers of events, 0 or more
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rate: floating tensor; expected values, 0 or more
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Source: Hoermann 1993, algorithm PTRS; Loader 2000.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_poisson(tensor_t *rate, tensor_rng_t *rng);
 
-/** Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient.
+/** Binomial random numbers: successes in `count` trials of probability `p`, which are broadcast. No
+ *  gradient.
  *
  *  count: floating tensor; numbers of trials, 0 or more
- *  p: floating tensor; probabilities of success, from 0 to 1, broadcast with `count`
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  p: floating tensor; success probabilities, from 0 to 1, broadcast with `count`
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Source: Hoermann 1993, algorithm BTRS; Loader 2000.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binomial(
     tensor_t *count, tensor_t *p, tensor_rng_t *rng);
 
-/** Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast.
- *  No gradient.
+/** Beta random numbers in [0, 1] with the shape parameters a and b, which are broadcast. No
+ *  gradient.
  *
- *  a: floating tensor; first shapes, more than 0
- *  b: floating tensor; second shapes, more than 0, broadcast with `a`
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  a: floating tensor; first shape parameters, more than 0
+ *  b: floating tensor; second shape parameters, more than 0, broadcast with `a`
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_beta(tensor_t *a, tensor_t *b, tensor_rng_t *rng);
 
-/** Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast:
- *  of mean alpha * scale. The gradient moves each number along with its quantile.
+/** Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha *
+ *  scale. Differentiable by implicit reparameterization.
  *
- *  alpha: floating tensor; shapes, more than 0
- *  scale: floating tensor; scales, more than 0, broadcast with `alpha`
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  alpha: floating tensor; shape parameters, more than 0
+ *  scale: floating tensor; scale parameters, more than 0, broadcast with `alpha`
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gamma(
     tensor_t *alpha, tensor_t *scale, tensor_rng_t *rng);
 
-/** Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number
- *  along with its quantile.
+/** Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by
+ *  reparameterization.
  *
  *  rate: floating tensor; rates, more than 0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exponential(tensor_t *rate, tensor_rng_t *rng);
 
-/** Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each
- *  number along with its quantile: standard_gamma_grad.
+/** Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit
+ *  reparameterization; see standard_gamma_grad.
  *
- *  alpha: floating tensor; shapes, more than 0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  alpha: floating tensor; shape parameters, more than 0
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  returns a tensor to release; NULL on failure
  *  Differentiable in alpha.
  *  Source: Marsaglia and Tsang 2000; Figurnov, Mohamed and Mnih 2018, arXiv:1805.08498.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_standard_gamma(tensor_t *alpha, tensor_rng_t *rng);
 
-/** How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the
- *  derivative of the gamma distribution's function by alpha, over its density. NaN for other
- *  arguments; no gradient.
+/** Derivative of a gamma random number `x` with respect to its shape `alpha` at a fixed quantile:
+ *  minus the derivative of the cumulative distribution function by alpha, divided by the density.
+ *  NaN for x < 0 or alpha <= 0; no gradient.
  *
- *  alpha: floating tensor; shapes, more than 0; broadcasts with x
- *  x: floating tensor; numbers drawn with them, 0 or more; broadcasts with alpha
+ *  alpha: floating tensor; shape parameters, more than 0; broadcasts with x
+ *  x: floating tensor; random numbers drawn with these shapes, 0 or more; broadcasts with alpha
  *  returns a tensor to release; NULL on failure
  *  Differentiable in alpha, x.
  *  Error at most 100 ulp in float32.
@@ -8235,49 +8204,49 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_standard_gamma_grad(tensor_t *alpha
 
 /* ==== Initialisation of weights ============================================================== */
 
-/** Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan
- *  is in or out times the number of the other elements.
+/** Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b =
+ *  sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
  *
- *  x: floating tensor (out, in, ...), the weights; written to
- *  a: slope below 0 of the leaky_relu that follows; default 0.0
- *  fan: TENSOR_FAN_IN or TENSOR_FAN_OUT; which connections are counted, those of the inputs or of
- *      the outputs of a unit; default TENSOR_FAN_IN
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  x: floating tensor (out, in, ...), weights; written to
+ *  a: negative slope of the leaky_relu that follows; default 0.0
+ *  fan: TENSOR_FAN_IN or TENSOR_FAN_OUT; whether to count the input or the output connections of a
+ *      unit; default TENSOR_FAN_IN
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Source: He et al. 2015, arXiv:1502.01852.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_uniform_(
     tensor_t *x, double a, int32_t fan, tensor_rng_t *rng);
 
-/** Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan));
- *  fan as in kaiming_uniform_.
+/** Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard
+ *  deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_.
  *
- *  x: floating or complex tensor (out, in, ...), the weights; written to
- *  a: slope below 0 of the leaky_relu that follows; default 0.0
- *  fan: TENSOR_FAN_IN or TENSOR_FAN_OUT; which connections are counted, those of the inputs or of
- *      the outputs of a unit; default TENSOR_FAN_IN
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  x: floating or complex tensor (out, in, ...), weights; written to
+ *  a: negative slope of the leaky_relu that follows; default 0.0
+ *  fan: TENSOR_FAN_IN or TENSOR_FAN_OUT; whether to count the input or the output connections of a
+ *      unit; default TENSOR_FAN_IN
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Source: He et al. 2015, arXiv:1502.01852.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_normal_(
     tensor_t *x, double a, int32_t fan, tensor_rng_t *rng);
 
-/** Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in +
- *  fan_out)).
+/** Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain
+ *  * sqrt(6 / (fan_in + fan_out)).
  *
- *  x: floating tensor (out, in, ...), the weights; written to
- *  gain: factor of the standard deviation; default 1.0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  x: floating tensor (out, in, ...), weights; written to
+ *  gain: scale of the standard deviation; default 1.0
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Source: Glorot and Bengio 2010.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xavier_uniform_(
     tensor_t *x, double gain, tensor_rng_t *rng);
 
-/** Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in +
- *  fan_out)).
+/** Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation
+ *  gain * sqrt(2 / (fan_in + fan_out)).
  *
- *  x: floating or complex tensor (out, in, ...), the weights; written to
- *  gain: factor of the standard deviation; default 1.0
- *  rng: generator to draw from; nullable; default NULL: the default generator of the process
+ *  x: floating or complex tensor (out, in, ...), weights; written to
+ *  gain: scale of the standard deviation; default 1.0
+ *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Source: Glorot and Bengio 2010.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xavier_normal_(

@@ -2176,253 +2176,253 @@ end
 """Maximum of the windows of adaptive_avg_pool3d, and its int64 index in the flattened volume of x. NaN counts as the maximum; the first of equal elements is returned."""
 @c tensor_adaptive_max_pool3d(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, values::Ptr{Ptr{tensor_t}}, indices::Ptr{Ptr{tensor_t}})::Int32
 
-"""x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks."""
+"""Resizes x (N, C, ...) or (C, ...) to the spatial extents `shape`, one axis after another. Modes are nearest and nearest-exact, for any dtype, linear, bilinear and trilinear for one, two and three spatial axes, bicubic, and area, which is adaptive average pooling. align_corners aligns the centres of the outermost elements instead of their outer edges; antialias widens the kernel when downsampling."""
 @c retried tensor_interpolate(x::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, mode::Cstring, align_corners::Int32, antialias::Int32)::Ptr{tensor_t}
 
-"""x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with."""
+"""Resizes x along `axis` to `size` elements with mode nearest or nearest-exact, for any dtype, linear, cubic or area; see interpolate. A nonzero scale is the ratio of the extents used to compute the coordinates."""
 @c retried tensor_interpolate_axis(x::Ptr{tensor_t}, axis::Int32, size::Int64, mode::Cstring, align_corners::Int32, antialias::Int32, scale::Float64)::Ptr{tensor_t}
 
-"""The gradient of interpolate_axis for its input, with extent `size` along `axis`."""
+"""Gradient of interpolate_axis with respect to its input, of extent `size` along `axis`."""
 @c retried tensor_interpolate_axis_grad(dy::Ptr{tensor_t}, axis::Int32, size::Int64, mode::Cstring, align_corners::Int32, antialias::Int32, scale::Float64)::Ptr{tensor_t}
 
-"""x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1 are the centres of the outermost elements with align_corners, else their outer edges. Half precision is computed in float32."""
+"""Samples x (N, C, H, W) at the coordinates grid (N, OH, OW, 2), or x (N, C, D, H, W) at grid (N, OD, OH, OW, 3). Coordinates are from -1 to 1, with the coordinate of the last axis of x first: -1 and 1 are the centres of the outermost elements with align_corners, otherwise their outer edges. padding_mode determines the values outside of x; float16 and bfloat16 are computed in float32."""
 @c retried tensor_grid_sample(x::Ptr{tensor_t}, grid::Ptr{tensor_t}, mode::Cstring, padding_mode::Cstring, align_corners::Int32)::Ptr{tensor_t}
 
-"""The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4)."""
+"""Sampling grid for grid_sample that applies the affine matrices theta (N, 2, 3) or (N, 3, 4) to the coordinates of an image of `shape` (N, C, H, W) or (N, C, D, H, W)."""
 @c retried tensor_affine_grid(theta::Ptr{tensor_t}, shape::Ptr{Int64}, ndim::Int32, align_corners::Int32)::Ptr{tensor_t}
 
-"""x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of pixels."""
+"""Rearranges x (..., C * factor ** 2, H, W) to (..., C, H * factor, W * factor), moving channels into space."""
 @c retried tensor_pixel_shuffle(x::Ptr{tensor_t}, factor::Int64)::Ptr{tensor_t}
 
-"""x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of pixel_shuffle."""
+"""Rearranges x (..., C, H * factor, W * factor) to (..., C * factor ** 2, H, W). The inverse of pixel_shuffle."""
 @c retried tensor_pixel_unshuffle(x::Ptr{tensor_t}, factor::Int64)::Ptr{tensor_t}
 
-"""x (N, C, ...) with its channels, parted into groups, in the order of their place in the group."""
+"""Splits the channels of x (N, C, ...) into `groups` and interleaves the groups."""
 @c retried tensor_channel_shuffle(x::Ptr{tensor_t}, groups::Int64)::Ptr{tensor_t}
 
-"""(x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes."""
+"""Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes."""
 @c retried tensor_layer_norm(x::Ptr{tensor_t}, norm_ndim::Int64, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
 
-"""(x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running_mean and running_var move towards mean and unbiased variance by `momentum`; else the running ones are used."""
+"""Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used."""
 @c retried tensor_batch_norm(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, running_mean::Ptr{tensor_t}, running_var::Ptr{tensor_t}, training::Int32, momentum::Float64, eps::Float64)::Ptr{tensor_t}
 
-"""x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in."""
+"""Root mean square normalization x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation."""
 @c retried tensor_rms_norm(x::Ptr{tensor_t}, norm_ndim::Int64, weight::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
 
-"""(x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,)."""
+"""Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,)."""
 @c retried tensor_group_norm(x::Ptr{tensor_t}, groups::Int64, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
 
-"""(x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...), and running_mean and running_var move towards the mean of their means and unbiased variances by `momentum`; as batch_norm with the running ones unless use_input_stats."""
+"""Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics."""
 @c retried tensor_instance_norm(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, running_mean::Ptr{tensor_t}, running_var::Ptr{tensor_t}, use_input_stats::Int32, momentum::Float64, eps::Float64)::Ptr{tensor_t}
 
-"""x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...)."""
+"""Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel."""
 @c retried tensor_local_response_norm(x::Ptr{tensor_t}, size::Int64, alpha::Float64, beta::Float64, k::Float64)::Ptr{tensor_t}
 
-"""x / max(n, eps), n the norm of order `ord` along `axis`."""
+"""x / max(n, eps), where n is the norm of order `ord` along `axis`."""
 @c retried tensor_normalize(x::Ptr{tensor_t}, ord::Float64, axis::Int32, eps::Float64)::Ptr{tensor_t}
 
-"""In training, 0 with probability p, else x / (1 - p); else x itself."""
+"""In training, each element is 0 with probability p and x / (1 - p) otherwise. Not in training, returns x itself."""
 @c retried tensor_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself."""
+"""Same as dropout, but zeroes whole channels of x (N, C, ...). Not in training, returns x itself."""
 @c retried tensor_feature_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself."""
+"""In training, replaces each element with probability p by the negative limit of selu, then scales and shifts so that mean 0 and variance 1 are preserved. Not in training, returns x itself."""
 @c retried tensor_alpha_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""As alpha_dropout, for each channel of x (N, C, ...)."""
+"""Same as alpha_dropout, but drops whole channels of x (N, C, ...)."""
 @c retried tensor_feature_alpha_dropout(x::Ptr{tensor_t}, p::Float64, training::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax."""
+"""Attention softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F), with dropout on the softmax. A bool mask is true where attention is allowed; a query without allowed keys gives 0. With enable_gqa, key and value may have fewer heads (..., H, S, E), each shared by a group of adjacent query heads."""
 @c retried tensor_scaled_dot_product_attention(query::Ptr{tensor_t}, key::Ptr{tensor_t}, value::Ptr{tensor_t}, mask::Ptr{tensor_t}, dropout_p::Float64, causal::Int32, scale::Float64, enable_gqa::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite."""
+"""Fused scaled_dot_product_attention without dropout that does not store the matrix of scores. mask has extent L or 1 in the second last axis and S or 1 in the last. The backward pass recomputes the weights, unless second derivatives or the gradient of the mask are needed. With `causal`, values after the position of a query are skipped or weighted by 0, which gives NaN for values that are not finite."""
 @c retried tensor_flash_attention(query::Ptr{tensor_t}, key::Ptr{tensor_t}, value::Ptr{tensor_t}, mask::Ptr{tensor_t}, causal::Int32, scale::Float64)::Ptr{tensor_t}
 
-"""Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). Without need_weights they are empty, (0,), and the memory needed does not grow with L * S unless there is dropout. A query that may look at nothing gives NaN, without need_weights 0."""
+"""Multi-head attention of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. Returns the output and the attention weights (N, num_heads, L, S), or (N, L, S) if averaged. Without need_weights the weights are empty, (0,), and without dropout the memory does not grow with L * S. A query without allowed keys gives NaN, or 0 without need_weights."""
 @c tensor_multi_head_attention(query::Ptr{tensor_t}, key::Ptr{tensor_t}, value::Ptr{tensor_t}, num_heads::Int64, in_weight::Ptr{tensor_t}, q_weight::Ptr{tensor_t}, k_weight::Ptr{tensor_t}, v_weight::Ptr{tensor_t}, in_bias::Ptr{tensor_t}, bias_k::Ptr{tensor_t}, bias_v::Ptr{tensor_t}, add_zero_attn::Int32, out_weight::Ptr{tensor_t}, out_bias::Ptr{tensor_t}, key_padding_mask::Ptr{tensor_t}, mask::Ptr{tensor_t}, dropout_p::Float64, need_weights::Int32, average_weights::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, weights::Ptr{Ptr{tensor_t}})::Int32
 
-"""tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,)."""
+"""One step of an Elman network, tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh), for x (N, I) or (I,) and h (N, H) or (H,)."""
 @c retried tensor_rnn_tanh_cell(x::Ptr{tensor_t}, h::Ptr{tensor_t}, w_ih::Ptr{tensor_t}, w_hh::Ptr{tensor_t}, b_ih::Ptr{tensor_t}, b_hh::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""As rnn_tanh_cell, with relu in the place of tanh."""
+"""Same as rnn_tanh_cell, with relu instead of tanh."""
 @c retried tensor_rnn_relu_cell(x::Ptr{tensor_t}, h::Ptr{tensor_t}, w_ih::Ptr{tensor_t}, w_hh::Ptr{tensor_t}, b_ih::Ptr{tensor_t}, b_hh::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @ w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,)."""
+"""One step of a gated recurrent unit for x (N, I) or (I,) and h (N, H) or (H,): n + z * (h - n) with n = tanh(a_n + r * b_n), r = sigmoid(a_r + b_r) and z = sigmoid(a_z + b_z). a_r, a_z, a_n are the thirds of x @ w_ih^T + b_ih, and b_r, b_z, b_n those of h @ w_hh^T + b_hh."""
 @c retried tensor_gru_cell(x::Ptr{tensor_t}, h::Ptr{tensor_t}, w_ih::Ptr{tensor_t}, w_hh::Ptr{tensor_t}, b_ih::Ptr{tensor_t}, b_hh::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,)."""
+"""One step of a long short-term memory for x (N, I) or (I,), h and c (N, H) or (H,): c_next = f * c + i * g and h_next = o * tanh(c_next). i, f, g, o are the quarters of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, after tanh for g and sigmoid for the others."""
 @c tensor_lstm_cell(x::Ptr{tensor_t}, h::Ptr{tensor_t}, c::Ptr{tensor_t}, w_ih::Ptr{tensor_t}, w_hh::Ptr{tensor_t}, b_ih::Ptr{tensor_t}, b_hh::Ptr{tensor_t}, h_next::Ptr{Ptr{tensor_t}}, c_next::Ptr{Ptr{tensor_t}})::Int32
 
-"""Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time."""
+"""Multi-layer Elman network with tanh over x (L, N, I), (N, L, I) with batch_first, or (L, I); see rnn_tanh_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers."""
 @c tensor_rnn_tanh(x::Ptr{tensor_t}, h0::Ptr{tensor_t}, weights::Ptr{Ptr{tensor_t}}, n_weights::Int32, layers::Int64, bias::Int32, dropout::Float64, training::Int32, bidirectional::Int32, batch_first::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, h_n::Ptr{Ptr{tensor_t}})::Int32
 
-"""Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time."""
+"""Multi-layer Elman network with relu over x (L, N, I), (N, L, I) with batch_first, or (L, I); see rnn_relu_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers."""
 @c tensor_rnn_relu(x::Ptr{tensor_t}, h0::Ptr{tensor_t}, weights::Ptr{Ptr{tensor_t}}, n_weights::Int32, layers::Int64, bias::Int32, dropout::Float64, training::Int32, bidirectional::Int32, batch_first::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, h_n::Ptr{Ptr{tensor_t}})::Int32
 
-"""Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time."""
+"""Multi-layer gated recurrent unit over x (L, N, I), (N, L, I) with batch_first, or (L, I); see gru_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers."""
 @c tensor_gru(x::Ptr{tensor_t}, h0::Ptr{tensor_t}, weights::Ptr{Ptr{tensor_t}}, n_weights::Int32, layers::Int64, bias::Int32, dropout::Float64, training::Int32, bidirectional::Int32, batch_first::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, h_n::Ptr{Ptr{tensor_t}})::Int32
 
-"""As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its states h to P elements."""
+"""Multi-layer long short-term memory over x, as in gru; see lstm_cell. Also returns the final cell states of all layers. With an additional weight w_hr (P, H) for each layer and direction, hidden states are projected to P elements."""
 @c tensor_lstm(x::Ptr{tensor_t}, h0::Ptr{tensor_t}, c0::Ptr{tensor_t}, weights::Ptr{Ptr{tensor_t}}, n_weights::Int32, layers::Int64, bias::Int32, dropout::Float64, training::Int32, bidirectional::Int32, batch_first::Int32, rng::Ptr{tensor_rng_t}, output::Ptr{Ptr{tensor_t}}, h_n::Ptr{Ptr{tensor_t}}, c_n::Ptr{Ptr{tensor_t}})::Int32
 
-"""vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0."""
+"""Pairwise distances vector_norm(a[..., i, :] - b[..., j, :], p) between the rows of a and b; leading axes are broadcast. The derivative is 0 where the distance is 0."""
 @c retried tensor_cdist(a::Ptr{tensor_t}, b::Ptr{tensor_t}, p::Float64)::Ptr{tensor_t}
 
-"""The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ..."""
+"""Pairwise distances, as in cdist, between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ..."""
 @c retried tensor_pdist(x::Ptr{tensor_t}, p::Float64)::Ptr{tensor_t}
 
-"""(x - target) ** 2, as it is, its mean or its sum."""
+"""Squared error (x - target) ** 2, with its mean, its sum or no reduction."""
 @c retried tensor_mse_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
 
-"""|x - target|, as it is, its mean or its sum."""
+"""Absolute error |x - target|, with its mean, its sum or no reduction."""
 @c retried tensor_l1_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
 
-"""-weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C); the mean is divided by the weights that count; targets equal to ignore_index count 0."""
+"""Negative log likelihood -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C). The loss of targets equal to ignore_index is 0; the mean is divided by the sum of the weights of the other targets."""
 @c retried tensor_nll_loss(log_probs::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, ignore_index::Int64, reduction::Int32)::Ptr{tensor_t}
 
-"""The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the targets that count, NaN where none does; that of probabilities by the number of losses."""
+"""Cross entropy between softmax(logits) and `target`, equal to nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes are along axis 1, or axis 0 of 1-d logits. For an integer `target` with classes y the loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. For a floating `target` of the shape of `logits`, with probabilities t, the loss is -sum(weight * t * log_softmax(logits)) over the classes. label_smoothing e replaces t, one-hot for integer targets, by e / C + (1 - e) * t. For integer targets the mean is divided by the sum of weight[y] over the targets that are not ignored, NaN if there are none; for probabilities by the number of losses."""
 @c retried tensor_cross_entropy(logits::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, ignore_index::Int64, label_smoothing::Float64, reduction::Int32)::Ptr{tensor_t}
 
-"""The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index."""
+"""Unweighted losses (N,) of cross_entropy: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index."""
 @c retried tensor_softmax_nll(logits::Ptr{tensor_t}, target::Ptr{tensor_t}, ignore_index::Int64)::Ptr{tensor_t}
 
-"""-weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow."""
+"""Binary cross entropy with logits x, -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow."""
 @c retried tensor_bce_with_logits(logits::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, pos_weight::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
 
-"""d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target: |d| for beta 0."""
+"""For d = x - target: d ** 2 / (2 * beta) where |d| < beta, |d| - beta / 2 elsewhere; |d| for beta = 0."""
 @c retried tensor_smooth_l1_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, beta::Float64, reduction::Int32)::Ptr{tensor_t}
 
-"""d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target."""
+"""For d = x - target: d ** 2 / 2 where |d| < delta, delta * (|d| - delta / 2) elsewhere."""
 @c retried tensor_huber_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, delta::Float64, reduction::Int32)::Ptr{tensor_t}
 
-"""target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for the divergence."""
+"""Kullback-Leibler divergence target * (log(target) - x) for log probabilities x, and 0 where target is 0; with log_target, target holds log probabilities too. The mean is over all elements; for the divergence per instance divide the sum by the batch size."""
 @c retried tensor_kl_div(x::Ptr{tensor_t}, target::Ptr{tensor_t}, log_target::Int32, reduction::Int32)::Ptr{tensor_t}
 
-"""-weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are cut at -100."""
+"""Binary cross entropy -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are clamped to at least -100."""
 @c retried tensor_binary_cross_entropy(x::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
 
-"""exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's formula of log(target!) where target > 1."""
+"""Poisson negative log likelihood: exp(x) - target * x, or x - target * log(x + eps) unless log_input. `full` adds Stirling's approximation of log(target!) where target > 1."""
 @c retried tensor_poisson_nll_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, log_input::Int32, full::Int32, eps::Float64, reduction::Int32)::Ptr{tensor_t}
 
-"""(log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v."""
+"""Gaussian negative log likelihood (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, one element, or one for each row; its gradient is the gradient with respect to v."""
 @c retried tensor_gaussian_nll_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, var::Ptr{tensor_t}, full::Int32, eps::Float64, reduction::Int32)::Ptr{tensor_t}
 
 """log(1 + exp(-target * x)) for targets 1 and -1, without overflow."""
 @c retried tensor_soft_margin_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
 
-"""x where target is 1, max(margin - x, 0) where it is -1."""
+"""x where target is 1, max(margin - x, 0) where target is -1."""
 @c retried tensor_hinge_embedding_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, margin::Float64, reduction::Int32)::Ptr{tensor_t}
 
-"""weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2."""
+"""Multi-class hinge loss weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j except the target y, for x (N, C) or (C,) and target (N,) or (). p is 1 or 2."""
 @c retried tensor_multi_margin_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, p::Float64, margin::Float64, weight::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
 
-"""sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1."""
+"""Multi-label hinge loss sum(max(x[j] - x[y] + 1, 0)) / C over all target classes y and all other classes j, for x and integer target of shape (N, C) or (C,). The targets of a row end at its first -1."""
 @c retried tensor_multilabel_margin_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
 
-"""The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x))."""
+"""Mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x))."""
 @c retried tensor_multilabel_soft_margin_loss(x::Ptr{tensor_t}, target::Ptr{tensor_t}, weight::Ptr{tensor_t}, reduction::Int32)::Ptr{tensor_t}
 
-"""sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast."""
+"""sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the broadcast operands."""
 @c retried tensor_cosine_similarity(x1::Ptr{tensor_t}, x2::Ptr{tensor_t}, axis::Int32, eps::Float64)::Ptr{tensor_t}
 
-"""The norm of order p of x1 - x2 + eps along the last axis."""
+"""Norm of order p of x1 - x2 + eps along the last axis."""
 @c retried tensor_pairwise_distance(x1::Ptr{tensor_t}, x2::Ptr{tensor_t}, p::Float64, eps::Float64, keepdims::Int32)::Ptr{tensor_t}
 
-"""1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or ()."""
+"""1 - cos where target is 1, max(cos - margin, 0) where target is -1, where cos is the cosine similarity of x1 and x2, for x1, x2 (N, D) or (D,) and target (N,) or ()."""
 @c retried tensor_cosine_embedding_loss(x1::Ptr{tensor_t}, x2::Ptr{tensor_t}, target::Ptr{tensor_t}, margin::Float64, reduction::Int32)::Ptr{tensor_t}
 
-"""max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2."""
+"""max(margin - target * (x1 - x2), 0). A target of 1 means that x1 should be larger, -1 that x2 should be."""
 @c retried tensor_margin_ranking_loss(x1::Ptr{tensor_t}, x2::Ptr{tensor_t}, target::Ptr{tensor_t}, margin::Float64, reduction::Int32)::Ptr{tensor_t}
 
-"""max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative)."""
+"""max(d(anchor, positive) - d(anchor, negative) + margin, 0), where d is pairwise_distance. With swap, d(positive, negative) replaces d(anchor, negative) where it is smaller."""
 @c retried tensor_triplet_margin_loss(anchor::Ptr{tensor_t}, positive::Ptr{tensor_t}, negative::Ptr{tensor_t}, margin::Float64, p::Float64, eps::Float64, swap::Int32, reduction::Int32)::Ptr{tensor_t}
 
-"""The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one."""
+"""Connectionist temporal classification loss: the negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or concatenated; or (T, C) and (S,). The mean is over the losses divided by the target_lengths. The loss of targets that cannot be aligned is infinite, or 0 if zero_infinity. The gradient is with respect to the input of log_softmax; there is no second derivative."""
 @c retried tensor_ctc_loss(log_probs::Ptr{tensor_t}, targets::Ptr{tensor_t}, input_lengths::Ptr{tensor_t}, target_lengths::Ptr{tensor_t}, blank::Int64, zero_infinity::Int32, reduction::Int32)::Ptr{tensor_t}
 
-"""The losses (N,) of which ctc_loss is made, for log_probs (T, N, C)."""
+"""Losses (N,) of ctc_loss before the reduction, for log_probs (T, N, C)."""
 @c retried tensor_ctc_nll(log_probs::Ptr{tensor_t}, targets::Ptr{tensor_t}, input_lengths::Ptr{tensor_t}, target_lengths::Ptr{tensor_t}, blank::Int64, zero_infinity::Int32)::Ptr{tensor_t}
 
-"""The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of."""
+"""Gradient of ctc_nll with respect to the input of log_softmax, for the gradient dy (N,) of the losses."""
 @c retried tensor_ctc_nll_grad(dy::Ptr{tensor_t}, log_probs::Ptr{tensor_t}, targets::Ptr{tensor_t}, input_lengths::Ptr{tensor_t}, target_lengths::Ptr{tensor_t}, blank::Int64, zero_infinity::Int32)::Ptr{tensor_t}
 
-"""Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of 2**-8) or 2**-53 (float64). Both parts of complex numbers are such. Default dtype float32."""
+"""Uniform random numbers in [0, 1): multiples of 2**-24 for float32, 2**-53 for float64, 2**-11 for float16 and 2**-8 for bfloat16. Both parts of complex numbers are uniform. The default dtype is float32."""
 @c retried tensor_rand(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32."""
+"""Standard normal random numbers; for complex numbers both parts have variance 1/2. The default dtype is float32."""
 @c retried tensor_randn(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Uniform integers in [low, high). Default dtype int64."""
+"""Uniform random integers in [low, high). The default dtype is int64."""
 @c retried tensor_randint(low::Int64, high::Int64, shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""A random order of 0 to n - 1. Default dtype int64."""
+"""Random permutation of 0 to n - 1. The default dtype is int64."""
 @c retried tensor_randperm(n::Int64, dtype::Int32, device::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1]."""
+"""Bernoulli random numbers, 1 with probability p and 0 otherwise, in the dtype of `p`."""
 @c retried tensor_bernoulli(p::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n)."""
+"""Draws n indices with probabilities proportional to the non-negative weights (C,) or (N, C): int64 of shape (n,) or (N, n)."""
 @c retried tensor_multinomial(weights::Ptr{tensor_t}, n::Int64, replacement::Int32, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...)."""
+"""Draws one index for each row of the non-negative weights (..., C), with probabilities proportional to them: int64 of shape (...)."""
 @c retried tensor_categorical(weights::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Fills `x` with uniform numbers in [low, high)."""
+"""Fills `x` with uniform random numbers in [low, high)."""
 @c tensor_uniform_(x::Ptr{tensor_t}, low::Float64, high::Float64, rng::Ptr{tensor_rng_t})::Int32
 
-"""Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex ones have half of the variance."""
+"""Fills `x` with normal random numbers of the given mean and standard deviation; for complex numbers both parts have half of the variance."""
 @c tensor_normal_(x::Ptr{tensor_t}, mean::Float64, std::Float64, rng::Ptr{tensor_rng_t})::Int32
 
-"""Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd."""
+"""Fills `x` with exponential random numbers of rate `lambd`, with mean 1 / lambd."""
 @c tensor_exponential_(x::Ptr{tensor_t}, lambd::Float64, rng::Ptr{tensor_rng_t})::Int32
 
-"""Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (> 0)."""
+"""Fills `x` with random numbers of the Laplace distribution with the given mean and `scale`."""
 @c tensor_laplace_(x::Ptr{tensor_t}, mean::Float64, scale::Float64, rng::Ptr{tensor_rng_t})::Int32
 
-"""Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum."""
+"""Fills `x` with random numbers of the Cauchy distribution with the given median and scale `sigma`."""
 @c tensor_cauchy_(x::Ptr{tensor_t}, median::Float64, sigma::Float64, rng::Ptr{tensor_rng_t})::Int32
 
-"""Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0)."""
+"""Fills `x` with log-normal random numbers, whose logarithms have the given mean and standard deviation."""
 @c tensor_log_normal_(x::Ptr{tensor_t}, mean::Float64, std::Float64, rng::Ptr{tensor_rng_t})::Int32
 
-"""Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1."""
+"""Fills `x` with geometric random numbers: the number of trials up to and including the first success, for success probability p in (0, 1)."""
 @c tensor_geometric_(x::Ptr{tensor_t}, p::Float64, rng::Ptr{tensor_rng_t})::Int32
 
-"""Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, >= 0), which are broadcast. No gradient."""
+"""Normal random numbers with the means `mean` and standard deviations `std`, which are broadcast; means may be complex, as in normal_. No gradient."""
 @c retried tensor_normal(mean::Ptr{tensor_t}, std::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient."""
+"""Poisson random numbers with expected values `rate`, in the dtype of `rate`. No gradient."""
 @c retried tensor_poisson(rate::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient."""
+"""Binomial random numbers: successes in `count` trials of probability `p`, which are broadcast. No gradient."""
 @c retried tensor_binomial(count::Ptr{tensor_t}, p::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient."""
+"""Beta random numbers in [0, 1] with the shape parameters a and b, which are broadcast. No gradient."""
 @c retried tensor_beta(a::Ptr{tensor_t}, b::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast: of mean alpha * scale. The gradient moves each number along with its quantile."""
+"""Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterization."""
 @c retried tensor_gamma(alpha::Ptr{tensor_t}, scale::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number along with its quantile."""
+"""Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterization."""
 @c retried tensor_exponential(rate::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad."""
+"""Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterization; see standard_gamma_grad."""
 @c retried tensor_standard_gamma(alpha::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient."""
+"""Derivative of a gamma random number `x` with respect to its shape `alpha` at a fixed quantile: minus the derivative of the cumulative distribution function by alpha, divided by the density. NaN for x < 0 or alpha <= 0; no gradient."""
 @c retried tensor_standard_gamma_grad(alpha::Ptr{tensor_t}, x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements."""
+"""Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents."""
 @c tensor_kaiming_uniform_(x::Ptr{tensor_t}, a::Float64, fan::Int32, rng::Ptr{tensor_rng_t})::Int32
 
-"""Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); fan as in kaiming_uniform_."""
+"""Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_."""
 @c tensor_kaiming_normal_(x::Ptr{tensor_t}, a::Float64, fan::Int32, rng::Ptr{tensor_rng_t})::Int32
 
-"""Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out))."""
+"""Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out))."""
 @c tensor_xavier_uniform_(x::Ptr{tensor_t}, gain::Float64, rng::Ptr{tensor_rng_t})::Int32
 
-"""Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out))."""
+"""Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out))."""
 @c tensor_xavier_normal_(x::Ptr{tensor_t}, gain::Float64, rng::Ptr{tensor_rng_t})::Int32
 
 """major << 16 | minor << 8 | patch."""

@@ -1436,7 +1436,7 @@ apply!(::typeof(logsigmoid), x::Tensor) = logsigmoid!(x)
 
 """    standard_gamma_grad(alpha, x)
 
-How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient. Also for each element, as `standard_gamma_grad.(alpha, x)`.
+Derivative of a gamma random number `x` with respect to its shape `alpha` at a fixed quantile: minus the derivative of the cumulative distribution function by alpha, divided by the density. NaN for x < 0 or alpha <= 0; no gradient. Also for each element, as `standard_gamma_grad.(alpha, x)`.
 """
 standard_gamma_grad(alpha::Tensor, x) = apply(standard_gamma_grad, alpha, x)
 standard_gamma_grad(alpha::Real, x::Tensor) = apply(standard_gamma_grad, alpha, x)
@@ -2936,7 +2936,7 @@ end
 
 """    interpolate(x, shape, mode; align_corners=false, antialias=false)
 
-x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks.
+Resizes x (N, C, ...) or (C, ...) to the spatial extents `shape`, one axis after another. Modes are nearest and nearest-exact, for any dtype, linear, bilinear and trilinear for one, two and three spatial axes, bicubic, and area, which is adaptive average pooling. align_corners aligns the centres of the outermost elements instead of their outer edges; antialias widens the kernel when downsampling.
 """
 function interpolate(x, shape, mode; align_corners=false, antialias=false)
     shape = ints64(shape)
@@ -2945,7 +2945,7 @@ end
 
 """    interpolate_axis(x, size, mode; dims, align_corners=false, antialias=false, scale=0)
 
-x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with.
+Resizes x along `axis` to `size` elements with mode nearest or nearest-exact, for any dtype, linear, cubic or area; see interpolate. A nonzero scale is the ratio of the extents used to compute the coordinates.
 """
 function interpolate_axis(x, size, mode; dims, align_corners=false, antialias=false, scale=0)
     return wrap(C.tensor_interpolate_axis(tensor(x), axis32(dims), size, mode, align_corners, antialias, scale))
@@ -2953,7 +2953,7 @@ end
 
 """    interpolate_axis_grad(dy, size, mode; dims, align_corners=false, antialias=false, scale=0)
 
-The gradient of interpolate_axis for its input, with extent `size` along `axis`.
+Gradient of interpolate_axis with respect to its input, of extent `size` along `axis`.
 """
 function interpolate_axis_grad(dy, size, mode; dims, align_corners=false, antialias=false, scale=0)
     return wrap(C.tensor_interpolate_axis_grad(tensor(dy), axis32(dims), size, mode, align_corners, antialias, scale))
@@ -2961,7 +2961,7 @@ end
 
 """    grid_sample(x, grid, mode, padding_mode; align_corners=false)
 
-x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1 are the centres of the outermost elements with align_corners, else their outer edges. Half precision is computed in float32.
+Samples x (N, C, H, W) at the coordinates grid (N, OH, OW, 2), or x (N, C, D, H, W) at grid (N, OD, OH, OW, 3). Coordinates are from -1 to 1, with the coordinate of the last axis of x first: -1 and 1 are the centres of the outermost elements with align_corners, otherwise their outer edges. padding_mode determines the values outside of x; float16 and bfloat16 are computed in float32.
 """
 function grid_sample(x, grid, mode, padding_mode; align_corners=false)
     return wrap(C.tensor_grid_sample(tensor(x), tensor(grid), mode, padding_mode, align_corners))
@@ -2969,7 +2969,7 @@ end
 
 """    affine_grid(theta, shape; align_corners=false)
 
-The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4).
+Sampling grid for grid_sample that applies the affine matrices theta (N, 2, 3) or (N, 3, 4) to the coordinates of an image of `shape` (N, C, H, W) or (N, C, D, H, W).
 """
 function affine_grid(theta, shape; align_corners=false)
     shape = ints64(shape)
@@ -2978,7 +2978,7 @@ end
 
 """    pixel_shuffle(x, factor)
 
-x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of pixels.
+Rearranges x (..., C * factor ** 2, H, W) to (..., C, H * factor, W * factor), moving channels into space.
 """
 function pixel_shuffle(x, factor)
     return wrap(C.tensor_pixel_shuffle(tensor(x), factor))
@@ -2986,7 +2986,7 @@ end
 
 """    pixel_unshuffle(x, factor)
 
-x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of pixel_shuffle.
+Rearranges x (..., C, H * factor, W * factor) to (..., C * factor ** 2, H, W). The inverse of pixel_shuffle.
 """
 function pixel_unshuffle(x, factor)
     return wrap(C.tensor_pixel_unshuffle(tensor(x), factor))
@@ -2994,7 +2994,7 @@ end
 
 """    channel_shuffle(x, groups)
 
-x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
+Splits the channels of x (N, C, ...) into `groups` and interleaves the groups.
 """
 function channel_shuffle(x, groups)
     return wrap(C.tensor_channel_shuffle(tensor(x), groups))
@@ -3002,7 +3002,7 @@ end
 
 """    layer_norm(x, norm_ndim, weight=nothing, bias=nothing; eps=1e-5)
 
-(x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes.
+Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes.
 """
 function layer_norm(x, norm_ndim, weight=nothing, bias=nothing; eps=1e-5)
     return wrap(C.tensor_layer_norm(tensor(x), norm_ndim, optional(weight), optional(bias), eps))
@@ -3010,7 +3010,7 @@ end
 
 """    batch_norm(x, weight=nothing, bias=nothing, running_mean=nothing, running_var=nothing; training=false, momentum=0.1, eps=1e-5)
 
-(x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running_mean and running_var move towards mean and unbiased variance by `momentum`; else the running ones are used.
+Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used.
 """
 function batch_norm(x, weight=nothing, bias=nothing, running_mean=nothing, running_var=nothing; training=false, momentum=0.1, eps=1e-5)
     return wrap(C.tensor_batch_norm(tensor(x), optional(weight), optional(bias), optional(running_mean), optional(running_var), training, momentum, eps))
@@ -3018,7 +3018,7 @@ end
 
 """    rms_norm(x, norm_ndim, weight, eps)
 
-x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
+Root mean square normalization x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation.
 """
 function rms_norm(x, norm_ndim, weight, eps)
     return wrap(C.tensor_rms_norm(tensor(x), norm_ndim, optional(weight), eps))
@@ -3026,7 +3026,7 @@ end
 
 """    group_norm(x, groups, weight=nothing, bias=nothing; eps=1e-5)
 
-(x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,).
+Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,).
 """
 function group_norm(x, groups, weight=nothing, bias=nothing; eps=1e-5)
     return wrap(C.tensor_group_norm(tensor(x), groups, optional(weight), optional(bias), eps))
@@ -3034,7 +3034,7 @@ end
 
 """    instance_norm(x, weight=nothing, bias=nothing, running_mean=nothing, running_var=nothing; use_input_stats=true, momentum=0.1, eps=1e-5)
 
-(x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...), and running_mean and running_var move towards the mean of their means and unbiased variances by `momentum`; as batch_norm with the running ones unless use_input_stats.
+Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics.
 """
 function instance_norm(x, weight=nothing, bias=nothing, running_mean=nothing, running_var=nothing; use_input_stats=true, momentum=0.1, eps=1e-5)
     return wrap(C.tensor_instance_norm(tensor(x), optional(weight), optional(bias), optional(running_mean), optional(running_var), use_input_stats, momentum, eps))
@@ -3042,7 +3042,7 @@ end
 
 """    local_response_norm(x, size; alpha=1e-4, beta=0.75, k=1.0)
 
-x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...).
+Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel.
 """
 function local_response_norm(x, size; alpha=1e-4, beta=0.75, k=1.0)
     return wrap(C.tensor_local_response_norm(tensor(x), size, alpha, beta, k))
@@ -3050,7 +3050,7 @@ end
 
 """    dropout(x; p=0.5, training=true, rng=nothing)
 
-In training, 0 with probability p, else x / (1 - p); else x itself.
+In training, each element is 0 with probability p and x / (1 - p) otherwise. Not in training, returns x itself.
 """
 function dropout(x; p=0.5, training=true, rng=nothing)
     return wrap(C.tensor_dropout(tensor(x), p, training, rng))
@@ -3058,7 +3058,7 @@ end
 
 """    feature_dropout(x; p=0.5, training=true, rng=nothing)
 
-In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself.
+Same as dropout, but zeroes whole channels of x (N, C, ...). Not in training, returns x itself.
 """
 function feature_dropout(x; p=0.5, training=true, rng=nothing)
     return wrap(C.tensor_feature_dropout(tensor(x), p, training, rng))
@@ -3066,7 +3066,7 @@ end
 
 """    alpha_dropout(x; p=0.5, training=true, rng=nothing)
 
-In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself.
+In training, replaces each element with probability p by the negative limit of selu, then scales and shifts so that mean 0 and variance 1 are preserved. Not in training, returns x itself.
 """
 function alpha_dropout(x; p=0.5, training=true, rng=nothing)
     return wrap(C.tensor_alpha_dropout(tensor(x), p, training, rng))
@@ -3074,7 +3074,7 @@ end
 
 """    feature_alpha_dropout(x; p=0.5, training=true, rng=nothing)
 
-As alpha_dropout, for each channel of x (N, C, ...).
+Same as alpha_dropout, but drops whole channels of x (N, C, ...).
 """
 function feature_alpha_dropout(x; p=0.5, training=true, rng=nothing)
     return wrap(C.tensor_feature_alpha_dropout(tensor(x), p, training, rng))
@@ -3082,7 +3082,7 @@ end
 
 """    scaled_dot_product_attention(query, key, value, mask=nothing; dropout_p=0.0, causal=false, scale=0.0, enable_gqa=false, rng=nothing)
 
-softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax.
+Attention softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F), with dropout on the softmax. A bool mask is true where attention is allowed; a query without allowed keys gives 0. With enable_gqa, key and value may have fewer heads (..., H, S, E), each shared by a group of adjacent query heads.
 """
 function scaled_dot_product_attention(query, key, value, mask=nothing; dropout_p=0.0, causal=false, scale=0.0, enable_gqa=false, rng=nothing)
     return wrap(C.tensor_scaled_dot_product_attention(tensor(query), tensor(key), tensor(value), optional(mask), dropout_p, causal, scale, enable_gqa, rng))
@@ -3090,7 +3090,7 @@ end
 
 """    flash_attention(query, key, value, mask=nothing; causal=false, scale=0.0)
 
-scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite.
+Fused scaled_dot_product_attention without dropout that does not store the matrix of scores. mask has extent L or 1 in the second last axis and S or 1 in the last. The backward pass recomputes the weights, unless second derivatives or the gradient of the mask are needed. With `causal`, values after the position of a query are skipped or weighted by 0, which gives NaN for values that are not finite.
 """
 function flash_attention(query, key, value, mask=nothing; causal=false, scale=0.0)
     return wrap(C.tensor_flash_attention(tensor(query), tensor(key), tensor(value), optional(mask), causal, scale))
@@ -3098,7 +3098,7 @@ end
 
 """    multi_head_attention(query, key, value, num_heads, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k, bias_v, out_weight, out_bias=nothing, key_padding_mask=nothing, mask=nothing; add_zero_attn=false, dropout_p=0.0, need_weights=true, average_weights=true, rng=nothing)
 
-Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). Without need_weights they are empty, (0,), and the memory needed does not grow with L * S unless there is dropout. A query that may look at nothing gives NaN, without need_weights 0.
+Multi-head attention of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. Returns the output and the attention weights (N, num_heads, L, S), or (N, L, S) if averaged. Without need_weights the weights are empty, (0,), and without dropout the memory does not grow with L * S. A query without allowed keys gives NaN, or 0 without need_weights.
 """
 function multi_head_attention(query, key, value, num_heads, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k, bias_v, out_weight, out_bias=nothing, key_padding_mask=nothing, mask=nothing; add_zero_attn=false, dropout_p=0.0, need_weights=true, average_weights=true, rng=nothing)
     out1, out2 = results(2)
@@ -3108,7 +3108,7 @@ end
 
 """    rnn_tanh_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
 
-tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,).
+One step of an Elman network, tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh), for x (N, I) or (I,) and h (N, H) or (H,).
 """
 function rnn_tanh_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
     return wrap(C.tensor_rnn_tanh_cell(tensor(x), tensor(h), tensor(w_ih), tensor(w_hh), optional(b_ih), optional(b_hh)))
@@ -3116,7 +3116,7 @@ end
 
 """    rnn_relu_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
 
-As rnn_tanh_cell, with relu in the place of tanh.
+Same as rnn_tanh_cell, with relu instead of tanh.
 """
 function rnn_relu_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
     return wrap(C.tensor_rnn_relu_cell(tensor(x), tensor(h), tensor(w_ih), tensor(w_hh), optional(b_ih), optional(b_hh)))
@@ -3124,7 +3124,7 @@ end
 
 """    gru_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
 
-n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @ w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,).
+One step of a gated recurrent unit for x (N, I) or (I,) and h (N, H) or (H,): n + z * (h - n) with n = tanh(a_n + r * b_n), r = sigmoid(a_r + b_r) and z = sigmoid(a_z + b_z). a_r, a_z, a_n are the thirds of x @ w_ih^T + b_ih, and b_r, b_z, b_n those of h @ w_hh^T + b_hh.
 """
 function gru_cell(x, h, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
     return wrap(C.tensor_gru_cell(tensor(x), tensor(h), tensor(w_ih), tensor(w_hh), optional(b_ih), optional(b_hh)))
@@ -3132,7 +3132,7 @@ end
 
 """    lstm_cell(x, h, c, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
 
-c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,).
+One step of a long short-term memory for x (N, I) or (I,), h and c (N, H) or (H,): c_next = f * c + i * g and h_next = o * tanh(c_next). i, f, g, o are the quarters of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, after tanh for g and sigmoid for the others.
 """
 function lstm_cell(x, h, c, w_ih, w_hh, b_ih=nothing, b_hh=nothing)
     out1, out2 = results(2)
@@ -3142,7 +3142,7 @@ end
 
 """    rnn_tanh(x, h0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
 
-Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
+Multi-layer Elman network with tanh over x (L, N, I), (N, L, I) with batch_first, or (L, I); see rnn_tanh_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers.
 """
 function rnn_tanh(x, h0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
     weights = Handles(weights)
@@ -3153,7 +3153,7 @@ end
 
 """    rnn_relu(x, h0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
 
-Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
+Multi-layer Elman network with relu over x (L, N, I), (N, L, I) with batch_first, or (L, I); see rnn_relu_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers.
 """
 function rnn_relu(x, h0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
     weights = Handles(weights)
@@ -3164,7 +3164,7 @@ end
 
 """    gru(x, h0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
 
-Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
+Multi-layer gated recurrent unit over x (L, N, I), (N, L, I) with batch_first, or (L, I); see gru_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers.
 """
 function gru(x, h0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
     weights = Handles(weights)
@@ -3175,7 +3175,7 @@ end
 
 """    lstm(x, h0, c0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
 
-As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its states h to P elements.
+Multi-layer long short-term memory over x, as in gru; see lstm_cell. Also returns the final cell states of all layers. With an additional weight w_hr (P, H) for each layer and direction, hidden states are projected to P elements.
 """
 function lstm(x, h0, c0, weights; layers=1, bias=true, dropout=0.0, training=false, bidirectional=false, batch_first=false, rng=nothing)
     weights = Handles(weights)
@@ -3186,7 +3186,7 @@ end
 
 """    cdist(a, b; p=2.0)
 
-vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0.
+Pairwise distances vector_norm(a[..., i, :] - b[..., j, :], p) between the rows of a and b; leading axes are broadcast. The derivative is 0 where the distance is 0.
 """
 function cdist(a, b; p=2.0)
     return wrap(C.tensor_cdist(tensor(a), tensor(b), p))
@@ -3194,7 +3194,7 @@ end
 
 """    pdist(x; p=2.0)
 
-The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
+Pairwise distances, as in cdist, between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
 """
 function pdist(x; p=2.0)
     return wrap(C.tensor_pdist(tensor(x), p))
@@ -3202,7 +3202,7 @@ end
 
 """    mse_loss(x, target; reduction=:mean)
 
-(x - target) ** 2, as it is, its mean or its sum.
+Squared error (x - target) ** 2, with its mean, its sum or no reduction.
 """
 function mse_loss(x, target; reduction=:mean)
     return wrap(C.tensor_mse_loss(tensor(x), tensor(target), reduction_code(reduction)))
@@ -3210,7 +3210,7 @@ end
 
 """    l1_loss(x, target; reduction=:mean)
 
-|x - target|, as it is, its mean or its sum.
+Absolute error |x - target|, with its mean, its sum or no reduction.
 """
 function l1_loss(x, target; reduction=:mean)
     return wrap(C.tensor_l1_loss(tensor(x), tensor(target), reduction_code(reduction)))
@@ -3218,7 +3218,7 @@ end
 
 """    nll_loss(log_probs, target, weight=nothing; ignore_index=-100, reduction=:mean)
 
--weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C); the mean is divided by the weights that count; targets equal to ignore_index count 0. In Julia the numbers of `target` count from 1.
+Negative log likelihood -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C). The loss of targets equal to ignore_index is 0; the mean is divided by the sum of the weights of the other targets. In Julia the numbers of `target` count from 1.
 """
 function nll_loss(log_probs, target, weight=nothing; ignore_index=-100, reduction=:mean)
     return wrap(C.tensor_nll_loss(tensor(log_probs), positions(target), optional(weight), ignore_index - 1, reduction_code(reduction)))
@@ -3226,7 +3226,7 @@ end
 
 """    cross_entropy(logits, target, weight=nothing; ignore_index=-100, label_smoothing=0.0, reduction=:mean)
 
-The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the targets that count, NaN where none does; that of probabilities by the number of losses. In Julia the numbers of `target` count from 1.
+Cross entropy between softmax(logits) and `target`, equal to nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes are along axis 1, or axis 0 of 1-d logits. For an integer `target` with classes y the loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. For a floating `target` of the shape of `logits`, with probabilities t, the loss is -sum(weight * t * log_softmax(logits)) over the classes. label_smoothing e replaces t, one-hot for integer targets, by e / C + (1 - e) * t. For integer targets the mean is divided by the sum of weight[y] over the targets that are not ignored, NaN if there are none; for probabilities by the number of losses. In Julia the numbers of `target` count from 1.
 """
 function cross_entropy(logits, target, weight=nothing; ignore_index=-100, label_smoothing=0.0, reduction=:mean)
     return wrap(C.tensor_cross_entropy(tensor(logits), positions(target), optional(weight), ignore_index - 1, label_smoothing, reduction_code(reduction)))
@@ -3234,7 +3234,7 @@ end
 
 """    softmax_nll(logits, target; ignore_index=-100)
 
-The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index. In Julia the numbers of `target` count from 1.
+Unweighted losses (N,) of cross_entropy: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index. In Julia the numbers of `target` count from 1.
 """
 function softmax_nll(logits, target; ignore_index=-100)
     return wrap(C.tensor_softmax_nll(tensor(logits), positions(target), ignore_index - 1))
@@ -3242,7 +3242,7 @@ end
 
 """    bce_with_logits(logits, target, weight=nothing, pos_weight=nothing; reduction=:mean)
 
--weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow.
+Binary cross entropy with logits x, -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow.
 """
 function bce_with_logits(logits, target, weight=nothing, pos_weight=nothing; reduction=:mean)
     return wrap(C.tensor_bce_with_logits(tensor(logits), tensor(target), optional(weight), optional(pos_weight), reduction_code(reduction)))
@@ -3250,7 +3250,7 @@ end
 
 """    smooth_l1_loss(x, target; beta=1.0, reduction=:mean)
 
-d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target: |d| for beta 0.
+For d = x - target: d ** 2 / (2 * beta) where |d| < beta, |d| - beta / 2 elsewhere; |d| for beta = 0.
 """
 function smooth_l1_loss(x, target; beta=1.0, reduction=:mean)
     return wrap(C.tensor_smooth_l1_loss(tensor(x), tensor(target), beta, reduction_code(reduction)))
@@ -3258,7 +3258,7 @@ end
 
 """    huber_loss(x, target; delta=1.0, reduction=:mean)
 
-d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target.
+For d = x - target: d ** 2 / 2 where |d| < delta, delta * (|d| - delta / 2) elsewhere.
 """
 function huber_loss(x, target; delta=1.0, reduction=:mean)
     return wrap(C.tensor_huber_loss(tensor(x), tensor(target), delta, reduction_code(reduction)))
@@ -3266,7 +3266,7 @@ end
 
 """    kl_div(x, target; log_target=false, reduction=:mean)
 
-target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for the divergence.
+Kullback-Leibler divergence target * (log(target) - x) for log probabilities x, and 0 where target is 0; with log_target, target holds log probabilities too. The mean is over all elements; for the divergence per instance divide the sum by the batch size.
 """
 function kl_div(x, target; log_target=false, reduction=:mean)
     return wrap(C.tensor_kl_div(tensor(x), tensor(target), log_target, reduction_code(reduction)))
@@ -3274,7 +3274,7 @@ end
 
 """    binary_cross_entropy(x, target, weight=nothing; reduction=:mean)
 
--weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are cut at -100.
+Binary cross entropy -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are clamped to at least -100.
 """
 function binary_cross_entropy(x, target, weight=nothing; reduction=:mean)
     return wrap(C.tensor_binary_cross_entropy(tensor(x), tensor(target), optional(weight), reduction_code(reduction)))
@@ -3282,7 +3282,7 @@ end
 
 """    poisson_nll_loss(x, target; log_input=true, full=false, eps=1e-8, reduction=:mean)
 
-exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's formula of log(target!) where target > 1.
+Poisson negative log likelihood: exp(x) - target * x, or x - target * log(x + eps) unless log_input. `full` adds Stirling's approximation of log(target!) where target > 1.
 """
 function poisson_nll_loss(x, target; log_input=true, full=false, eps=1e-8, reduction=:mean)
     return wrap(C.tensor_poisson_nll_loss(tensor(x), tensor(target), log_input, full, eps, reduction_code(reduction)))
@@ -3290,7 +3290,7 @@ end
 
 """    gaussian_nll_loss(x, target, var; full=false, eps=1e-6, reduction=:mean)
 
-(log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v.
+Gaussian negative log likelihood (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, one element, or one for each row; its gradient is the gradient with respect to v.
 """
 function gaussian_nll_loss(x, target, var; full=false, eps=1e-6, reduction=:mean)
     return wrap(C.tensor_gaussian_nll_loss(tensor(x), tensor(target), tensor(var), full, eps, reduction_code(reduction)))
@@ -3306,7 +3306,7 @@ end
 
 """    hinge_embedding_loss(x, target; margin=1.0, reduction=:mean)
 
-x where target is 1, max(margin - x, 0) where it is -1.
+x where target is 1, max(margin - x, 0) where target is -1.
 """
 function hinge_embedding_loss(x, target; margin=1.0, reduction=:mean)
     return wrap(C.tensor_hinge_embedding_loss(tensor(x), tensor(target), margin, reduction_code(reduction)))
@@ -3314,7 +3314,7 @@ end
 
 """    multi_margin_loss(x, target, weight=nothing; p=1.0, margin=1.0, reduction=:mean)
 
-weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2. In Julia the numbers of `target` count from 1.
+Multi-class hinge loss weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j except the target y, for x (N, C) or (C,) and target (N,) or (). p is 1 or 2. In Julia the numbers of `target` count from 1.
 """
 function multi_margin_loss(x, target, weight=nothing; p=1.0, margin=1.0, reduction=:mean)
     return wrap(C.tensor_multi_margin_loss(tensor(x), positions(target), p, margin, optional(weight), reduction_code(reduction)))
@@ -3322,7 +3322,7 @@ end
 
 """    multilabel_margin_loss(x, target; reduction=:mean)
 
-sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1. In Julia the numbers of `target` count from 1.
+Multi-label hinge loss sum(max(x[j] - x[y] + 1, 0)) / C over all target classes y and all other classes j, for x and integer target of shape (N, C) or (C,). The targets of a row end at its first -1. In Julia the numbers of `target` count from 1.
 """
 function multilabel_margin_loss(x, target; reduction=:mean)
     return wrap(C.tensor_multilabel_margin_loss(tensor(x), positions(target), reduction_code(reduction)))
@@ -3330,7 +3330,7 @@ end
 
 """    multilabel_soft_margin_loss(x, target, weight=nothing; reduction=:mean)
 
-The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)).
+Mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)).
 """
 function multilabel_soft_margin_loss(x, target, weight=nothing; reduction=:mean)
     return wrap(C.tensor_multilabel_soft_margin_loss(tensor(x), tensor(target), optional(weight), reduction_code(reduction)))
@@ -3338,7 +3338,7 @@ end
 
 """    cosine_similarity(x1, x2; dims, eps=1e-8)
 
-sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast.
+sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the broadcast operands.
 """
 function cosine_similarity(x1, x2; dims, eps=1e-8)
     return wrap(C.tensor_cosine_similarity(tensor(x1), tensor(x2), axis32(dims), eps))
@@ -3346,7 +3346,7 @@ end
 
 """    pairwise_distance(x1, x2; p=2.0, eps=1e-6, keepdims=false)
 
-The norm of order p of x1 - x2 + eps along the last axis.
+Norm of order p of x1 - x2 + eps along the last axis.
 """
 function pairwise_distance(x1, x2; p=2.0, eps=1e-6, keepdims::Bool=false)
     return wrap(C.tensor_pairwise_distance(tensor(x1), tensor(x2), p, eps, keepdims))
@@ -3354,7 +3354,7 @@ end
 
 """    cosine_embedding_loss(x1, x2, target; margin=0.0, reduction=:mean)
 
-1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or ().
+1 - cos where target is 1, max(cos - margin, 0) where target is -1, where cos is the cosine similarity of x1 and x2, for x1, x2 (N, D) or (D,) and target (N,) or ().
 """
 function cosine_embedding_loss(x1, x2, target; margin=0.0, reduction=:mean)
     return wrap(C.tensor_cosine_embedding_loss(tensor(x1), tensor(x2), tensor(target), margin, reduction_code(reduction)))
@@ -3362,7 +3362,7 @@ end
 
 """    margin_ranking_loss(x1, x2, target; margin=0.0, reduction=:mean)
 
-max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
+max(margin - target * (x1 - x2), 0). A target of 1 means that x1 should be larger, -1 that x2 should be.
 """
 function margin_ranking_loss(x1, x2, target; margin=0.0, reduction=:mean)
     return wrap(C.tensor_margin_ranking_loss(tensor(x1), tensor(x2), tensor(target), margin, reduction_code(reduction)))
@@ -3370,7 +3370,7 @@ end
 
 """    triplet_margin_loss(anchor, positive, negative; margin=1.0, p=2.0, eps=1e-6, swap=false, reduction=:mean)
 
-max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative).
+max(d(anchor, positive) - d(anchor, negative) + margin, 0), where d is pairwise_distance. With swap, d(positive, negative) replaces d(anchor, negative) where it is smaller.
 """
 function triplet_margin_loss(anchor, positive, negative; margin=1.0, p=2.0, eps=1e-6, swap=false, reduction=:mean)
     return wrap(C.tensor_triplet_margin_loss(tensor(anchor), tensor(positive), tensor(negative), margin, p, eps, swap, reduction_code(reduction)))
@@ -3378,7 +3378,7 @@ end
 
 """    ctc_loss(log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false, reduction=:mean)
 
-The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one. In Julia the numbers of `targets` count from 1, `blank` as well.
+Connectionist temporal classification loss: the negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or concatenated; or (T, C) and (S,). The mean is over the losses divided by the target_lengths. The loss of targets that cannot be aligned is infinite, or 0 if zero_infinity. The gradient is with respect to the input of log_softmax; there is no second derivative. In Julia the numbers of `targets` count from 1, `blank` as well.
 """
 function ctc_loss(log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false, reduction=:mean)
     return wrap(C.tensor_ctc_loss(tensor(log_probs), positions(targets), tensor(input_lengths), tensor(target_lengths), blank - 1, zero_infinity, reduction_code(reduction)))
@@ -3386,7 +3386,7 @@ end
 
 """    ctc_nll(log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false)
 
-The losses (N,) of which ctc_loss is made, for log_probs (T, N, C). In Julia the numbers of `targets` count from 1, `blank` as well.
+Losses (N,) of ctc_loss before the reduction, for log_probs (T, N, C). In Julia the numbers of `targets` count from 1, `blank` as well.
 """
 function ctc_nll(log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false)
     return wrap(C.tensor_ctc_nll(tensor(log_probs), positions(targets), tensor(input_lengths), tensor(target_lengths), blank - 1, zero_infinity))
@@ -3394,7 +3394,7 @@ end
 
 """    ctc_nll_grad(dy, log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false)
 
-The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of. In Julia the numbers of `targets` count from 1, `blank` as well.
+Gradient of ctc_nll with respect to the input of log_softmax, for the gradient dy (N,) of the losses. In Julia the numbers of `targets` count from 1, `blank` as well.
 """
 function ctc_nll_grad(dy, log_probs, targets, input_lengths, target_lengths; blank=1, zero_infinity=false)
     return wrap(C.tensor_ctc_nll_grad(tensor(dy), tensor(log_probs), positions(targets), tensor(input_lengths), tensor(target_lengths), blank - 1, zero_infinity))
@@ -3402,7 +3402,7 @@ end
 
 """    bernoulli(p; rng=nothing)
 
-1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1].
+Bernoulli random numbers, 1 with probability p and 0 otherwise, in the dtype of `p`.
 """
 function bernoulli(p; rng=nothing)
     return wrap(C.tensor_bernoulli(tensor(p), rng))
@@ -3410,7 +3410,7 @@ end
 
 """    multinomial(weights, n; replacement=false, rng=nothing)
 
-n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n). In Julia positions count from 1.
+Draws n indices with probabilities proportional to the non-negative weights (C,) or (N, C): int64 of shape (n,) or (N, n). In Julia positions count from 1.
 """
 function multinomial(weights, n; replacement=false, rng=nothing)
     return positions_from(C.tensor_multinomial(tensor(weights), n, replacement, rng))
@@ -3418,7 +3418,7 @@ end
 
 """    categorical(weights; rng=nothing)
 
-One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...). In Julia positions count from 1.
+Draws one index for each row of the non-negative weights (..., C), with probabilities proportional to them: int64 of shape (...). In Julia positions count from 1.
 """
 function categorical(weights; rng=nothing)
     return positions_from(C.tensor_categorical(tensor(weights), rng))
@@ -3426,7 +3426,7 @@ end
 
 """    uniform!(x; low=0.0, high=1.0, rng=nothing)
 
-Fills `x` with uniform numbers in [low, high).
+Fills `x` with uniform random numbers in [low, high).
 """
 function uniform!(x::Tensor; low=0.0, high=1.0, rng=nothing)
     check(C.tensor_uniform_(x, low, high, rng))
@@ -3435,7 +3435,7 @@ end
 
 """    normal!(x; mean=0.0, std=1.0, rng=nothing)
 
-Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex ones have half of the variance.
+Fills `x` with normal random numbers of the given mean and standard deviation; for complex numbers both parts have half of the variance.
 """
 function normal!(x::Tensor; mean=0.0, std=1.0, rng=nothing)
     check(C.tensor_normal_(x, mean, std, rng))
@@ -3444,7 +3444,7 @@ end
 
 """    exponential!(x; lambd=1.0, rng=nothing)
 
-Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd.
+Fills `x` with exponential random numbers of rate `lambd`, with mean 1 / lambd.
 """
 function exponential!(x::Tensor; lambd=1.0, rng=nothing)
     check(C.tensor_exponential_(x, lambd, rng))
@@ -3453,7 +3453,7 @@ end
 
 """    laplace!(x; mean=0.0, scale=1.0, rng=nothing)
 
-Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (> 0).
+Fills `x` with random numbers of the Laplace distribution with the given mean and `scale`.
 """
 function laplace!(x::Tensor; mean=0.0, scale=1.0, rng=nothing)
     check(C.tensor_laplace_(x, mean, scale, rng))
@@ -3462,7 +3462,7 @@ end
 
 """    cauchy!(x; median=0.0, sigma=1.0, rng=nothing)
 
-Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum.
+Fills `x` with random numbers of the Cauchy distribution with the given median and scale `sigma`.
 """
 function cauchy!(x::Tensor; median=0.0, sigma=1.0, rng=nothing)
     check(C.tensor_cauchy_(x, median, sigma, rng))
@@ -3471,7 +3471,7 @@ end
 
 """    log_normal!(x; mean=1.0, std=2.0, rng=nothing)
 
-Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0).
+Fills `x` with log-normal random numbers, whose logarithms have the given mean and standard deviation.
 """
 function log_normal!(x::Tensor; mean=1.0, std=2.0, rng=nothing)
     check(C.tensor_log_normal_(x, mean, std, rng))
@@ -3480,7 +3480,7 @@ end
 
 """    geometric!(x, p; rng=nothing)
 
-Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1.
+Fills `x` with geometric random numbers: the number of trials up to and including the first success, for success probability p in (0, 1).
 """
 function geometric!(x::Tensor, p; rng=nothing)
     check(C.tensor_geometric_(x, p, rng))
@@ -3489,7 +3489,7 @@ end
 
 """    normal(mean, std; rng=nothing)
 
-Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, >= 0), which are broadcast. No gradient.
+Normal random numbers with the means `mean` and standard deviations `std`, which are broadcast; means may be complex, as in normal_. No gradient.
 """
 function normal(mean, std; rng=nothing)
     return wrap(C.tensor_normal(tensor(mean), tensor(std), rng))
@@ -3497,7 +3497,7 @@ end
 
 """    poisson(rate; rng=nothing)
 
-Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient.
+Poisson random numbers with expected values `rate`, in the dtype of `rate`. No gradient.
 """
 function poisson(rate; rng=nothing)
     return wrap(C.tensor_poisson(tensor(rate), rng))
@@ -3505,7 +3505,7 @@ end
 
 """    binomial(count, p; rng=nothing)
 
-Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient.
+Binomial random numbers: successes in `count` trials of probability `p`, which are broadcast. No gradient.
 """
 function binomial(count, p; rng=nothing)
     return wrap(C.tensor_binomial(tensor(count), tensor(p), rng))
@@ -3513,7 +3513,7 @@ end
 
 """    beta(a, b; rng=nothing)
 
-Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient.
+Beta random numbers in [0, 1] with the shape parameters a and b, which are broadcast. No gradient.
 """
 function beta(a, b; rng=nothing)
     return wrap(C.tensor_beta(tensor(a), tensor(b), rng))
@@ -3521,7 +3521,7 @@ end
 
 """    gamma(alpha, scale; rng=nothing)
 
-Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast: of mean alpha * scale. The gradient moves each number along with its quantile.
+Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterization.
 """
 function gamma(alpha, scale; rng=nothing)
     return wrap(C.tensor_gamma(tensor(alpha), tensor(scale), rng))
@@ -3529,7 +3529,7 @@ end
 
 """    exponential(rate; rng=nothing)
 
-Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number along with its quantile.
+Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterization.
 """
 function exponential(rate; rng=nothing)
     return wrap(C.tensor_exponential(tensor(rate), rng))
@@ -3537,7 +3537,7 @@ end
 
 """    standard_gamma(alpha; rng=nothing)
 
-Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad.
+Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterization; see standard_gamma_grad.
 """
 function standard_gamma(alpha; rng=nothing)
     return wrap(C.tensor_standard_gamma(tensor(alpha), rng))
@@ -3545,7 +3545,7 @@ end
 
 """    kaiming_uniform!(x; a=0.0, fan=:fan_in, rng=nothing)
 
-Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements.
+Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
 """
 function kaiming_uniform!(x::Tensor; a=0.0, fan=:fan_in, rng=nothing)
     check(C.tensor_kaiming_uniform_(x, a, fan_code(fan), rng))
@@ -3554,7 +3554,7 @@ end
 
 """    kaiming_normal!(x; a=0.0, fan=:fan_in, rng=nothing)
 
-Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); fan as in kaiming_uniform_.
+Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_.
 """
 function kaiming_normal!(x::Tensor; a=0.0, fan=:fan_in, rng=nothing)
     check(C.tensor_kaiming_normal_(x, a, fan_code(fan), rng))
@@ -3563,7 +3563,7 @@ end
 
 """    xavier_uniform!(x; gain=1.0, rng=nothing)
 
-Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)).
+Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)).
 """
 function xavier_uniform!(x::Tensor; gain=1.0, rng=nothing)
     check(C.tensor_xavier_uniform_(x, gain, rng))
@@ -3572,7 +3572,7 @@ end
 
 """    xavier_normal!(x; gain=1.0, rng=nothing)
 
-Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)).
+Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)).
 """
 function xavier_normal!(x::Tensor; gain=1.0, rng=nothing)
     check(C.tensor_xavier_normal_(x, gain, rng))

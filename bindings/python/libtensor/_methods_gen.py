@@ -750,7 +750,7 @@ class Methods(Handle):
     def pad(self, widths: Ints, value: Number = 0) -> Tensor:
         """Pads `x` with `value`. `widths` holds (before, after) for axis 0, then axis 1, and so on; negative widths crop.
 
-        widths: two numbers for each axis, from axis 0 on: how many slices come before and after; negative ones crop
+        widths: two numbers for each axis, starting at axis 0: slices to add before and after; negative widths crop
         value: value of the padding
         """
         try:
@@ -787,7 +787,7 @@ class Methods(Handle):
         """Lower triangles of the matrices in the last two axes: elements above diagonal `k` are set to 0.
 
         self: tensor (..., M, N)
-        k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below
+        k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below
         """
         try:
             return wrap(tensor_tril(self._h, int64(k)))
@@ -798,7 +798,7 @@ class Methods(Handle):
         """Upper triangles of the matrices in the last two axes: elements below diagonal `k` are set to 0.
 
         self: tensor (..., M, N)
-        k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below
+        k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below
         """
         try:
             return wrap(tensor_triu(self._h, int64(k)))
@@ -809,7 +809,7 @@ class Methods(Handle):
         """For a 1-d tensor, the matrix with these elements on diagonal `k` and 0 elsewhere. For a matrix, a copy of diagonal `k`.
 
         self: tensor (N,) or (M, N)
-        k: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below
+        k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below
         """
         try:
             return wrap(tensor_diag(self._h, int64(k)))
@@ -841,7 +841,7 @@ class Methods(Handle):
     def pad_replicate(self, widths: Ints) -> Tensor:
         """Same as pad, but repeats the first and the last slice of each axis.
 
-        widths: two numbers for each axis, from axis 0 on: how many slices come before and after; negative ones crop
+        widths: two numbers for each axis, starting at axis 0: slices to add before and after; negative widths crop
         """
         try:
             return wrap(tensor_pad_replicate(self._h, *ints64(widths)))
@@ -2206,7 +2206,7 @@ class Methods(Handle):
         b: tensor; second operand
         rtol: tolerance relative to |b|, 0 or more
         atol: absolute tolerance, 0 or more
-        equal_nan: whether NaN is close to NaN
+        equal_nan: whether NaN equals NaN
         """
         try:
             return wrap(tensor_isclose(self._h, b._h, rtol, atol, equal_nan))
@@ -2348,8 +2348,8 @@ class Methods(Handle):
         """Sum over `axes`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
-        keepdim: whether the axes that are reduced stay, with extent 1
-        dtype: dtype of the computation and the result; None: that of `x`, except int64 for bool and integers, uint64 for unsigned integers
+        keepdim: whether to keep the reduced axes, with extent 1
+        dtype: dtype of the computation and the result; None: the dtype of `x`, except int64 for bool and integers, uint64 for unsigned integers
         """
         try:
             return wrap(tensor_sum(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
@@ -2360,8 +2360,8 @@ class Methods(Handle):
         """Product over `axes`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
-        keepdim: whether the axes that are reduced stay, with extent 1
-        dtype: dtype of the computation and the result; None: that of `x`, except int64 for bool and integers, uint64 for unsigned integers
+        keepdim: whether to keep the reduced axes, with extent 1
+        dtype: dtype of the computation and the result; None: the dtype of `x`, except int64 for bool and integers, uint64 for unsigned integers
         """
         try:
             return wrap(tensor_prod(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
@@ -2372,8 +2372,8 @@ class Methods(Handle):
         """Mean over `axes`, accumulated as in sum; NaN for no elements. Integers give float32.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
-        keepdim: whether the axes that are reduced stay, with extent 1
-        dtype: dtype of the computation and the result; None: that of `x`, except float32 for bool and integers
+        keepdim: whether to keep the reduced axes, with extent 1
+        dtype: dtype of the computation and the result; None: the dtype of `x`, except float32 for bool and integers
         """
         try:
             return wrap(tensor_mean(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims, dtype_code(dtype)))
@@ -2384,7 +2384,7 @@ class Methods(Handle):
         """Index of the first maximum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
 
         dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
-        keepdim: whether the axes that are reduced stay, with extent 1
+        keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
             return wrap(tensor_argmax(self._h, axis32_or_none(dim, axis), keepdim if keepdims is None else keepdims))
@@ -2395,7 +2395,7 @@ class Methods(Handle):
         """Index of the first minimum along `axis`, int64; of the flattened tensor for TENSOR_AXIS_NONE. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
 
         dim: from -ndim to ndim - 1, negative ones counting from the end; or none; None: the flattened tensor
-        keepdim: whether the axes that are reduced stay, with extent 1
+        keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
             return wrap(tensor_argmin(self._h, axis32_or_none(dim, axis), keepdim if keepdims is None else keepdims))
@@ -2406,7 +2406,7 @@ class Methods(Handle):
         """True where any element over `axes` is true (not 0); false for no elements.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
-        keepdim: whether the axes that are reduced stay, with extent 1
+        keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
             return wrap(tensor_any(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
@@ -2417,7 +2417,7 @@ class Methods(Handle):
         """True where all elements over `axes` are true (not 0); true for no elements.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
-        keepdim: whether the axes that are reduced stay, with extent 1
+        keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
             return wrap(tensor_all(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
@@ -2428,7 +2428,7 @@ class Methods(Handle):
         """log(sum(exp(x))) over `axes`, without overflow; -infinity for no elements.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
-        keepdim: whether the axes that are reduced stay, with extent 1
+        keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
             return wrap(tensor_logsumexp(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
@@ -2439,7 +2439,7 @@ class Methods(Handle):
         """Maximum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the maximum. TENSOR_E_SHAPE for no elements.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        keepdim: whether the axes that are reduced stay, with extent 1
+        keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
             return several(lambda *outs: tensor_max_with_indices(self._h, axis32(dim, axis, "max_with_indices"), keepdim if keepdims is None else keepdims, *outs), 2)
@@ -2450,7 +2450,7 @@ class Methods(Handle):
         """Minimum along `axis` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the minimum. TENSOR_E_SHAPE for no elements.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
-        keepdim: whether the axes that are reduced stay, with extent 1
+        keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
             return several(lambda *outs: tensor_min_with_indices(self._h, axis32(dim, axis, "min_with_indices"), keepdim if keepdims is None else keepdims, *outs), 2)
@@ -2461,7 +2461,7 @@ class Methods(Handle):
         """Sum over `axes`, ignoring NaN; dtypes as in sum.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
-        keepdim: whether the axes that are reduced stay, with extent 1
+        keepdim: whether to keep the reduced axes, with extent 1
         dtype: dtype of the computation and the result; None: as in sum
         """
         try:
@@ -2473,7 +2473,7 @@ class Methods(Handle):
         """Mean over `axes`, ignoring NaN; NaN if there are no other elements.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
-        keepdim: whether the axes that are reduced stay, with extent 1
+        keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
             return wrap(tensor_nanmean(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
@@ -2484,7 +2484,7 @@ class Methods(Handle):
         """Number of elements over `axes` that are not 0, int64. NaN counts as nonzero.
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
-        keepdim: whether the axes that are reduced stay, with extent 1
+        keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
             return wrap(tensor_count_nonzero(self._h, *axes32(dim, axis), keepdim if keepdims is None else keepdims))
@@ -2496,7 +2496,7 @@ class Methods(Handle):
 
         dim: axes to reduce, each from -ndim to ndim - 1; None: all axes
         ord: order of the norm: any number, including 0, infinity and -infinity
-        keepdim: whether the axes that are reduced stay, with extent 1
+        keepdim: whether to keep the reduced axes, with extent 1
         """
         try:
             return wrap(tensor_vector_norm(self._h, *axes32(dim, axis), ord, keepdim if keepdims is None else keepdims))
@@ -2539,7 +2539,7 @@ class Methods(Handle):
         """Covariance matrix (M, M) of the rows of x (M, N), whose columns are observations; a 0-d variance for a single row or x (N,). `fweights` are repetition counts and `aweights` importance weights of the observations. Sums of products, a * conj(b) for complex numbers, are divided by max(sum(w) - correction, 0), or with aweights by max(sum(w) - correction * sum(w * aweights) / sum(w), 0), where w = fweights * aweights.
 
         self: tensor (M, N), or (N,) for one row; the N columns are observations; integers are computed in float32
-        correction: what is subtracted from the number of elements in the divisor: 1 for a sample, 0 for a population
+        correction: subtracted from the number of elements in the divisor: 1 for a sample, 0 for a population
         fweights: integer tensor (N,), number of times each observation is repeated, 0 or more; None: 1 for each observation
         aweights: tensor (N,), importance of each observation, 0 or more; has no gradient; None: 1
         """
@@ -2777,7 +2777,7 @@ class Methods(Handle):
 
         indices: integer or bool tensors; entry i indexes axis i; none selects the whole axis, and a mask with k axes replaces k entries
         values: tensor; values to write, broadcast to the indexed elements
-        accumulate: whether values are added to what is there, not written over it
+        accumulate: whether to add to the elements instead of replacing them
         """
         try:
             check(tensor_index_put_(self._h, *handles(indices), values._h, accumulate))
@@ -2822,7 +2822,7 @@ class Methods(Handle):
 
         index: integer tensor; indices into the flattened tensor, from -numel to numel - 1
         src: tensor; values to write, one for each index
-        accumulate: whether values are added to what is there, not written over it
+        accumulate: whether to add to the elements instead of replacing them
         """
         try:
             return wrap(tensor_put(self._h, index._h, src._h, accumulate))
@@ -2834,7 +2834,7 @@ class Methods(Handle):
 
         index: integer tensor; indices into the flattened tensor, from -numel to numel - 1
         src: tensor; values to write, one for each index
-        accumulate: whether values are added to what is there, not written over it
+        accumulate: whether to add to the elements instead of replacing them
         """
         try:
             check(tensor_put_(self._h, index._h, src._h, accumulate))
@@ -3010,7 +3010,7 @@ class Methods(Handle):
         """Sum of diagonal `offset` of the matrices in the last two axes. Dtypes as in sum.
 
         self: tensor (..., M, N)
-        offset: number of a diagonal: 0 is the main one, positive ones lie above it, negative ones below
+        offset: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below
         dtype: dtype of the computation and the result; None: as in sum
         """
         try:
@@ -3022,7 +3022,7 @@ class Methods(Handle):
         """Cholesky factor as in cholesky_ex; an error that names the matrix if one is not positive definite.
 
         self: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
-        upper: whether the upper triangle is meant, not the lower one
+        upper: whether to use the upper triangle instead of the lower one
         """
         try:
             return wrap(tensor_cholesky(self._h, upper))
@@ -3033,8 +3033,8 @@ class Methods(Handle):
         """Solves (l @ l.mH) @ y = b for y, with the Cholesky factor l; (l.mH @ l) @ y = b if `upper`. Leading axes are broadcast.
 
         self: tensor (..., N, K), right-hand sides; float32, float64 or complex
-        l: tensor (..., N, N), the factor that cholesky returned; float32, float64 or complex
-        upper: whether the upper triangle is meant, not the lower one
+        l: tensor (..., N, N), the factor returned by cholesky; float32, float64 or complex
+        upper: whether to use the upper triangle instead of the lower one
         """
         try:
             return wrap(tensor_cholesky_solve(self._h, l._h, upper))
@@ -3044,7 +3044,7 @@ class Methods(Handle):
     def cholesky_inverse(self, upper: bool = False) -> Tensor:
         """Inverse of a matrix from its Cholesky factor l, as returned by cholesky.
 
-        upper: whether the upper triangle is meant, not the lower one
+        upper: whether to use the upper triangle instead of the lower one
         """
         try:
             return wrap(tensor_cholesky_inverse(self._h, upper))
@@ -3056,7 +3056,7 @@ class Methods(Handle):
 
         self: tensor (..., N, N); float32, float64 or complex
         b: tensor (..., N, K), or (..., K, N) where `left` is false; or vectors (..., N); float32, float64 or complex
-        left: whether the unknown stands on the right of the matrix, a @ y = b; else y @ a = b
+        left: whether to solve a @ y = b; otherwise y @ a = b
         """
         try:
             return wrap(tensor_solve(self._h, b._h, left))
@@ -3098,7 +3098,7 @@ class Methods(Handle):
         """Eigenvalues of symmetric or Hermitian matrices, as in eigh.
 
         self: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
-        upper: whether the upper triangle is meant, not the lower one
+        upper: whether to use the upper triangle instead of the lower one
         """
         try:
             return wrap(tensor_eigvalsh(self._h, upper))
@@ -3283,7 +3283,7 @@ class Methods(Handle):
     def hardshrink(self, lambd: float = 0.5) -> Tensor:
         """0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
 
-        lambd: bound, 0 or more
+        lambd: threshold, 0 or more
         """
         try:
             return wrap(tensor_hardshrink(self._h, lambd))
@@ -3293,7 +3293,7 @@ class Methods(Handle):
     def hardshrink_(self, lambd: float = 0.5) -> Tensor:
         """In place: 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively.
 
-        lambd: bound, 0 or more
+        lambd: threshold, 0 or more
         """
         try:
             check(tensor_hardshrink_(self._h, lambd))
@@ -3304,7 +3304,7 @@ class Methods(Handle):
     def softshrink(self, lambd: float = 0.5) -> Tensor:
         """Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated.
 
-        lambd: bound, 0 or more
+        lambd: threshold, 0 or more
         """
         try:
             return wrap(tensor_softshrink(self._h, lambd))
@@ -3314,7 +3314,7 @@ class Methods(Handle):
     def softshrink_(self, lambd: float = 0.5) -> Tensor:
         """In place: Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a finite lambd >= 0. NaN is propagated.
 
-        lambd: bound, 0 or more
+        lambd: threshold, 0 or more
         """
         try:
             check(tensor_softshrink_(self._h, lambd))
@@ -3511,7 +3511,7 @@ class Methods(Handle):
         lower: smallest slope for negative elements
         upper: upper bound of the slope, not included, at least `lower`
         training: whether to draw slopes; otherwise they are the mean of the bounds
-        generator: generator to draw from; None: the default generator of the process
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_rrelu(self._h, lower, upper, training, rng_handle(generator)))
@@ -3525,7 +3525,7 @@ class Methods(Handle):
         tau: temperature, more than 0
         hard: whether the result is one-hot
         dim: from -ndim to ndim - 1; negative ones count from the end
-        generator: generator to draw from; None: the default generator of the process
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_gumbel_softmax(self._h, tau, hard, axis32(dim, axis, "gumbel_softmax"), rng_handle(generator)))
@@ -3573,10 +3573,10 @@ class Methods(Handle):
         self: number tensor (N, C, L) or (C, L); not bool
         weight: number tensor (O, C / groups, K); not bool
         bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
-        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
             return wrap(tensor_conv1d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
@@ -3589,10 +3589,10 @@ class Methods(Handle):
         self: number tensor (N, C, H, W) or (C, H, W); not bool
         weight: number tensor (O, C / groups, KH, KW); not bool
         bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
-        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
             return wrap(tensor_conv2d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
@@ -3604,10 +3604,10 @@ class Methods(Handle):
 
         weight: number tensor (O, C / groups, KH, KW); not bool
         shape: shape of the input, (N, C, H, W) or (C, H, W)
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
-        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
             return wrap(tensor_conv2d_input_grad(self._h, weight._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
@@ -3619,10 +3619,10 @@ class Methods(Handle):
 
         x: number tensor (N, C, H, W) or (C, H, W); not bool
         shape: shape of the weight, (O, C / groups, KH, KW)
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
-        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
             return wrap(tensor_conv2d_weight_grad(self._h, x._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
@@ -3635,10 +3635,10 @@ class Methods(Handle):
         self: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
         weight: number tensor (O, C / groups, KD, KH, KW); not bool
         bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
-        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
             return wrap(tensor_conv3d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
@@ -3650,10 +3650,10 @@ class Methods(Handle):
 
         weight: number tensor (O, C / groups, KD, KH, KW); not bool
         shape: shape of the input, (N, C, D, H, W) or (C, D, H, W)
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
-        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
             return wrap(tensor_conv3d_input_grad(self._h, weight._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
@@ -3665,10 +3665,10 @@ class Methods(Handle):
 
         x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
         shape: shape of the weight, (O, C / groups, KD, KH, KW)
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
-        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        groups: number of independent groups of channels, at least 1; divides the input and the output channels
         """
         try:
             return wrap(tensor_conv3d_weight_grad(self._h, x._h, *ints64(shape), *ints64(stride), *ints64(padding), *ints64(dilation), int64(groups)))
@@ -3681,11 +3681,11 @@ class Methods(Handle):
         self: number tensor (N, C, L) or (C, L); not bool
         weight: number tensor (C, O / groups, K); not bool
         bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
-        output_padding: more extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
-        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        output_padding: additional extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
+        groups: number of independent groups of channels, at least 1; divides the input and the output channels
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         """
         try:
             return wrap(tensor_conv_transpose1d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
@@ -3698,11 +3698,11 @@ class Methods(Handle):
         self: number tensor (N, C, H, W) or (C, H, W); not bool
         weight: number tensor (C, O / groups, KH, KW); not bool
         bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
-        output_padding: more extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
-        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        output_padding: additional extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
+        groups: number of independent groups of channels, at least 1; divides the input and the output channels
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         """
         try:
             return wrap(tensor_conv_transpose2d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
@@ -3715,11 +3715,11 @@ class Methods(Handle):
         self: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
         weight: number tensor (C, O / groups, KD, KH, KW); not bool
         bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
-        output_padding: more extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
-        groups: groups of channels that do not see each other, at least 1; they divide the input and the output channels
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        output_padding: additional extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
+        groups: number of independent groups of channels, at least 1; divides the input and the output channels
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         """
         try:
             return wrap(tensor_conv_transpose3d(self._h, weight._h, optional(bias), *ints64(stride), *ints64(padding), *ints64(output_padding), int64(groups), *ints64(dilation)))
@@ -3730,10 +3730,10 @@ class Methods(Handle):
         """Extracts the sliding windows of x (N, C, H, W) or (C, H, W), zero-padded, as columns: (N, C * KH * KW, number of windows), with the windows in row-major order.
 
         self: tensor (N, C, H, W) or (C, H, W)
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
-        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         """
         try:
             return wrap(tensor_im2col(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation)))
@@ -3745,10 +3745,10 @@ class Methods(Handle):
 
         self: real number tensor (N, C * KH * KW, L) or (C * KH * KW, L), for L windows; not bool
         shape: (H, W), extents of the image
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each
-        padding: zeros on both sides, at least 0: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each
+        padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
         """
         try:
             return wrap(tensor_col2im(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation)))
@@ -3772,11 +3772,11 @@ class Methods(Handle):
         """Maximum of each window of x (N, C, L) or (C, L); see max_pool2d.
 
         self: real number tensor (N, C, L) or (C, L); not bool
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
-        padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
             return wrap(tensor_max_pool1d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
@@ -3787,11 +3787,11 @@ class Methods(Handle):
         """Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of equal elements receives the gradient. The default stride is the kernel size; padding is at most half of the kernel size.
 
         self: real number tensor (N, C, H, W) or (C, H, W); not bool
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
-        padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
             return wrap(tensor_max_pool2d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
@@ -3802,11 +3802,11 @@ class Methods(Handle):
         """Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d.
 
         self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
-        padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
             return wrap(tensor_max_pool3d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode))
@@ -3817,11 +3817,11 @@ class Methods(Handle):
         """Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x.
 
         self: real number tensor (N, C, L) or (C, L); not bool
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
-        padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
             return several(lambda *outs: tensor_max_pool1d_with_indices(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
@@ -3832,11 +3832,11 @@ class Methods(Handle):
         """Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x.
 
         self: real number tensor (N, C, H, W) or (C, H, W); not bool
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
-        padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
             return several(lambda *outs: tensor_max_pool2d_with_indices(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
@@ -3847,11 +3847,11 @@ class Methods(Handle):
         """Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x.
 
         self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
-        padding: implicit -infinity padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
-        dilation: distance of the elements of the kernel, at least 1: one number for all spatial axes, or one for each
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
+        dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
             return several(lambda *outs: tensor_max_pool3d_with_indices(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), *ints64(dilation), ceil_mode, *outs), 2)
@@ -3898,11 +3898,11 @@ class Methods(Handle):
         """Mean of each window of x (N, C, L) or (C, L); see avg_pool2d.
 
         self: real number tensor (N, C, L) or (C, L); not bool
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
-        count_include_pad: whether padding counts as elements of a mean
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
+        count_include_pad: whether the mean includes the padding
         """
         try:
             return wrap(tensor_avg_pool1d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad))
@@ -3913,12 +3913,12 @@ class Methods(Handle):
         """Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if count_include_pad. A nonzero divisor_override replaces the number of elements as the divisor. The mean of integers is truncated. The default stride is the kernel size; padding is at most half of the kernel size.
 
         self: real number tensor (N, C, H, W) or (C, H, W); not bool
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
-        count_include_pad: whether padding counts as elements of a mean
-        divisor_override: what sums are divided by; 0: the number of elements of the window
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
+        count_include_pad: whether the mean includes the padding
+        divisor_override: divisor of the sums; 0: the number of elements in the window
         """
         try:
             return wrap(tensor_avg_pool2d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
@@ -3929,12 +3929,12 @@ class Methods(Handle):
         """Gradient of avg_pool2d with respect to its input of `shape`.
 
         shape: shape of the input, (N, C, H, W) or (C, H, W)
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
-        count_include_pad: whether padding counts as elements of a mean
-        divisor_override: what sums are divided by; 0: the number of elements of the window
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
+        count_include_pad: whether the mean includes the padding
+        divisor_override: divisor of the sums; 0: the number of elements in the window
         """
         try:
             return wrap(tensor_avg_pool2d_grad(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
@@ -3945,12 +3945,12 @@ class Methods(Handle):
         """Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d.
 
         self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
-        count_include_pad: whether padding counts as elements of a mean
-        divisor_override: what sums are divided by; 0: the number of elements of the window
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
+        count_include_pad: whether the mean includes the padding
+        divisor_override: divisor of the sums; 0: the number of elements in the window
         """
         try:
             return wrap(tensor_avg_pool3d(self._h, *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
@@ -3961,12 +3961,12 @@ class Methods(Handle):
         """Gradient of avg_pool3d with respect to its input of `shape`.
 
         shape: shape of the input, (N, C, D, H, W) or (C, D, H, W)
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
-        count_include_pad: whether padding counts as elements of a mean
-        divisor_override: what sums are divided by; 0: the number of elements of the window
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
+        count_include_pad: whether the mean includes the padding
+        divisor_override: divisor of the sums; 0: the number of elements in the window
         """
         try:
             return wrap(tensor_avg_pool3d_grad(self._h, *ints64(shape), *ints64(kernel), *ints64(stride), *ints64(padding), ceil_mode, count_include_pad, int64(divisor_override)))
@@ -3978,9 +3978,9 @@ class Methods(Handle):
 
         self: floating tensor (N, C, L) or (C, L)
         norm_type: order of the norm, not 0
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
             return wrap(tensor_lp_pool1d(self._h, norm_type, *ints64(kernel), *ints64(stride), ceil_mode))
@@ -3992,9 +3992,9 @@ class Methods(Handle):
 
         self: floating tensor (N, C, H, W) or (C, H, W)
         norm_type: order of the norm, not 0
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
             return wrap(tensor_lp_pool2d(self._h, norm_type, *ints64(kernel), *ints64(stride), ceil_mode))
@@ -4006,9 +4006,9 @@ class Methods(Handle):
 
         self: floating tensor (N, C, D, H, W) or (C, D, H, W)
         norm_type: order of the norm, not 0
-        kernel: extents of the window, at least 1: one number for all spatial axes, or one for each
-        stride: steps between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
-        ceil_mode: whether a last window that reaches beyond the padding counts: extents are rounded up
+        kernel: kernel size, at least 1: one number for all spatial axes, or one for each
+        stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
+        ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up
         """
         try:
             return wrap(tensor_lp_pool3d(self._h, norm_type, *ints64(kernel), *ints64(stride), ceil_mode))
@@ -4082,13 +4082,13 @@ class Methods(Handle):
             raise misuse(e, "adaptive_max_pool3d")
 
     def interpolate(self, shape: Ints, mode: str, align_corners: bool = False, antialias: bool = False) -> Tensor:
-        """x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks.
+        """Resizes x (N, C, ...) or (C, ...) to the spatial extents `shape`, one axis after another. Modes are nearest and nearest-exact, for any dtype, linear, bilinear and trilinear for one, two and three spatial axes, bicubic, and area, which is adaptive average pooling. align_corners aligns the centres of the outermost elements instead of their outer edges; antialias widens the kernel when downsampling.
 
         self: real tensor (N, C, ...) or (C, ...), of one to three spatial axes
         shape: spatial extents of the result
         mode: "nearest", "nearest-exact", "linear" (1 spatial axis), "bilinear" (2), "trilinear" (3), "bicubic" (2) or "area"
-        align_corners: whether the outermost elements keep their places, not the outer edges; for linear and cubic modes only
-        antialias: whether the kernel is stretched where an axis shrinks; for linear and cubic modes only
+        align_corners: whether to align the centres of the outermost elements instead of their outer edges; for linear and cubic modes only
+        antialias: whether to widen the kernel when downsampling; for linear and cubic modes only
         """
         try:
             return wrap(tensor_interpolate(self._h, *ints64(shape), text_bytes(mode), align_corners, antialias))
@@ -4096,14 +4096,14 @@ class Methods(Handle):
             raise misuse(e, "interpolate")
 
     def interpolate_axis(self, dim: int, size: int, mode: str, align_corners: bool = False, antialias: bool = False, scale: float = 0) -> Tensor:
-        """x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with.
+        """Resizes x along `axis` to `size` elements with mode nearest or nearest-exact, for any dtype, linear, cubic or area; see interpolate. A nonzero scale is the ratio of the extents used to compute the coordinates.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         size: extent of the result along `axis`, 0 or more
         mode: "nearest", "nearest-exact", "linear", "cubic" or "area"
-        align_corners: whether the outermost elements keep their places, not the outer edges; for linear and cubic modes only
-        antialias: whether the kernel is stretched where an axis shrinks; for linear and cubic modes only
-        scale: ratio of the new to the old extent that places are computed with; 0: that of the extents
+        align_corners: whether to align the centres of the outermost elements instead of their outer edges; for linear and cubic modes only
+        antialias: whether to widen the kernel when downsampling; for linear and cubic modes only
+        scale: ratio of the new to the old extent used to compute the coordinates; 0: the actual ratio of the extents
         """
         try:
             return wrap(tensor_interpolate_axis(self._h, axis32(dim, None, "interpolate_axis"), int64(size), text_bytes(mode), align_corners, antialias, scale))
@@ -4111,14 +4111,14 @@ class Methods(Handle):
             raise misuse(e, "interpolate_axis")
 
     def interpolate_axis_grad(self, dim: int, size: int, mode: str, align_corners: bool = False, antialias: bool = False, scale: float = 0) -> Tensor:
-        """The gradient of interpolate_axis for its input, with extent `size` along `axis`.
+        """Gradient of interpolate_axis with respect to its input, of extent `size` along `axis`.
 
         dim: from -ndim to ndim - 1; negative ones count from the end
         size: extent of the input along `axis`
         mode: "nearest", "nearest-exact", "linear", "cubic" or "area"
-        align_corners: whether the outermost elements keep their places, not the outer edges; for linear and cubic modes only
-        antialias: whether the kernel is stretched where an axis shrinks; for linear and cubic modes only
-        scale: ratio of the new to the old extent that places are computed with; 0: that of the extents
+        align_corners: whether to align the centres of the outermost elements instead of their outer edges; for linear and cubic modes only
+        antialias: whether to widen the kernel when downsampling; for linear and cubic modes only
+        scale: ratio of the new to the old extent used to compute the coordinates; 0: the actual ratio of the extents
         """
         try:
             return wrap(tensor_interpolate_axis_grad(self._h, axis32(dim, None, "interpolate_axis_grad"), int64(size), text_bytes(mode), align_corners, antialias, scale))
@@ -4126,13 +4126,13 @@ class Methods(Handle):
             raise misuse(e, "interpolate_axis_grad")
 
     def grid_sample(self, grid: Tensor, mode: str, padding_mode: str, align_corners: bool = False) -> Tensor:
-        """x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1 are the centres of the outermost elements with align_corners, else their outer edges. Half precision is computed in float32.
+        """Samples x (N, C, H, W) at the coordinates grid (N, OH, OW, 2), or x (N, C, D, H, W) at grid (N, OD, OH, OW, 3). Coordinates are from -1 to 1, with the coordinate of the last axis of x first: -1 and 1 are the centres of the outermost elements with align_corners, otherwise their outer edges. padding_mode determines the values outside of x; float16 and bfloat16 are computed in float32.
 
         self: floating tensor (N, C, H, W) or (N, C, D, H, W)
-        grid: floating tensor (N, OH, OW, 2) or (N, OD, OH, OW, 3): places from -1 to 1, the coordinate along the last axis of `x` first
+        grid: floating tensor (N, OH, OW, 2) or (N, OD, OH, OW, 3): coordinates from -1 to 1, with the coordinate of the last axis of `x` first
         mode: "bilinear", "nearest" or "bicubic" (2 spatial axes)
-        padding_mode: what lies outside of `x`: "zeros", "border" or "reflection"
-        align_corners: whether -1 and 1 are the centres of the outermost elements, not their outer edges
+        padding_mode: values outside of `x`: "zeros", "border" or "reflection"
+        align_corners: whether -1 and 1 are the centres of the outermost elements instead of their outer edges
         """
         try:
             return wrap(tensor_grid_sample(self._h, grid._h, text_bytes(mode), text_bytes(padding_mode), align_corners))
@@ -4140,11 +4140,11 @@ class Methods(Handle):
             raise misuse(e, "grid_sample")
 
     def affine_grid(self, shape: Ints, align_corners: bool = False) -> Tensor:
-        """The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4).
+        """Sampling grid for grid_sample that applies the affine matrices theta (N, 2, 3) or (N, 3, 4) to the coordinates of an image of `shape` (N, C, H, W) or (N, C, D, H, W).
 
-        self: floating tensor (N, 2, 3) or (N, 3, 4), the matrices
-        shape: (N, C, H, W) or (N, C, D, H, W), of the image that the grid reads
-        align_corners: whether -1 and 1 are the centres of the outermost elements, not their outer edges
+        self: floating tensor (N, 2, 3) or (N, 3, 4), affine matrices
+        shape: (N, C, H, W) or (N, C, D, H, W), shape of the image
+        align_corners: whether -1 and 1 are the centres of the outermost elements instead of their outer edges
         """
         try:
             return wrap(tensor_affine_grid(self._h, *ints64(shape), align_corners))
@@ -4152,10 +4152,10 @@ class Methods(Handle):
             raise misuse(e, "affine_grid")
 
     def pixel_shuffle(self, factor: int) -> Tensor:
-        """x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of pixels.
+        """Rearranges x (..., C * factor ** 2, H, W) to (..., C, H * factor, W * factor), moving channels into space.
 
         self: tensor (..., C * factor ** 2, H, W)
-        factor: by how much height and width grow, at least 1
+        factor: upscaling factor of height and width, at least 1
         """
         try:
             return wrap(tensor_pixel_shuffle(self._h, int64(factor)))
@@ -4163,10 +4163,10 @@ class Methods(Handle):
             raise misuse(e, "pixel_shuffle")
 
     def pixel_unshuffle(self, factor: int) -> Tensor:
-        """x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of pixel_shuffle.
+        """Rearranges x (..., C, H * factor, W * factor) to (..., C * factor ** 2, H, W). The inverse of pixel_shuffle.
 
         self: tensor (..., C, H * factor, W * factor)
-        factor: by how much height and width shrink, at least 1
+        factor: downscaling factor of height and width, at least 1
         """
         try:
             return wrap(tensor_pixel_unshuffle(self._h, int64(factor)))
@@ -4174,9 +4174,9 @@ class Methods(Handle):
             raise misuse(e, "pixel_unshuffle")
 
     def channel_shuffle(self, groups: int) -> Tensor:
-        """x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
+        """Splits the channels of x (N, C, ...) into `groups` and interleaves the groups.
 
-        self: tensor (N, C, ...), three axes at least
+        self: tensor (N, C, ...), at least three axes
         groups: number of groups, a divisor of C
         """
         try:
@@ -4185,12 +4185,12 @@ class Methods(Handle):
             raise misuse(e, "channel_shuffle")
 
     def layer_norm(self, norm_ndim: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
-        """(x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of the population; weight and bias have the shape of those axes.
+        """Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes.
 
-        norm_ndim: how many of the last axes are normalised over, 1 to ndim
-        weight: floating tensor; factors, of the shape of the last `norm_ndim` axes; None: 1
-        bias: floating tensor; added, of the shape of the last `norm_ndim` axes; None: nothing is added
-        eps: added to the variance, so that it is not 0
+        norm_ndim: number of trailing axes to normalize over, 1 to ndim
+        weight: floating tensor; scale, of the shape of the last `norm_ndim` axes; None: 1
+        bias: floating tensor; offset, of the shape of the last `norm_ndim` axes; None: nothing is added
+        eps: added to the variance for numerical stability
         """
         try:
             return wrap(tensor_layer_norm(self._h, int64(norm_ndim), optional(weight), optional(bias), eps))
@@ -4198,16 +4198,16 @@ class Methods(Handle):
             raise misuse(e, "layer_norm")
 
     def batch_norm(self, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, training: bool = False, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
-        """(x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running_mean and running_var move towards mean and unbiased variance by `momentum`; else the running ones are used.
+        """Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used.
 
         self: floating tensor (N, C, ...)
-        weight: floating tensor (C,), factors; None: 1
-        bias: floating tensor (C,), added; None: nothing is added
-        running_mean: floating tensor (C,), moved towards the mean of the batch in training, else used; None: not kept; needed unless in training
-        running_var: floating tensor (C,), moved towards the unbiased variance of the batch in training, else used; None: not kept; needed unless in training
-        training: whether the statistics are those of the batch, not the running ones
-        momentum: share of the batch in the running statistics, 0 to 1
-        eps: added to the variance, so that it is not 0
+        weight: floating tensor (C,), scale; None: 1
+        bias: floating tensor (C,), offset; None: nothing is added
+        running_mean: floating tensor (C,), updated with the batch mean in training, otherwise used; None: not updated; required unless in training
+        running_var: floating tensor (C,), updated with the unbiased batch variance in training, otherwise used; None: not updated; required unless in training
+        training: whether to use the statistics of the batch instead of the running ones
+        momentum: weight of the batch in the running statistics, 0 to 1
+        eps: added to the variance for numerical stability
         """
         try:
             return wrap(tensor_batch_norm(self._h, optional(weight), optional(bias), optional(running_mean), optional(running_var), training, momentum, eps))
@@ -4215,11 +4215,11 @@ class Methods(Handle):
             raise misuse(e, "batch_norm")
 
     def rms_norm(self, norm_ndim: int, weight: Optional[Tensor], eps: float) -> Tensor:
-        """x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
+        """Root mean square normalization x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation.
 
-        norm_ndim: how many of the last axes are normalised over, 1 to ndim
-        weight: floating or complex tensor; factors, of the shape of the last `norm_ndim` axes; None: 1
-        eps: added to the mean of the squares; NaN for the distance from 1 to the next number of the dtype computed in
+        norm_ndim: number of trailing axes to normalize over, 1 to ndim
+        weight: floating or complex tensor; scale, of the shape of the last `norm_ndim` axes; None: 1
+        eps: added to the mean of the squares; NaN for the machine epsilon of the dtype of computation
         """
         try:
             return wrap(tensor_rms_norm(self._h, int64(norm_ndim), optional(weight), eps))
@@ -4227,13 +4227,13 @@ class Methods(Handle):
             raise misuse(e, "rms_norm")
 
     def group_norm(self, groups: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
-        """(x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,).
+        """Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,).
 
         self: floating tensor (N, C, ...)
         groups: number of groups, a divisor of C
-        weight: floating tensor (C,), factors; None: 1
-        bias: floating tensor (C,), added; None: nothing is added
-        eps: added to the variance, so that it is not 0
+        weight: floating tensor (C,), scale; None: 1
+        bias: floating tensor (C,), offset; None: nothing is added
+        eps: added to the variance for numerical stability
         """
         try:
             return wrap(tensor_group_norm(self._h, int64(groups), optional(weight), optional(bias), eps))
@@ -4241,16 +4241,16 @@ class Methods(Handle):
             raise misuse(e, "group_norm")
 
     def instance_norm(self, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, use_input_stats: bool = True, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
-        """(x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...), and running_mean and running_var move towards the mean of their means and unbiased variances by `momentum`; as batch_norm with the running ones unless use_input_stats.
+        """Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics.
 
         self: floating tensor (N, C, L, ...)
-        weight: floating tensor (C,), factors; None: 1
-        bias: floating tensor (C,), added; None: nothing is added
-        running_mean: floating tensor (C,), moved towards the mean of the instances' means with `use_input_stats`, else used; has no gradient; None: not kept; needed without `use_input_stats`
-        running_var: floating tensor (C,), moved towards the mean of the instances' unbiased variances with `use_input_stats`, else used; has no gradient; None: not kept; needed without `use_input_stats`
-        use_input_stats: whether the statistics are those of each instance, not the running ones
-        momentum: share of the batch in the running statistics, 0 to 1
-        eps: added to the variance, so that it is not 0
+        weight: floating tensor (C,), scale; None: 1
+        bias: floating tensor (C,), offset; None: nothing is added
+        running_mean: floating tensor (C,), updated with the average of the instance means with `use_input_stats`, otherwise used; has no gradient; None: not updated; required without `use_input_stats`
+        running_var: floating tensor (C,), updated with the average of the unbiased instance variances with `use_input_stats`, otherwise used; has no gradient; None: not updated; required without `use_input_stats`
+        use_input_stats: whether to use the statistics of each instance instead of the running ones
+        momentum: weight of the batch in the running statistics, 0 to 1
+        eps: added to the variance for numerical stability
         """
         try:
             return wrap(tensor_instance_norm(self._h, optional(weight), optional(bias), optional(running_mean), optional(running_var), use_input_stats, momentum, eps))
@@ -4258,13 +4258,13 @@ class Methods(Handle):
             raise misuse(e, "instance_norm")
 
     def local_response_norm(self, size: int, alpha: float = 1e-4, beta: float = 0.75, k: float = 1.0) -> Tensor:
-        """x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...).
+        """Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel.
 
         self: floating tensor (N, C, L, ...)
-        size: number of channels around each, at least 1
+        size: number of channels in the window, at least 1
         alpha: factor of the mean of the squares
         beta: exponent
-        k: added to that mean
+        k: added to the scaled mean of the squares
         """
         try:
             return wrap(tensor_local_response_norm(self._h, int64(size), alpha, beta, k))
@@ -4272,11 +4272,11 @@ class Methods(Handle):
             raise misuse(e, "local_response_norm")
 
     def normalize(self, ord: float = 2.0, dim: Optional[int] = None, eps: float = 1e-12, *, axis: Optional[int] = None) -> Tensor:
-        """x / max(n, eps), n the norm of order `ord` along `axis`.
+        """x / max(n, eps), where n is the norm of order `ord` along `axis`.
 
         ord: order of the norm
         dim: from -ndim to ndim - 1; negative ones count from the end
-        eps: least divisor
+        eps: minimum divisor
         """
         try:
             return wrap(tensor_normalize(self._h, ord, axis32(dim, axis, "normalize"), eps))
@@ -4284,11 +4284,11 @@ class Methods(Handle):
             raise misuse(e, "normalize")
 
     def dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
-        """In training, 0 with probability p, else x / (1 - p); else x itself.
+        """In training, each element is 0 with probability p and x / (1 - p) otherwise. Not in training, returns x itself.
 
-        p: probability of 0, from 0 to 1
-        training: whether to draw; if not, the result is `x` itself
-        generator: generator to draw from; None: the default generator of the process
+        p: probability of zeroing, from 0 to 1
+        training: whether to apply dropout; otherwise the result is `x` itself
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_dropout(self._h, p, training, rng_handle(generator)))
@@ -4296,12 +4296,12 @@ class Methods(Handle):
             raise misuse(e, "dropout")
 
     def feature_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
-        """In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself.
+        """Same as dropout, but zeroes whole channels of x (N, C, ...). Not in training, returns x itself.
 
         self: floating tensor (N, C, ...)
-        p: probability of 0, from 0 to 1
-        training: whether to draw; if not, the result is `x` itself
-        generator: generator to draw from; None: the default generator of the process
+        p: probability of zeroing, from 0 to 1
+        training: whether to apply dropout; otherwise the result is `x` itself
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_feature_dropout(self._h, p, training, rng_handle(generator)))
@@ -4309,11 +4309,11 @@ class Methods(Handle):
             raise misuse(e, "feature_dropout")
 
     def alpha_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
-        """In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself.
+        """In training, replaces each element with probability p by the negative limit of selu, then scales and shifts so that mean 0 and variance 1 are preserved. Not in training, returns x itself.
 
-        p: probability of being dropped, from 0 to 1
-        training: whether to draw; if not, the result is `x` itself
-        generator: generator to draw from; None: the default generator of the process
+        p: probability of dropping an element, from 0 to 1
+        training: whether to apply dropout; otherwise the result is `x` itself
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_alpha_dropout(self._h, p, training, rng_handle(generator)))
@@ -4321,12 +4321,12 @@ class Methods(Handle):
             raise misuse(e, "alpha_dropout")
 
     def feature_alpha_dropout(self, p: float = 0.5, training: bool = True, *, generator: Optional[Generator] = None) -> Tensor:
-        """As alpha_dropout, for each channel of x (N, C, ...).
+        """Same as alpha_dropout, but drops whole channels of x (N, C, ...).
 
         self: floating tensor (N, C, ...)
-        p: probability of being dropped, from 0 to 1
-        training: whether to draw; if not, the result is `x` itself
-        generator: generator to draw from; None: the default generator of the process
+        p: probability of dropping a channel, from 0 to 1
+        training: whether to apply dropout; otherwise the result is `x` itself
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_feature_alpha_dropout(self._h, p, training, rng_handle(generator)))
@@ -4334,16 +4334,16 @@ class Methods(Handle):
             raise misuse(e, "feature_alpha_dropout")
 
     def scaled_dot_product_attention(self, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, dropout_p: float = 0.0, causal: bool = False, scale: float = 0.0, enable_gqa: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
-        """softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout_p is applied to the softmax.
+        """Attention softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F), with dropout on the softmax. A bool mask is true where attention is allowed; a query without allowed keys gives 0. With enable_gqa, key and value may have fewer heads (..., H, S, E), each shared by a group of adjacent query heads.
 
         key: floating tensor (..., S, E)
         value: floating tensor (..., S, F)
-        mask: bool or floating tensor; broadcasts to (..., L, S): a bool one allows where it is true, a floating one is added to the scores; not together with `causal`; None: every key is allowed
-        dropout_p: probability with which weights are dropped, from 0 to 1
-        causal: whether a query sees only the keys up to its own place; not together with `mask`
-        scale: factor of the scores; 0.0: 1 / sqrt(E)
-        enable_gqa: whether `key` and `value` may have fewer heads (..., H, S, E) than `query`, a divisor of their number
-        generator: generator to draw from; None: the default generator of the process
+        mask: bool or floating tensor; broadcasts to (..., L, S): a bool mask is true where attention is allowed, a floating mask is added to the scores; not together with `causal`; None: all keys are allowed
+        dropout_p: probability of dropping a weight, from 0 to 1
+        causal: whether each query attends only to keys up to its own position; not together with `mask`
+        scale: scale of the scores; 0.0: 1 / sqrt(E)
+        enable_gqa: whether `key` and `value` may have fewer heads (..., H, S, E) than `query`, a divisor of its number of heads
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_scaled_dot_product_attention(self._h, key._h, value._h, optional(mask), dropout_p, causal, scale, enable_gqa, rng_handle(generator)))
@@ -4351,13 +4351,13 @@ class Methods(Handle):
             raise misuse(e, "scaled_dot_product_attention")
 
     def flash_attention(self, key: Tensor, value: Tensor, mask: Optional[Tensor] = None, causal: bool = False, scale: float = 0.0) -> Tensor:
-        """scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite.
+        """Fused scaled_dot_product_attention without dropout that does not store the matrix of scores. mask has extent L or 1 in the second last axis and S or 1 in the last. The backward pass recomputes the weights, unless second derivatives or the gradient of the mask are needed. With `causal`, values after the position of a query are skipped or weighted by 0, which gives NaN for values that are not finite.
 
         key: floating tensor (..., S, E)
         value: floating tensor (..., S, F)
-        mask: bool or floating tensor; broadcasts to (..., L, S): a bool one allows where it is true, a floating one is added to the scores; not together with `causal`; None: every key is allowed
-        causal: whether a query sees only the keys up to its own place; not together with `mask`
-        scale: factor of the scores; 0.0: 1 / sqrt(E)
+        mask: bool or floating tensor; broadcasts to (..., L, S): a bool mask is true where attention is allowed, a floating mask is added to the scores; not together with `causal`; None: all keys are allowed
+        causal: whether each query attends only to keys up to its own position; not together with `mask`
+        scale: scale of the scores; 0.0: 1 / sqrt(E)
         """
         try:
             return wrap(tensor_flash_attention(self._h, key._h, value._h, optional(mask), causal, scale))
@@ -4365,28 +4365,28 @@ class Methods(Handle):
             raise misuse(e, "flash_attention")
 
     def multi_head_attention(self, key: Tensor, value: Tensor, num_heads: int, in_weight: Optional[Tensor], q_weight: Optional[Tensor], k_weight: Optional[Tensor], v_weight: Optional[Tensor], in_bias: Optional[Tensor], bias_k: Optional[Tensor], bias_v: Optional[Tensor], add_zero_attn: bool, out_weight: Tensor, out_bias: Optional[Tensor] = None, key_padding_mask: Optional[Tensor] = None, mask: Optional[Tensor] = None, dropout_p: float = 0.0, need_weights: bool = True, average_weights: bool = True, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
-        """Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E), k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num_heads, L, S), averaged (N, L, S). Without need_weights they are empty, (0,), and the memory needed does not grow with L * S unless there is dropout. A query that may look at nothing gives NaN, without need_weights 0.
+        """Multi-head attention of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. Returns the output and the attention weights (N, num_heads, L, S), or (N, L, S) if averaged. Without need_weights the weights are empty, (0,), and without dropout the memory does not grow with L * S. A query without allowed keys gives NaN, or 0 without need_weights.
 
         self: floating tensor (L, N, E) or (L, E)
         key: floating tensor (S, N, K) or (S, K)
         value: floating tensor (S, N, V) or (S, V)
         num_heads: number of heads, a divisor of E
-        in_weight: floating tensor (3 * E, E), the projections of `query`, `key` and `value`; None: the three below
-        q_weight: floating tensor (E, E), projection of `query`; None: `in_weight` has it
-        k_weight: floating tensor (E, K), projection of `key`; None: `in_weight` has it
-        v_weight: floating tensor (E, V), projection of `value`; None: `in_weight` has it
+        in_weight: floating tensor (3 * E, E), stacked projections of `query`, `key` and `value`; None: the three weights below
+        q_weight: floating tensor (E, E), projection of `query`; None: in `in_weight`
+        k_weight: floating tensor (E, K), projection of `key`; None: in `in_weight`
+        v_weight: floating tensor (E, V), projection of `value`; None: in `in_weight`
         in_bias: floating tensor (3 * E,), added to the projections; None: nothing is added
-        bias_k: floating tensor; E elements, one more key; together with `bias_v`; None: none
-        bias_v: floating tensor; E elements, one more value; together with `bias_k`; None: none
-        add_zero_attn: whether one more key and value of zeros are added
-        out_weight: floating tensor (E, E), projection of the result
-        out_bias: floating tensor (E,), added to the result; None: nothing is added
-        key_padding_mask: bool or floating tensor (N, S), or (S,) without N: forbids where true, or is added to the scores; has no gradient; None: every key is allowed
-        mask: bool or floating tensor (L, S) or (N * num_heads, L, S): forbids where true, or is added to the scores; has no gradient; None: every key is allowed
-        dropout_p: probability with which weights are dropped, from 0 to 1
-        need_weights: whether the weights are returned
-        average_weights: whether they are averaged over the heads
-        generator: generator to draw from; None: the default generator of the process
+        bias_k: floating tensor; E elements, an additional key; together with `bias_v`; None: none
+        bias_v: floating tensor; E elements, an additional value; together with `bias_k`; None: none
+        add_zero_attn: whether to add a key and a value of zeros
+        out_weight: floating tensor (E, E), projection of the output
+        out_bias: floating tensor (E,), added to the output; None: nothing is added
+        key_padding_mask: bool or floating tensor (N, S), or (S,) without N: a bool mask is true where attention is not allowed, a floating mask is added to the scores; has no gradient; None: all keys are allowed
+        mask: bool or floating tensor (L, S) or (N * num_heads, L, S): a bool mask is true where attention is not allowed, a floating mask is added to the scores; has no gradient; None: all keys are allowed
+        dropout_p: probability of dropping a weight, from 0 to 1
+        need_weights: whether to return the weights
+        average_weights: whether to average the weights over the heads
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return several(lambda *outs: tensor_multi_head_attention(self._h, key._h, value._h, int64(num_heads), optional(in_weight), optional(q_weight), optional(k_weight), optional(v_weight), optional(in_bias), optional(bias_k), optional(bias_v), add_zero_attn, out_weight._h, optional(out_bias), optional(key_padding_mask), optional(mask), dropout_p, need_weights, average_weights, rng_handle(generator), *outs), 2)
@@ -4394,14 +4394,14 @@ class Methods(Handle):
             raise misuse(e, "multi_head_attention")
 
     def rnn_tanh_cell(self, h: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
-        """tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,).
+        """One step of an Elman network, tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh), for x (N, I) or (I,) and h (N, H) or (H,).
 
         self: floating tensor (N, I) or (I,)
-        h: floating tensor (N, H) or (H,), the state before
+        h: floating tensor (N, H) or (H,), previous hidden state
         w_ih: floating tensor (H, I), weights of `x`
         w_hh: floating tensor (H, H), weights of `h`
-        b_ih: floating tensor (H,), added to the product of `x`; None: nothing is added
-        b_hh: floating tensor (H,), added to the product of `h`; None: nothing is added
+        b_ih: floating tensor (H,), input bias; None: nothing is added
+        b_hh: floating tensor (H,), hidden bias; None: nothing is added
         """
         try:
             return wrap(tensor_rnn_tanh_cell(self._h, h._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
@@ -4409,14 +4409,14 @@ class Methods(Handle):
             raise misuse(e, "rnn_tanh_cell")
 
     def rnn_relu_cell(self, h: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
-        """As rnn_tanh_cell, with relu in the place of tanh.
+        """Same as rnn_tanh_cell, with relu instead of tanh.
 
         self: floating tensor (N, I) or (I,)
-        h: floating tensor (N, H) or (H,), the state before
+        h: floating tensor (N, H) or (H,), previous hidden state
         w_ih: floating tensor (H, I), weights of `x`
         w_hh: floating tensor (H, H), weights of `h`
-        b_ih: floating tensor (H,), added to the product of `x`; None: nothing is added
-        b_hh: floating tensor (H,), added to the product of `h`; None: nothing is added
+        b_ih: floating tensor (H,), input bias; None: nothing is added
+        b_hh: floating tensor (H,), hidden bias; None: nothing is added
         """
         try:
             return wrap(tensor_rnn_relu_cell(self._h, h._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
@@ -4424,14 +4424,14 @@ class Methods(Handle):
             raise misuse(e, "rnn_relu_cell")
 
     def gru_cell(self, h: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> Tensor:
-        """n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @ w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,).
+        """One step of a gated recurrent unit for x (N, I) or (I,) and h (N, H) or (H,): n + z * (h - n) with n = tanh(a_n + r * b_n), r = sigmoid(a_r + b_r) and z = sigmoid(a_z + b_z). a_r, a_z, a_n are the thirds of x @ w_ih^T + b_ih, and b_r, b_z, b_n those of h @ w_hh^T + b_hh.
 
         self: floating tensor (N, I) or (I,)
-        h: floating tensor (N, H) or (H,), the state before
+        h: floating tensor (N, H) or (H,), previous hidden state
         w_ih: floating tensor (3 * H, I), weights of `x`
         w_hh: floating tensor (3 * H, H), weights of `h`
-        b_ih: floating tensor (3 * H,), added to the product of `x`; None: nothing is added
-        b_hh: floating tensor (3 * H,), added to the product of `h`; None: nothing is added
+        b_ih: floating tensor (3 * H,), input bias; None: nothing is added
+        b_hh: floating tensor (3 * H,), hidden bias; None: nothing is added
         """
         try:
             return wrap(tensor_gru_cell(self._h, h._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh)))
@@ -4439,15 +4439,15 @@ class Methods(Handle):
             raise misuse(e, "gru_cell")
 
     def lstm_cell(self, h: Tensor, c: Tensor, w_ih: Tensor, w_hh: Tensor, b_ih: Optional[Tensor] = None, b_hh: Optional[Tensor] = None) -> tuple[Tensor, ...]:
-        """c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,).
+        """One step of a long short-term memory for x (N, I) or (I,), h and c (N, H) or (H,): c_next = f * c + i * g and h_next = o * tanh(c_next). i, f, g, o are the quarters of x @ w_ih^T + b_ih + h @ w_hh^T + b_hh, after tanh for g and sigmoid for the others.
 
         self: floating tensor (N, I) or (I,)
-        h: floating tensor (N, H) or (H,), the state before
-        c: floating tensor (N, H) or (H,), the cell's state before
+        h: floating tensor (N, H) or (H,), previous hidden state
+        c: floating tensor (N, H) or (H,), previous cell state
         w_ih: floating tensor (4 * H, I), weights of `x`
         w_hh: floating tensor (4 * H, H), weights of `h`
-        b_ih: floating tensor (4 * H,), added to the product of `x`; None: nothing is added
-        b_hh: floating tensor (4 * H,), added to the product of `h`; None: nothing is added
+        b_ih: floating tensor (4 * H,), input bias; None: nothing is added
+        b_hh: floating tensor (4 * H,), hidden bias; None: nothing is added
         """
         try:
             return several(lambda *outs: tensor_lstm_cell(self._h, h._h, c._h, w_ih._h, w_hh._h, optional(b_ih), optional(b_hh), *outs), 2)
@@ -4455,18 +4455,18 @@ class Methods(Handle):
             raise misuse(e, "lstm_cell")
 
     def rnn_tanh(self, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
-        """Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
+        """Multi-layer Elman network with tanh over x (L, N, I), (N, L, I) with batch_first, or (L, I); see rnn_tanh_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers.
 
         self: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
-        h0: floating tensor (layers * directions, N, H), or without N as `x`: the state at the start; None: zeros
-        weights: floating tensors; for each layer, and in it for each direction, w_ih (H, inputs), w_hh (H, H), and with `bias` b_ih and b_hh (H,)
+        h0: floating tensor (layers * directions, N, H), or without N as `x`: initial hidden state; None: zeros
+        weights: floating tensors; for each layer, and each direction in it, w_ih (H, inputs), w_hh (H, H), and with `bias` b_ih and b_hh (H,)
         layers: number of layers, at least 1
-        bias: whether `weights` has b_ih and b_hh
-        dropout: probability with which an output between layers is dropped in training, from 0 to 1
-        training: whether `dropout` is applied
-        bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1
-        batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1
-        generator: generator to draw from; None: the default generator of the process
+        bias: whether `weights` includes b_ih and b_hh
+        dropout: dropout probability between layers in training, from 0 to 1
+        training: whether to apply `dropout`
+        bidirectional: whether each layer also runs backwards in time: 2 directions instead of 1
+        batch_first: whether the batch is axis 0 of `x` and `output` instead of axis 1
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return several(lambda *outs: tensor_rnn_tanh(self._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
@@ -4474,18 +4474,18 @@ class Methods(Handle):
             raise misuse(e, "rnn_tanh")
 
     def rnn_relu(self, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
-        """Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
+        """Multi-layer Elman network with relu over x (L, N, I), (N, L, I) with batch_first, or (L, I); see rnn_relu_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers.
 
         self: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
-        h0: floating tensor (layers * directions, N, H), or without N as `x`: the state at the start; None: zeros
-        weights: floating tensors; for each layer, and in it for each direction, w_ih (H, inputs), w_hh (H, H), and with `bias` b_ih and b_hh (H,)
+        h0: floating tensor (layers * directions, N, H), or without N as `x`: initial hidden state; None: zeros
+        weights: floating tensors; for each layer, and each direction in it, w_ih (H, inputs), w_hh (H, H), and with `bias` b_ih and b_hh (H,)
         layers: number of layers, at least 1
-        bias: whether `weights` has b_ih and b_hh
-        dropout: probability with which an output between layers is dropped in training, from 0 to 1
-        training: whether `dropout` is applied
-        bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1
-        batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1
-        generator: generator to draw from; None: the default generator of the process
+        bias: whether `weights` includes b_ih and b_hh
+        dropout: dropout probability between layers in training, from 0 to 1
+        training: whether to apply `dropout`
+        bidirectional: whether each layer also runs backwards in time: 2 directions instead of 1
+        batch_first: whether the batch is axis 0 of `x` and `output` instead of axis 1
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return several(lambda *outs: tensor_rnn_relu(self._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
@@ -4493,18 +4493,18 @@ class Methods(Handle):
             raise misuse(e, "rnn_relu")
 
     def gru(self, h0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
-        """Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time.
+        """Multi-layer gated recurrent unit over x (L, N, I), (N, L, I) with batch_first, or (L, I); see gru_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers.
 
         self: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
-        h0: floating tensor (layers * directions, N, H), or without N as `x`: the state at the start; None: zeros
-        weights: floating tensors; for each layer, and in it for each direction, w_ih (3 * H, inputs), w_hh (3 * H, H), and with `bias` b_ih and b_hh (3 * H,)
+        h0: floating tensor (layers * directions, N, H), or without N as `x`: initial hidden state; None: zeros
+        weights: floating tensors; for each layer, and each direction in it, w_ih (3 * H, inputs), w_hh (3 * H, H), and with `bias` b_ih and b_hh (3 * H,)
         layers: number of layers, at least 1
-        bias: whether `weights` has b_ih and b_hh
-        dropout: probability with which an output between layers is dropped in training, from 0 to 1
-        training: whether `dropout` is applied
-        bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1
-        batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1
-        generator: generator to draw from; None: the default generator of the process
+        bias: whether `weights` includes b_ih and b_hh
+        dropout: dropout probability between layers in training, from 0 to 1
+        training: whether to apply `dropout`
+        bidirectional: whether each layer also runs backwards in time: 2 directions instead of 1
+        batch_first: whether the batch is axis 0 of `x` and `output` instead of axis 1
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return several(lambda *outs: tensor_gru(self._h, optional(h0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 2)
@@ -4512,19 +4512,19 @@ class Methods(Handle):
             raise misuse(e, "gru")
 
     def lstm(self, h0: Optional[Tensor], c0: Optional[Tensor], weights: Iterable[Optional[Tensor]], layers: int = 1, bias: bool = True, dropout: float = 0.0, training: bool = False, bidirectional: bool = False, batch_first: bool = False, *, generator: Optional[Generator] = None) -> tuple[Tensor, ...]:
-        """As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its states h to P elements.
+        """Multi-layer long short-term memory over x, as in gru; see lstm_cell. Also returns the final cell states of all layers. With an additional weight w_hr (P, H) for each layer and direction, hidden states are projected to P elements.
 
         self: floating tensor (L, N, I), with `batch_first` (N, L, I); or (L, I)
-        h0: floating tensor (layers * directions, N, H), with projections P for H, or without N as `x`: the state at the start; None: zeros
-        c0: floating tensor; as `h0`: the cell's state at the start; None: zeros
-        weights: floating tensors; for each layer, and in it for each direction, w_ih (4 * H, inputs), w_hh (4 * H, H), and with `bias` b_ih and b_hh (4 * H,), and with projections w_hr (P, H)
+        h0: floating tensor (layers * directions, N, H), with projections P in place of H, or without N as `x`: initial hidden state; None: zeros
+        c0: floating tensor; initial cell state, with the axes of `h0` and extent H; None: zeros
+        weights: floating tensors; for each layer, and each direction in it, w_ih (4 * H, inputs), w_hh (4 * H, H), and with `bias` b_ih and b_hh (4 * H,), and with projections w_hr (P, H)
         layers: number of layers, at least 1
-        bias: whether `weights` has b_ih and b_hh
-        dropout: probability with which an output between layers is dropped in training, from 0 to 1
-        training: whether `dropout` is applied
-        bidirectional: whether each layer also runs from the end to the start: 2 directions, not 1
-        batch_first: whether the batch is axis 0 of `x` and `output`, not axis 1
-        generator: generator to draw from; None: the default generator of the process
+        bias: whether `weights` includes b_ih and b_hh
+        dropout: dropout probability between layers in training, from 0 to 1
+        training: whether to apply `dropout`
+        bidirectional: whether each layer also runs backwards in time: 2 directions instead of 1
+        batch_first: whether the batch is axis 0 of `x` and `output` instead of axis 1
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return several(lambda *outs: tensor_lstm(self._h, optional(h0), optional(c0), *handles(weights), int64(layers), bias, dropout, training, bidirectional, batch_first, rng_handle(generator), *outs), 3)
@@ -4532,7 +4532,7 @@ class Methods(Handle):
             raise misuse(e, "lstm")
 
     def pdist(self, p: float = 2.0) -> Tensor:
-        """The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
+        """Pairwise distances, as in cdist, between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
 
         self: tensor (M, D); float32 or float64
         p: order of the norm, 0 or more
@@ -4543,10 +4543,10 @@ class Methods(Handle):
             raise misuse(e, "pdist")
 
     def mse_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
-        """(x - target) ** 2, as it is, its mean or its sum.
+        """Squared error (x - target) ** 2, with its mean, its sum or no reduction.
 
-        target: floating tensor; what `x` should be; broadcasts with `x`
-        reduction: the losses as they are, their mean, or their sum
+        target: floating tensor; target values; broadcasts with `x`
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_mse_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
@@ -4554,10 +4554,10 @@ class Methods(Handle):
             raise misuse(e, "mse_loss")
 
     def l1_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
-        """|x - target|, as it is, its mean or its sum.
+        """Absolute error |x - target|, with its mean, its sum or no reduction.
 
-        target: floating or complex tensor; what `x` should be; broadcasts with `x`
-        reduction: the losses as they are, their mean, or their sum
+        target: floating or complex tensor; target values; broadcasts with `x`
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_l1_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
@@ -4565,13 +4565,13 @@ class Methods(Handle):
             raise misuse(e, "l1_loss")
 
     def nll_loss(self, target: Tensor, weight: Optional[Tensor] = None, ignore_index: int = -100, reduction: str = "mean") -> Tensor:
-        """-weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C); the mean is divided by the weights that count; targets equal to ignore_index count 0.
+        """Negative log likelihood -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N, ...) or () in [0, C). The loss of targets equal to ignore_index is 0; the mean is divided by the sum of the weights of the other targets.
 
-        self: floating tensor (N, C, ...), or (C,) for one instance: logarithms of probabilities, from log_softmax
+        self: floating tensor (N, C, ...), or (C,) for one instance: log probabilities, from log_softmax
         target: integer tensor (N, ...), or () for one instance: classes from 0 to C - 1, or `ignore_index`
         weight: floating tensor (C,), weight of each class; has no gradient; None: 1 for each class
-        ignore_index: target that counts for nothing: its loss is 0, and the mean leaves it out
-        reduction: the losses as they are, their mean, or their sum
+        ignore_index: target that is ignored: its loss is 0, and it does not contribute to the mean
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_nll_loss(self._h, target._h, optional(weight), int64(ignore_index), choice(reduction, REDUCTIONS, "reduction")))
@@ -4579,14 +4579,14 @@ class Methods(Handle):
             raise misuse(e, "nll_loss")
 
     def cross_entropy(self, target: Tensor, weight: Optional[Tensor] = None, ignore_index: int = -100, label_smoothing: float = 0.0, reduction: str = "mean") -> Tensor:
-        """The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the targets that count, NaN where none does; that of probabilities by the number of losses.
+        """Cross entropy between softmax(logits) and `target`, equal to nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes are along axis 1, or axis 0 of 1-d logits. For an integer `target` with classes y the loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. For a floating `target` of the shape of `logits`, with probabilities t, the loss is -sum(weight * t * log_softmax(logits)) over the classes. label_smoothing e replaces t, one-hot for integer targets, by e / C + (1 - e) * t. For integer targets the mean is divided by the sum of weight[y] over the targets that are not ignored, NaN if there are none; for probabilities by the number of losses.
 
         self: floating tensor (N, C, ...), or (C,) for one instance: scores before softmax, any numbers; not probabilities
         target: integer or floating tensor; integers: classes from 0 to C - 1 or `ignore_index`, of shape (N, ...), or () for one instance; floating: probabilities of the classes, of the shape of `logits`; has no gradient
         weight: floating tensor (C,), weight of each class; has no gradient; None: 1 for each class
-        ignore_index: class in `target` that counts for nothing: its loss is 0, and the mean leaves it out; for integer targets only
-        label_smoothing: share of the uniform distribution over the classes in the target, from 0 to 1
-        reduction: the losses (N, ...) as they are, their mean, or their sum; the mean of integer targets is divided by the sum of their classes' weights, that of probabilities by the number of losses
+        ignore_index: class in `target` that is ignored: its loss is 0, and it does not contribute to the mean; for integer targets only
+        label_smoothing: weight of the uniform distribution over the classes in the target, from 0 to 1
+        reduction: no reduction, with losses (N, ...), their mean, or their sum; the mean of integer targets is divided by the sum of their class weights, the mean of probabilities by the number of losses
         """
         try:
             return wrap(tensor_cross_entropy(self._h, target._h, optional(weight), int64(ignore_index), label_smoothing, choice(reduction, REDUCTIONS, "reduction")))
@@ -4594,7 +4594,7 @@ class Methods(Handle):
             raise misuse(e, "cross_entropy")
 
     def softmax_nll(self, target: Tensor, ignore_index: int = -100) -> Tensor:
-        """The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
+        """Unweighted losses (N,) of cross_entropy: logsumexp(logits) - logits[target] for each row of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
 
         self: floating tensor (N, C), scores before softmax
         target: integer tensor (N,), classes from 0 to C - 1, or `ignore_index`
@@ -4606,13 +4606,13 @@ class Methods(Handle):
             raise misuse(e, "softmax_nll")
 
     def bce_with_logits(self, target: Tensor, weight: Optional[Tensor] = None, pos_weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
-        """-weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow.
+        """Binary cross entropy with logits x, -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without overflow.
 
         self: floating tensor; scores before sigmoid, any numbers
         target: floating tensor; probabilities from 0 to 1, of the shape of `logits`
-        weight: floating tensor; factor of each loss, broadcast with `logits`; has no gradient; None: 1
-        pos_weight: floating tensor; factor of the part with `target`, broadcast with `logits`; has no gradient; None: 1
-        reduction: the losses as they are, their mean, or their sum
+        weight: floating tensor; weight of each loss, broadcast with `logits`; has no gradient; None: 1
+        pos_weight: floating tensor; weight of the positive term, broadcast with `logits`; has no gradient; None: 1
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_bce_with_logits(self._h, target._h, optional(weight), optional(pos_weight), choice(reduction, REDUCTIONS, "reduction")))
@@ -4620,11 +4620,11 @@ class Methods(Handle):
             raise misuse(e, "bce_with_logits")
 
     def smooth_l1_loss(self, target: Tensor, beta: float = 1.0, reduction: str = "mean") -> Tensor:
-        """d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target: |d| for beta 0.
+        """For d = x - target: d ** 2 / (2 * beta) where |d| < beta, |d| - beta / 2 elsewhere; |d| for beta = 0.
 
-        target: floating tensor; what `x` should be; broadcasts with `x`
-        beta: where the square becomes a line, 0 or more; 0 is l1_loss
-        reduction: the losses as they are, their mean, or their sum
+        target: floating tensor; target values; broadcasts with `x`
+        beta: threshold between the quadratic and the linear part, 0 or more; 0 for l1_loss
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_smooth_l1_loss(self._h, target._h, beta, choice(reduction, REDUCTIONS, "reduction")))
@@ -4632,11 +4632,11 @@ class Methods(Handle):
             raise misuse(e, "smooth_l1_loss")
 
     def huber_loss(self, target: Tensor, delta: float = 1.0, reduction: str = "mean") -> Tensor:
-        """d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target.
+        """For d = x - target: d ** 2 / 2 where |d| < delta, delta * (|d| - delta / 2) elsewhere.
 
-        target: floating tensor; what `x` should be; broadcasts with `x`
-        delta: where the square becomes a line, more than 0
-        reduction: the losses as they are, their mean, or their sum
+        target: floating tensor; target values; broadcasts with `x`
+        delta: threshold between the quadratic and the linear part, more than 0
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_huber_loss(self._h, target._h, delta, choice(reduction, REDUCTIONS, "reduction")))
@@ -4644,12 +4644,12 @@ class Methods(Handle):
             raise misuse(e, "huber_loss")
 
     def kl_div(self, target: Tensor, log_target: bool = False, reduction: str = "mean") -> Tensor:
-        """target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for the divergence.
+        """Kullback-Leibler divergence target * (log(target) - x) for log probabilities x, and 0 where target is 0; with log_target, target holds log probabilities too. The mean is over all elements; for the divergence per instance divide the sum by the batch size.
 
-        self: floating tensor; logarithms of the predicted probabilities
-        target: floating tensor; the probabilities; broadcasts with `x`
-        log_target: whether `target` holds logarithms too
-        reduction: the losses as they are, their mean, or their sum
+        self: floating tensor; predicted log probabilities
+        target: floating tensor; probabilities; broadcasts with `x`
+        log_target: whether `target` holds log probabilities
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_kl_div(self._h, target._h, log_target, choice(reduction, REDUCTIONS, "reduction")))
@@ -4657,12 +4657,12 @@ class Methods(Handle):
             raise misuse(e, "kl_div")
 
     def binary_cross_entropy(self, target: Tensor, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
-        """-weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are cut at -100.
+        """Binary cross entropy -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1]; logarithms are clamped to at least -100.
 
         self: floating tensor; probabilities from 0 to 1
         target: floating tensor; probabilities from 0 to 1, of the shape of `x`
-        weight: floating tensor; factor of each loss, broadcast to the shape of `x`; None: 1
-        reduction: the losses as they are, their mean, or their sum
+        weight: floating tensor; weight of each loss, broadcast to the shape of `x`; None: 1
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_binary_cross_entropy(self._h, target._h, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
@@ -4670,14 +4670,14 @@ class Methods(Handle):
             raise misuse(e, "binary_cross_entropy")
 
     def poisson_nll_loss(self, target: Tensor, log_input: bool = True, full: bool = False, eps: float = 1e-8, reduction: str = "mean") -> Tensor:
-        """exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's formula of log(target!) where target > 1.
+        """Poisson negative log likelihood: exp(x) - target * x, or x - target * log(x + eps) unless log_input. `full` adds Stirling's approximation of log(target!) where target > 1.
 
-        self: real tensor; integers are computed in float32; logarithms of the predicted rates, or without `log_input` the rates
-        target: real tensor; integers are computed in float32; numbers of events; broadcasts with `x`
+        self: real tensor; integers are computed in float32; log of the predicted rates, or without `log_input` the rates
+        target: real tensor; integers are computed in float32; observed counts; broadcasts with `x`
         log_input: whether `x` holds logarithms
-        full: whether Stirling's formula of log(target!) is added
-        eps: added to the rates before their logarithm is taken, without `log_input`
-        reduction: the losses as they are, their mean, or their sum
+        full: whether to add Stirling's approximation of log(target!)
+        eps: added to the rates before the logarithm, without `log_input`
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_poisson_nll_loss(self._h, target._h, log_input, full, eps, choice(reduction, REDUCTIONS, "reduction")))
@@ -4685,14 +4685,14 @@ class Methods(Handle):
             raise misuse(e, "poisson_nll_loss")
 
     def gaussian_nll_loss(self, target: Tensor, var: Tensor, full: bool = False, eps: float = 1e-6, reduction: str = "mean") -> Tensor:
-        """(log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v.
+        """Gaussian negative log likelihood (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has the shape of x, one element, or one for each row; its gradient is the gradient with respect to v.
 
         self: floating tensor; predicted means
         target: floating tensor; values; broadcasts with `x`
         var: floating tensor; variances, 0 or more: of the shape of `x`, or one for each row, or ()
-        full: whether log(2 * pi) / 2 is added
-        eps: least variance, more than 0
-        reduction: the losses as they are, their mean, or their sum
+        full: whether to add log(2 * pi) / 2
+        eps: minimum variance, more than 0
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_gaussian_nll_loss(self._h, target._h, var._h, full, eps, choice(reduction, REDUCTIONS, "reduction")))
@@ -4703,7 +4703,7 @@ class Methods(Handle):
         """log(1 + exp(-target * x)) for targets 1 and -1, without overflow.
 
         target: floating tensor; 1 or -1; broadcasts with `x`
-        reduction: the losses as they are, their mean, or their sum
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_soft_margin_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
@@ -4711,12 +4711,12 @@ class Methods(Handle):
             raise misuse(e, "soft_margin_loss")
 
     def hinge_embedding_loss(self, target: Tensor, margin: float = 1.0, reduction: str = "mean") -> Tensor:
-        """x where target is 1, max(margin - x, 0) where it is -1.
+        """x where target is 1, max(margin - x, 0) where target is -1.
 
         self: floating tensor; distances
-        target: floating tensor; 1 where they should be small, -1 where large; broadcasts with `x`; has no gradient
-        margin: distance from which on there is no loss
-        reduction: the losses as they are, their mean, or their sum
+        target: floating tensor; 1 for similar pairs, -1 for dissimilar pairs; broadcasts with `x`; has no gradient
+        margin: distance of dissimilar pairs beyond which the loss is 0
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_hinge_embedding_loss(self._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
@@ -4724,14 +4724,14 @@ class Methods(Handle):
             raise misuse(e, "hinge_embedding_loss")
 
     def multi_margin_loss(self, target: Tensor, p: float = 1.0, margin: float = 1.0, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
-        """weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2.
+        """Multi-class hinge loss weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j except the target y, for x (N, C) or (C,) and target (N,) or (). p is 1 or 2.
 
         self: floating tensor (N, C) or (C,), scores
         target: integer tensor (N,) or (), classes from 0 to C - 1
         p: exponent, 1 or 2
-        margin: by how much the score of the target should be the larger one
+        margin: required difference between the score of the target and the other scores
         weight: floating tensor (C,), weight of each class; has no gradient; None: 1 for each class
-        reduction: the losses as they are, their mean, or their sum
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_multi_margin_loss(self._h, target._h, p, margin, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
@@ -4739,11 +4739,11 @@ class Methods(Handle):
             raise misuse(e, "multi_margin_loss")
 
     def multilabel_margin_loss(self, target: Tensor, reduction: str = "mean") -> Tensor:
-        """sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1.
+        """Multi-label hinge loss sum(max(x[j] - x[y] + 1, 0)) / C over all target classes y and all other classes j, for x and integer target of shape (N, C) or (C,). The targets of a row end at its first -1.
 
         self: floating tensor (N, C) or (C,), scores
-        target: integer tensor of the shape of `x`: classes from 0 to C - 1 up to the first -1 of each row
-        reduction: the losses as they are, their mean, or their sum
+        target: integer tensor of the shape of `x`: classes from 0 to C - 1, up to the first -1 of each row
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_multilabel_margin_loss(self._h, target._h, choice(reduction, REDUCTIONS, "reduction")))
@@ -4751,12 +4751,12 @@ class Methods(Handle):
             raise misuse(e, "multilabel_margin_loss")
 
     def multilabel_soft_margin_loss(self, target: Tensor, weight: Optional[Tensor] = None, reduction: str = "mean") -> Tensor:
-        """The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)).
+        """Mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)).
 
         self: floating tensor (..., C), scores before sigmoid
         target: floating tensor of the shape of `x`: 1 for classes that apply, 0 for others
-        weight: floating tensor; factor of each loss, broadcast to the shape of `x`; has no gradient; None: 1
-        reduction: the losses as they are, their mean, or their sum
+        weight: floating tensor; weight of each loss, broadcast to the shape of `x`; has no gradient; None: 1
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_multilabel_soft_margin_loss(self._h, target._h, optional(weight), choice(reduction, REDUCTIONS, "reduction")))
@@ -4764,12 +4764,12 @@ class Methods(Handle):
             raise misuse(e, "multilabel_soft_margin_loss")
 
     def cosine_similarity(self, x2: Tensor, dim: Optional[int] = None, eps: float = 1e-8, *, axis: Optional[int] = None) -> Tensor:
-        """sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast.
+        """sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the broadcast operands.
 
-        self: floating tensor; first of the vectors
-        x2: floating tensor; second of the vectors, broadcast with `x1`
-        dim: axis of the vectors in the shape that both broadcast to, from -ndim to ndim - 1
-        eps: least length that is divided by
+        self: floating tensor; first vectors
+        x2: floating tensor; second vectors, broadcast with `x1`
+        dim: axis of the vectors in the broadcast shape, from -ndim to ndim - 1
+        eps: minimum norm in the denominator
         """
         try:
             return wrap(tensor_cosine_similarity(self._h, x2._h, axis32(dim, axis, "cosine_similarity"), eps))
@@ -4777,7 +4777,7 @@ class Methods(Handle):
             raise misuse(e, "cosine_similarity")
 
     def pairwise_distance(self, x2: Tensor, p: float = 2.0, eps: float = 1e-6, keepdim: bool = False, *, keepdims: Optional[bool] = None) -> Tensor:
-        """The norm of order p of x1 - x2 + eps along the last axis.
+        """Norm of order p of x1 - x2 + eps along the last axis.
 
         self: tensor (..., D); integers are computed in float32
         x2: tensor (..., D), broadcast with `x1`; integers are computed in float32
@@ -4791,13 +4791,13 @@ class Methods(Handle):
             raise misuse(e, "pairwise_distance")
 
     def cosine_embedding_loss(self, x2: Tensor, target: Tensor, margin: float = 0.0, reduction: str = "mean") -> Tensor:
-        """1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or ().
+        """1 - cos where target is 1, max(cos - margin, 0) where target is -1, where cos is the cosine similarity of x1 and x2, for x1, x2 (N, D) or (D,) and target (N,) or ().
 
         self: real tensor (N, D) or (D,); integers are computed in float32
         x2: real tensor (N, D) or (D,); integers are computed in float32
-        target: real tensor (N,) or (): 1 for pairs that should be alike, -1 for others; integers are computed in float32; has no gradient
-        margin: cosine up to which pairs that should differ have no loss
-        reduction: the losses as they are, their mean, or their sum
+        target: real tensor (N,) or (): 1 for similar pairs, -1 for dissimilar pairs; integers are computed in float32; has no gradient
+        margin: cosine of dissimilar pairs up to which the loss is 0
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_cosine_embedding_loss(self._h, x2._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
@@ -4805,13 +4805,13 @@ class Methods(Handle):
             raise misuse(e, "cosine_embedding_loss")
 
     def margin_ranking_loss(self, x2: Tensor, target: Tensor, margin: float = 0.0, reduction: str = "mean") -> Tensor:
-        """max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
+        """max(margin - target * (x1 - x2), 0). A target of 1 means that x1 should be larger, -1 that x2 should be.
 
         self: real tensor; integers are computed in float32; first scores
-        x2: real tensor; integers are computed in float32; second scores, with as many axes
-        target: real tensor; integers are computed in float32; 1 where `x1` should be larger, -1 where `x2`; with as many axes
-        margin: by how much it should be larger
-        reduction: the losses as they are, their mean, or their sum
+        x2: real tensor; integers are computed in float32; second scores, with as many axes as `x1`
+        target: real tensor; integers are computed in float32; 1 where `x1` should be larger, -1 where `x2` should; with as many axes as `x1`
+        margin: required difference of the scores
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_margin_ranking_loss(self._h, x2._h, target._h, margin, choice(reduction, REDUCTIONS, "reduction")))
@@ -4819,16 +4819,16 @@ class Methods(Handle):
             raise misuse(e, "margin_ranking_loss")
 
     def triplet_margin_loss(self, positive: Tensor, negative: Tensor, margin: float = 1.0, p: float = 2.0, eps: float = 1e-6, swap: bool = False, reduction: str = "mean") -> Tensor:
-        """max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative).
+        """max(d(anchor, positive) - d(anchor, negative) + margin, 0), where d is pairwise_distance. With swap, d(positive, negative) replaces d(anchor, negative) where it is smaller.
 
         self: tensor (..., D); integers are computed in float32
-        positive: tensor (..., D), what should be near `anchor`; integers are computed in float32
-        negative: tensor (..., D), what should be far from it; integers are computed in float32
-        margin: by how much it should be farther, more than 0
+        positive: tensor (..., D), similar to `anchor`; integers are computed in float32
+        negative: tensor (..., D), dissimilar to `anchor`; integers are computed in float32
+        margin: required difference of the two distances, more than 0
         p: order of the norm
         eps: added to each difference of vectors
-        swap: whether the distance from `positive` to `negative` counts where it is the smaller one
-        reduction: the losses as they are, their mean, or their sum
+        swap: whether to use the distance from `positive` to `negative` where it is smaller
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_triplet_margin_loss(self._h, positive._h, negative._h, margin, p, eps, swap, choice(reduction, REDUCTIONS, "reduction")))
@@ -4836,15 +4836,15 @@ class Methods(Handle):
             raise misuse(e, "triplet_margin_loss")
 
     def ctc_loss(self, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False, reduction: str = "mean") -> Tensor:
-        """The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there is no second one.
+        """Connectionist temporal classification loss: the negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or concatenated; or (T, C) and (S,). The mean is over the losses divided by the target_lengths. The loss of targets that cannot be aligned is infinite, or 0 if zero_infinity. The gradient is with respect to the input of log_softmax; there is no second derivative.
 
-        self: floating tensor (T, N, C), or (T, C) for one instance: logarithms of the probabilities of the classes at each time, from log_softmax
-        targets: integer tensor (N, S), or all labels one after the other: classes other than `blank`
-        input_lengths: integer tensor (N,), or () for one instance: how many of the T times count
-        target_lengths: integer tensor (N,), or () for one instance: the number of labels
-        blank: class that stands for no label, 0 to C - 1
-        zero_infinity: whether the loss of targets that do not fit is 0, not infinite
-        reduction: the losses as they are, their mean, or their sum
+        self: floating tensor (T, N, C), or (T, C) for one instance: log probabilities of the classes at each step, from log_softmax
+        targets: integer tensor (N, S), or the concatenated labels: classes other than `blank`
+        input_lengths: integer tensor (N,), or () for one instance: number of valid steps, at most T
+        target_lengths: integer tensor (N,), or () for one instance: number of labels
+        blank: blank class, 0 to C - 1
+        zero_infinity: whether the loss of targets that cannot be aligned is 0 instead of infinite
+        reduction: no reduction, the mean, or the sum of the losses
         """
         try:
             return wrap(tensor_ctc_loss(self._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity, choice(reduction, REDUCTIONS, "reduction")))
@@ -4852,13 +4852,13 @@ class Methods(Handle):
             raise misuse(e, "ctc_loss")
 
     def ctc_nll(self, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False) -> Tensor:
-        """The losses (N,) of which ctc_loss is made, for log_probs (T, N, C).
+        """Losses (N,) of ctc_loss before the reduction, for log_probs (T, N, C).
 
-        targets: integer tensor (N, S), or all labels one after the other; classes other than `blank`
-        input_lengths: integer tensor (N,), how many of the T times of each instance count
+        targets: integer tensor (N, S), or the concatenated labels; classes other than `blank`
+        input_lengths: integer tensor (N,), number of valid steps of each instance, at most T
         target_lengths: integer tensor (N,), the number of labels of each instance
-        blank: class that stands for no label, 0 to C - 1
-        zero_infinity: whether the loss of targets that do not fit is 0, not infinite
+        blank: blank class, 0 to C - 1
+        zero_infinity: whether the loss of targets that cannot be aligned is 0 instead of infinite
         """
         try:
             return wrap(tensor_ctc_nll(self._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity))
@@ -4866,15 +4866,15 @@ class Methods(Handle):
             raise misuse(e, "ctc_nll")
 
     def ctc_nll_grad(self, log_probs: Tensor, targets: Tensor, input_lengths: Tensor, target_lengths: Tensor, blank: int = 0, zero_infinity: bool = False) -> Tensor:
-        """The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of.
+        """Gradient of ctc_nll with respect to the input of log_softmax, for the gradient dy (N,) of the losses.
 
-        self: floating tensor (N,), the gradient of the losses
-        log_probs: floating tensor (T, N, C), logarithms of the probabilities of the classes at each time, from log_softmax
-        targets: integer tensor (N, S), or all labels one after the other; classes other than `blank`
-        input_lengths: integer tensor (N,), how many of the T times of each instance count
+        self: floating tensor (N,), gradient of the losses
+        log_probs: floating tensor (T, N, C), log probabilities of the classes at each step, from log_softmax
+        targets: integer tensor (N, S), or the concatenated labels; classes other than `blank`
+        input_lengths: integer tensor (N,), number of valid steps of each instance, at most T
         target_lengths: integer tensor (N,), the number of labels of each instance
-        blank: class that stands for no label, 0 to C - 1
-        zero_infinity: whether the loss of targets that do not fit is 0, not infinite
+        blank: blank class, 0 to C - 1
+        zero_infinity: whether the loss of targets that cannot be aligned is 0 instead of infinite
         """
         try:
             return wrap(tensor_ctc_nll_grad(self._h, log_probs._h, targets._h, input_lengths._h, target_lengths._h, int64(blank), zero_infinity))
@@ -4882,10 +4882,10 @@ class Methods(Handle):
             raise misuse(e, "ctc_nll_grad")
 
     def bernoulli(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1].
+        """Bernoulli random numbers, 1 with probability p and 0 otherwise, in the dtype of `p`.
 
         self: floating tensor; probabilities of 1, from 0 to 1
-        generator: generator to draw from; None: the default generator of the process
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_bernoulli(self._h, rng_handle(generator)))
@@ -4893,12 +4893,12 @@ class Methods(Handle):
             raise misuse(e, "bernoulli")
 
     def multinomial(self, n: int, replacement: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
-        """n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n).
+        """Draws n indices with probabilities proportional to the non-negative weights (C,) or (N, C): int64 of shape (n,) or (N, n).
 
-        self: floating tensor (C,) or (N, C), what each index is drawn in proportion to, 0 or more
+        self: floating tensor (C,) or (N, C), unnormalized probabilities, 0 or more
         n: number of draws, 0 or more
-        replacement: whether an index may be drawn more than once
-        generator: generator to draw from; None: the default generator of the process
+        replacement: whether to draw with replacement
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_multinomial(self._h, int64(n), replacement, rng_handle(generator)))
@@ -4906,10 +4906,10 @@ class Methods(Handle):
             raise misuse(e, "multinomial")
 
     def categorical(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...).
+        """Draws one index for each row of the non-negative weights (..., C), with probabilities proportional to them: int64 of shape (...).
 
-        self: floating tensor (..., C), what each index is drawn in proportion to, 0 or more
-        generator: generator to draw from; None: the default generator of the process
+        self: floating tensor (..., C), unnormalized probabilities, 0 or more
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_categorical(self._h, rng_handle(generator)))
@@ -4917,11 +4917,11 @@ class Methods(Handle):
             raise misuse(e, "categorical")
 
     def uniform_(self, low: float = 0.0, high: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with uniform numbers in [low, high).
+        """Fills `x` with uniform random numbers in [low, high).
 
-        low: lower end
-        high: upper end, which is not reached, at least `low`
-        generator: generator to draw from; None: the default generator of the process
+        low: lower bound
+        high: upper bound, not included, at least `low`
+        generator: random number generator; None: the default generator of the process
         """
         try:
             check(tensor_uniform_(self._h, low, high, rng_handle(generator)))
@@ -4930,11 +4930,11 @@ class Methods(Handle):
             raise misuse(e, "uniform_")
 
     def normal_(self, mean: float = 0.0, std: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex ones have half of the variance.
+        """Fills `x` with normal random numbers of the given mean and standard deviation; for complex numbers both parts have half of the variance.
 
-        mean: mean of the numbers
+        mean: mean of the distribution
         std: standard deviation, 0 or more
-        generator: generator to draw from; None: the default generator of the process
+        generator: random number generator; None: the default generator of the process
         """
         try:
             check(tensor_normal_(self._h, mean, std, rng_handle(generator)))
@@ -4943,10 +4943,10 @@ class Methods(Handle):
             raise misuse(e, "normal_")
 
     def exponential_(self, lambd: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd.
+        """Fills `x` with exponential random numbers of rate `lambd`, with mean 1 / lambd.
 
         lambd: rate, more than 0
-        generator: generator to draw from; None: the default generator of the process
+        generator: random number generator; None: the default generator of the process
         """
         try:
             check(tensor_exponential_(self._h, lambd, rng_handle(generator)))
@@ -4955,11 +4955,11 @@ class Methods(Handle):
             raise misuse(e, "exponential_")
 
     def laplace_(self, mean: float = 0.0, scale: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (> 0).
+        """Fills `x` with random numbers of the Laplace distribution with the given mean and `scale`.
 
-        mean: mean of the numbers
-        scale: mean distance from the mean, more than 0
-        generator: generator to draw from; None: the default generator of the process
+        mean: mean of the distribution
+        scale: scale, the mean absolute deviation, more than 0
+        generator: random number generator; None: the default generator of the process
         """
         try:
             check(tensor_laplace_(self._h, mean, scale, rng_handle(generator)))
@@ -4968,11 +4968,11 @@ class Methods(Handle):
             raise misuse(e, "laplace_")
 
     def cauchy_(self, median: float = 0.0, sigma: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum.
+        """Fills `x` with random numbers of the Cauchy distribution with the given median and scale `sigma`.
 
-        median: median of the numbers
-        sigma: half width at half maximum, more than 0
-        generator: generator to draw from; None: the default generator of the process
+        median: location, the median of the distribution
+        sigma: scale, the half width at half maximum, more than 0
+        generator: random number generator; None: the default generator of the process
         """
         try:
             check(tensor_cauchy_(self._h, median, sigma, rng_handle(generator)))
@@ -4981,11 +4981,11 @@ class Methods(Handle):
             raise misuse(e, "cauchy_")
 
     def log_normal_(self, mean: float = 1.0, std: float = 2.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0).
+        """Fills `x` with log-normal random numbers, whose logarithms have the given mean and standard deviation.
 
         mean: mean of the logarithms
         std: standard deviation of the logarithms, more than 0
-        generator: generator to draw from; None: the default generator of the process
+        generator: random number generator; None: the default generator of the process
         """
         try:
             check(tensor_log_normal_(self._h, mean, std, rng_handle(generator)))
@@ -4994,10 +4994,10 @@ class Methods(Handle):
             raise misuse(e, "log_normal_")
 
     def geometric_(self, p: float, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p < 1.
+        """Fills `x` with geometric random numbers: the number of trials up to and including the first success, for success probability p in (0, 1).
 
-        p: probability of success in a trial, more than 0 and less than 1
-        generator: generator to draw from; None: the default generator of the process
+        p: success probability of a trial, more than 0 and less than 1
+        generator: random number generator; None: the default generator of the process
         """
         try:
             check(tensor_geometric_(self._h, p, rng_handle(generator)))
@@ -5006,11 +5006,11 @@ class Methods(Handle):
             raise misuse(e, "geometric_")
 
     def normal(self, std: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, >= 0), which are broadcast. No gradient.
+        """Normal random numbers with the means `mean` and standard deviations `std`, which are broadcast; means may be complex, as in normal_. No gradient.
 
         self: floating or complex tensor; means
         std: floating tensor; standard deviations, 0 or more, broadcast with `mean`
-        generator: generator to draw from; None: the default generator of the process
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_normal(self._h, std._h, rng_handle(generator)))
@@ -5018,10 +5018,10 @@ class Methods(Handle):
             raise misuse(e, "normal")
 
     def poisson(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient.
+        """Poisson random numbers with expected values `rate`, in the dtype of `rate`. No gradient.
 
-        self: floating tensor; expected numbers of events, 0 or more
-        generator: generator to draw from; None: the default generator of the process
+        self: floating tensor; expected values, 0 or more
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_poisson(self._h, rng_handle(generator)))
@@ -5029,11 +5029,11 @@ class Methods(Handle):
             raise misuse(e, "poisson")
 
     def binomial(self, p: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient.
+        """Binomial random numbers: successes in `count` trials of probability `p`, which are broadcast. No gradient.
 
         self: floating tensor; numbers of trials, 0 or more
-        p: floating tensor; probabilities of success, from 0 to 1, broadcast with `count`
-        generator: generator to draw from; None: the default generator of the process
+        p: floating tensor; success probabilities, from 0 to 1, broadcast with `count`
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_binomial(self._h, p._h, rng_handle(generator)))
@@ -5041,11 +5041,11 @@ class Methods(Handle):
             raise misuse(e, "binomial")
 
     def beta(self, b: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast. No gradient.
+        """Beta random numbers in [0, 1] with the shape parameters a and b, which are broadcast. No gradient.
 
-        self: floating tensor; first shapes, more than 0
-        b: floating tensor; second shapes, more than 0, broadcast with `a`
-        generator: generator to draw from; None: the default generator of the process
+        self: floating tensor; first shape parameters, more than 0
+        b: floating tensor; second shape parameters, more than 0, broadcast with `a`
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_beta(self._h, b._h, rng_handle(generator)))
@@ -5053,11 +5053,11 @@ class Methods(Handle):
             raise misuse(e, "beta")
 
     def gamma(self, scale: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast: of mean alpha * scale. The gradient moves each number along with its quantile.
+        """Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterization.
 
-        self: floating tensor; shapes, more than 0
-        scale: floating tensor; scales, more than 0, broadcast with `alpha`
-        generator: generator to draw from; None: the default generator of the process
+        self: floating tensor; shape parameters, more than 0
+        scale: floating tensor; scale parameters, more than 0, broadcast with `alpha`
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_gamma(self._h, scale._h, rng_handle(generator)))
@@ -5065,10 +5065,10 @@ class Methods(Handle):
             raise misuse(e, "gamma")
 
     def exponential(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number along with its quantile.
+        """Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterization.
 
         self: floating tensor; rates, more than 0
-        generator: generator to draw from; None: the default generator of the process
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_exponential(self._h, rng_handle(generator)))
@@ -5076,10 +5076,10 @@ class Methods(Handle):
             raise misuse(e, "exponential")
 
     def standard_gamma(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each number along with its quantile: standard_gamma_grad.
+        """Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterization; see standard_gamma_grad.
 
-        self: floating tensor; shapes, more than 0
-        generator: generator to draw from; None: the default generator of the process
+        self: floating tensor; shape parameters, more than 0
+        generator: random number generator; None: the default generator of the process
         """
         try:
             return wrap(tensor_standard_gamma(self._h, rng_handle(generator)))
@@ -5087,10 +5087,10 @@ class Methods(Handle):
             raise misuse(e, "standard_gamma")
 
     def standard_gamma_grad(self, x: Tensor) -> Tensor:
-        """How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient.
+        """Derivative of a gamma random number `x` with respect to its shape `alpha` at a fixed quantile: minus the derivative of the cumulative distribution function by alpha, divided by the density. NaN for x < 0 or alpha <= 0; no gradient.
 
-        self: floating tensor; shapes, more than 0
-        x: floating tensor; numbers drawn with them, 0 or more
+        self: floating tensor; shape parameters, more than 0
+        x: floating tensor; random numbers drawn with these shapes, 0 or more
         """
         try:
             return wrap(tensor_standard_gamma_grad(self._h, x._h))
@@ -5098,12 +5098,12 @@ class Methods(Handle):
             return number_first(e, "standard_gamma_grad", self, x)  # type: ignore[no-any-return]
 
     def kaiming_uniform_(self, a: float = 0.0, fan: str = "fan_in", *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan is in or out times the number of the other elements.
+        """Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
 
-        self: floating tensor (out, in, ...), the weights
-        a: slope below 0 of the leaky_relu that follows
-        fan: which connections are counted, those of the inputs or of the outputs of a unit
-        generator: generator to draw from; None: the default generator of the process
+        self: floating tensor (out, in, ...), weights
+        a: negative slope of the leaky_relu that follows
+        fan: whether to count the input or the output connections of a unit
+        generator: random number generator; None: the default generator of the process
         """
         try:
             check(tensor_kaiming_uniform_(self._h, a, choice(fan, FANS, "fan"), rng_handle(generator)))
@@ -5112,12 +5112,12 @@ class Methods(Handle):
             raise misuse(e, "kaiming_uniform_")
 
     def kaiming_normal_(self, a: float = 0.0, fan: str = "fan_in", *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); fan as in kaiming_uniform_.
+        """Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_.
 
-        self: floating or complex tensor (out, in, ...), the weights
-        a: slope below 0 of the leaky_relu that follows
-        fan: which connections are counted, those of the inputs or of the outputs of a unit
-        generator: generator to draw from; None: the default generator of the process
+        self: floating or complex tensor (out, in, ...), weights
+        a: negative slope of the leaky_relu that follows
+        fan: whether to count the input or the output connections of a unit
+        generator: random number generator; None: the default generator of the process
         """
         try:
             check(tensor_kaiming_normal_(self._h, a, choice(fan, FANS, "fan"), rng_handle(generator)))
@@ -5126,11 +5126,11 @@ class Methods(Handle):
             raise misuse(e, "kaiming_normal_")
 
     def xavier_uniform_(self, gain: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)).
+        """Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)).
 
-        self: floating tensor (out, in, ...), the weights
-        gain: factor of the standard deviation
-        generator: generator to draw from; None: the default generator of the process
+        self: floating tensor (out, in, ...), weights
+        gain: scale of the standard deviation
+        generator: random number generator; None: the default generator of the process
         """
         try:
             check(tensor_xavier_uniform_(self._h, gain, rng_handle(generator)))
@@ -5139,11 +5139,11 @@ class Methods(Handle):
             raise misuse(e, "xavier_uniform_")
 
     def xavier_normal_(self, gain: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)).
+        """Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)).
 
-        self: floating or complex tensor (out, in, ...), the weights
-        gain: factor of the standard deviation
-        generator: generator to draw from; None: the default generator of the process
+        self: floating or complex tensor (out, in, ...), weights
+        gain: scale of the standard deviation
+        generator: random number generator; None: the default generator of the process
         """
         try:
             check(tensor_xavier_normal_(self._h, gain, rng_handle(generator)))
@@ -5155,7 +5155,7 @@ class Methods(Handle):
 def hstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
     """Concatenates tensors along axis 1, or along axis 0 if they are 1-d. 0-d tensors count as 1-d.
 
-    xs: tensors to join
+    xs: tensors to concatenate
     """
     try:
         return wrap(tensor_hstack(*handles(xs)))
@@ -5166,7 +5166,7 @@ def hstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
 def vstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
     """Concatenates tensors along axis 0, after atleast_2d.
 
-    xs: tensors to join
+    xs: tensors to concatenate
     """
     try:
         return wrap(tensor_vstack(*handles(xs)))
@@ -5177,7 +5177,7 @@ def vstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
 def dstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
     """Concatenates tensors along axis 2, after atleast_3d.
 
-    xs: tensors to join
+    xs: tensors to concatenate
     """
     try:
         return wrap(tensor_dstack(*handles(xs)))
@@ -5188,7 +5188,7 @@ def dstack(xs: Iterable[Optional[Tensor]]) -> Tensor:
 def column_stack(xs: Iterable[Optional[Tensor]]) -> Tensor:
     """Concatenates tensors along axis 1; 1-d and 0-d tensors count as columns.
 
-    xs: tensors to join
+    xs: tensors to concatenate
     """
     try:
         return wrap(tensor_column_stack(*handles(xs)))

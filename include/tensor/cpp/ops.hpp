@@ -4604,11 +4604,11 @@ inline std::tuple<Tensor, Tensor> adaptive_max_pool3d(const Tensor& x, const Int
   return {Tensor::adopt(values), Tensor::adopt(indices)};
 }
 
-/// x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest,
-/// nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial
-/// axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost
-/// elements keep their places, else the outer edges. antialias stretches the kernel where the axis
-/// shrinks.
+/// Resizes x (N, C, ...) or (C, ...) to the spatial extents `shape`, one axis after another. Modes
+/// are nearest and nearest-exact, for any dtype, linear, bilinear and trilinear for one, two and
+/// three spatial axes, bicubic, and area, which is adaptive average pooling. align_corners aligns
+/// the centres of the outermost elements instead of their outer edges; antialias widens the kernel
+/// when downsampling.
 inline Tensor interpolate(const Tensor& x, const Ints& shape, const std::string& mode = "nearest",
     Flag align_corners = false, Flag antialias = false) {
   return detail::take(tensor_interpolate(x.get(), shape.data(), shape.count(),
@@ -4623,18 +4623,18 @@ struct InterpolateOptions {
   Flag antialias = false;
 };
 
-/// x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest,
-/// nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial
-/// axes, bicubic, or area, the means of adaptive_avg_pool2d. With align_corners the outermost
-/// elements keep their places, else the outer edges. antialias stretches the kernel where the axis
-/// shrinks.
+/// Resizes x (N, C, ...) or (C, ...) to the spatial extents `shape`, one axis after another. Modes
+/// are nearest and nearest-exact, for any dtype, linear, bilinear and trilinear for one, two and
+/// three spatial axes, bicubic, and area, which is adaptive average pooling. align_corners aligns
+/// the centres of the outermost elements instead of their outer edges; antialias widens the kernel
+/// when downsampling.
 inline Tensor interpolate(const Tensor& x, const Ints& shape, const InterpolateOptions& options) {
   return interpolate(x, shape, options.mode, options.align_corners, options.antialias);
 }
 
-/// x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear,
-/// cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are
-/// computed with.
+/// Resizes x along `axis` to `size` elements with mode nearest or nearest-exact, for any dtype,
+/// linear, cubic or area; see interpolate. A nonzero scale is the ratio of the extents used to
+/// compute the coordinates.
 inline Tensor interpolate_axis(const Tensor& x, Integer axis, Integer size,
     const std::string& mode, Flag align_corners = false, Flag antialias = false, double scale = 0) {
   return detail::take(tensor_interpolate_axis(x.get(), detail::axis32(axis), size,
@@ -4650,16 +4650,16 @@ struct InterpolateAxisOptions {
   double scale = 0;
 };
 
-/// x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear,
-/// cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are
-/// computed with.
+/// Resizes x along `axis` to `size` elements with mode nearest or nearest-exact, for any dtype,
+/// linear, cubic or area; see interpolate. A nonzero scale is the ratio of the extents used to
+/// compute the coordinates.
 inline Tensor interpolate_axis(const Tensor& x, Integer axis, Integer size,
     const std::string& mode, const InterpolateAxisOptions& options) {
   return interpolate_axis(x, axis, size, mode, options.align_corners, options.antialias,
       options.scale);
 }
 
-/// The gradient of interpolate_axis for its input, with extent `size` along `axis`.
+/// Gradient of interpolate_axis with respect to its input, of extent `size` along `axis`.
 inline Tensor interpolate_axis_grad(const Tensor& dy, Integer axis, Integer size,
     const std::string& mode, Flag align_corners = false, Flag antialias = false, double scale = 0) {
   return detail::take(tensor_interpolate_axis_grad(dy.get(), detail::axis32(axis), size,
@@ -4675,18 +4675,18 @@ struct InterpolateAxisGradOptions {
   double scale = 0;
 };
 
-/// The gradient of interpolate_axis for its input, with extent `size` along `axis`.
+/// Gradient of interpolate_axis with respect to its input, of extent `size` along `axis`.
 inline Tensor interpolate_axis_grad(const Tensor& dy, Integer axis, Integer size,
     const std::string& mode, const InterpolateAxisGradOptions& options) {
   return interpolate_axis_grad(dy, axis, size, mode, options.align_corners, options.antialias,
       options.scale);
 }
 
-/// x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3):
-/// coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two
-/// spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1
-/// are the centres of the outermost elements with align_corners, else their outer edges. Half
-/// precision is computed in float32.
+/// Samples x (N, C, H, W) at the coordinates grid (N, OH, OW, 2), or x (N, C, D, H, W) at grid (N,
+/// OD, OH, OW, 3). Coordinates are from -1 to 1, with the coordinate of the last axis of x first:
+/// -1 and 1 are the centres of the outermost elements with align_corners, otherwise their outer
+/// edges. padding_mode determines the values outside of x; float16 and bfloat16 are computed in
+/// float32.
 inline Tensor grid_sample(const Tensor& x, const Tensor& grid,
     const std::string& mode = "bilinear", const std::string& padding_mode = "zeros",
     Flag align_corners = false) {
@@ -4702,41 +4702,41 @@ struct GridSampleOptions {
   Flag align_corners = false;
 };
 
-/// x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3):
-/// coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two
-/// spatial axes); outside of x are zeros, its border, or its reflection (padding_mode). -1 and 1
-/// are the centres of the outermost elements with align_corners, else their outer edges. Half
-/// precision is computed in float32.
+/// Samples x (N, C, H, W) at the coordinates grid (N, OH, OW, 2), or x (N, C, D, H, W) at grid (N,
+/// OD, OH, OW, 3). Coordinates are from -1 to 1, with the coordinate of the last axis of x first:
+/// -1 and 1 are the centres of the outermost elements with align_corners, otherwise their outer
+/// edges. padding_mode determines the values outside of x; float16 and bfloat16 are computed in
+/// float32.
 inline Tensor grid_sample(const Tensor& x, const Tensor& grid, const GridSampleOptions& options) {
   return grid_sample(x, grid, options.mode, options.padding_mode, options.align_corners);
 }
 
-/// The grid for grid_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at
-/// places moved by the matrices theta (N, 2, 3) or (N, 3, 4).
+/// Sampling grid for grid_sample that applies the affine matrices theta (N, 2, 3) or (N, 3, 4) to
+/// the coordinates of an image of `shape` (N, C, H, W) or (N, C, D, H, W).
 inline Tensor affine_grid(const Tensor& theta, const Ints& shape, Flag align_corners = false) {
   return detail::take(tensor_affine_grid(theta.get(), shape.data(), shape.count(),
       align_corners ? 1 : 0));
 }
 
-/// x (..., C * factor ** 2, H, W) as (..., C, H * factor, W * factor): channels become squares of
-/// pixels.
+/// Rearranges x (..., C * factor ** 2, H, W) to (..., C, H * factor, W * factor), moving channels
+/// into space.
 inline Tensor pixel_shuffle(const Tensor& x, Integer factor) {
   return detail::take(tensor_pixel_shuffle(x.get(), factor));
 }
 
-/// x (..., C, H * factor, W * factor) as (..., C * factor ** 2, H, W): the inverse of
+/// Rearranges x (..., C, H * factor, W * factor) to (..., C * factor ** 2, H, W). The inverse of
 /// pixel_shuffle.
 inline Tensor pixel_unshuffle(const Tensor& x, Integer factor) {
   return detail::take(tensor_pixel_unshuffle(x.get(), factor));
 }
 
-/// x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
+/// Splits the channels of x (N, C, ...) into `groups` and interleaves the groups.
 inline Tensor channel_shuffle(const Tensor& x, Integer groups) {
   return detail::take(tensor_channel_shuffle(x.get(), groups));
 }
 
-/// (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of
-/// the population; weight and bias have the shape of those axes.
+/// Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes,
+/// with the population variance. weight and bias have the shape of those axes.
 inline Tensor layer_norm(const Tensor& x, Integer norm_ndim, const Tensor& weight = {},
     const Tensor& bias = {}, double eps = 1e-5) {
   return detail::take(tensor_layer_norm(x.get(), norm_ndim, weight.get(), bias.get(), eps));
@@ -4750,15 +4750,16 @@ struct LayerNormOptions {
   double eps = 1e-5;
 };
 
-/// (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the variance of
-/// the population; weight and bias have the shape of those axes.
+/// Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes,
+/// with the population variance. weight and bias have the shape of those axes.
 inline Tensor layer_norm(const Tensor& x, Integer norm_ndim, const LayerNormOptions& options) {
   return layer_norm(x, norm_ndim, options.weight, options.bias, options.eps);
 }
 
-/// (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean
-/// and variance are those of the batch (the population's), and running_mean and running_var move
-/// towards mean and unbiased variance by `momentum`; else the running ones are used.
+/// Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C,
+/// ...). In training, mean and population variance are those of the batch, and running_mean and
+/// running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the
+/// running statistics are used.
 inline Tensor batch_norm(const Tensor& x, const Tensor& weight = {}, const Tensor& bias = {},
     const Tensor& running_mean = {}, const Tensor& running_var = {}, Flag training = false,
     double momentum = 0.1, double eps = 1e-5) {
@@ -4778,23 +4779,24 @@ struct BatchNormOptions {
   double eps = 1e-5;
 };
 
-/// (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training mean
-/// and variance are those of the batch (the population's), and running_mean and running_var move
-/// towards mean and unbiased variance by `momentum`; else the running ones are used.
+/// Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C,
+/// ...). In training, mean and population variance are those of the batch, and running_mean and
+/// running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the
+/// running statistics are used.
 inline Tensor batch_norm(const Tensor& x, const BatchNormOptions& options) {
   return batch_norm(x, options.weight, options.bias, options.running_mean, options.running_var,
       options.training, options.momentum, options.eps);
 }
 
-/// x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes, whose shape weight has, of
-/// complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next
-/// number of the dtype computed in.
+/// Root mean square normalization x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim
+/// axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon
+/// of the dtype of computation.
 inline Tensor rms_norm(const Tensor& x, Integer norm_ndim, const Tensor& weight, double eps) {
   return detail::take(tensor_rms_norm(x.get(), norm_ndim, weight.get(), eps));
 }
 
-/// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C,
-/// ...), times weight (C,), plus bias (C,).
+/// Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent
+/// channels of x (N, C, ...), times weight (C,), plus bias (C,).
 inline Tensor group_norm(const Tensor& x, Integer groups, const Tensor& weight = {},
     const Tensor& bias = {}, double eps = 1e-5) {
   return detail::take(tensor_group_norm(x.get(), groups, weight.get(), bias.get(), eps));
@@ -4808,15 +4810,16 @@ struct GroupNormOptions {
   double eps = 1e-5;
 };
 
-/// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C,
-/// ...), times weight (C,), plus bias (C,).
+/// Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent
+/// channels of x (N, C, ...), times weight (C,), plus bias (C,).
 inline Tensor group_norm(const Tensor& x, Integer groups, const GroupNormOptions& options) {
   return group_norm(x, groups, options.weight, options.bias, options.eps);
 }
 
-/// (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L,
-/// ...), and running_mean and running_var move towards the mean of their means and unbiased
-/// variances by `momentum`; as batch_norm with the running ones unless use_input_stats.
+/// Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each
+/// instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the
+/// averages of the means and unbiased variances over the batch. Without use_input_stats it is
+/// batch_norm with the running statistics.
 inline Tensor instance_norm(const Tensor& x, const Tensor& weight = {}, const Tensor& bias = {},
     const Tensor& running_mean = {}, const Tensor& running_var = {}, Flag use_input_stats = true,
     double momentum = 0.1, double eps = 1e-5) {
@@ -4836,16 +4839,17 @@ struct InstanceNormOptions {
   double eps = 1e-5;
 };
 
-/// (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L,
-/// ...), and running_mean and running_var move towards the mean of their means and unbiased
-/// variances by `momentum`; as batch_norm with the running ones unless use_input_stats.
+/// Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each
+/// instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the
+/// averages of the means and unbiased variances over the batch. Without use_input_stats it is
+/// batch_norm with the running statistics.
 inline Tensor instance_norm(const Tensor& x, const InstanceNormOptions& options) {
   return instance_norm(x, options.weight, options.bias, options.running_mean, options.running_var,
       options.use_input_stats, options.momentum, options.eps);
 }
 
-/// x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of
-/// x (N, C, L, ...).
+/// Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is
+/// the sum of squares over a window of `size` channels around each channel.
 inline Tensor local_response_norm(const Tensor& x, Integer size, double alpha = 1e-4,
     double beta = 0.75, double k = 1.0) {
   return detail::take(tensor_local_response_norm(x.get(), size, alpha, beta, k));
@@ -4859,19 +4863,20 @@ struct LocalResponseNormOptions {
   double k = 1.0;
 };
 
-/// x / (k + alpha / size * s) ** beta, s the sum of squares of the `size` channels around each, of
-/// x (N, C, L, ...).
+/// Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is
+/// the sum of squares over a window of `size` channels around each channel.
 inline Tensor local_response_norm(const Tensor& x, Integer size,
     const LocalResponseNormOptions& options) {
   return local_response_norm(x, size, options.alpha, options.beta, options.k);
 }
 
-/// x / max(n, eps), n the norm of order `ord` along `axis`.
+/// x / max(n, eps), where n is the norm of order `ord` along `axis`.
 inline Tensor normalize(const Tensor& x, double ord, Integer axis, double eps = 1e-12) {
   return detail::take(tensor_normalize(x.get(), ord, detail::axis32(axis), eps));
 }
 
-/// In training, 0 with probability p, else x / (1 - p); else x itself.
+/// In training, each element is 0 with probability p and x / (1 - p) otherwise. Not in training,
+/// returns x itself.
 inline Tensor dropout(const Tensor& x, double p = 0.5, Flag training = true,
     const Generator& generator = {}) {
   return detail::take(tensor_dropout(x.get(), p, training ? 1 : 0, generator.get()));
@@ -4885,13 +4890,13 @@ struct DropoutOptions {
   Generator generator = {};
 };
 
-/// In training, 0 with probability p, else x / (1 - p); else x itself.
+/// In training, each element is 0 with probability p and x / (1 - p) otherwise. Not in training,
+/// returns x itself.
 inline Tensor dropout(const Tensor& x, const DropoutOptions& options) {
   return dropout(x, options.p, options.training, options.generator);
 }
 
-/// In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x
-/// itself.
+/// Same as dropout, but zeroes whole channels of x (N, C, ...). Not in training, returns x itself.
 inline Tensor feature_dropout(const Tensor& x, double p = 0.5, Flag training = true,
     const Generator& generator = {}) {
   return detail::take(tensor_feature_dropout(x.get(), p, training ? 1 : 0, generator.get()));
@@ -4905,14 +4910,13 @@ struct FeatureDropoutOptions {
   Generator generator = {};
 };
 
-/// In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x
-/// itself.
+/// Same as dropout, but zeroes whole channels of x (N, C, ...). Not in training, returns x itself.
 inline Tensor feature_dropout(const Tensor& x, const FeatureDropoutOptions& options) {
   return feature_dropout(x, options.p, options.training, options.generator);
 }
 
-/// In training, the least value of selu with probability p, else x, scaled and moved so that mean 0
-/// and variance 1 stay; else x itself.
+/// In training, replaces each element with probability p by the negative limit of selu, then scales
+/// and shifts so that mean 0 and variance 1 are preserved. Not in training, returns x itself.
 inline Tensor alpha_dropout(const Tensor& x, double p = 0.5, Flag training = true,
     const Generator& generator = {}) {
   return detail::take(tensor_alpha_dropout(x.get(), p, training ? 1 : 0, generator.get()));
@@ -4926,13 +4930,13 @@ struct AlphaDropoutOptions {
   Generator generator = {};
 };
 
-/// In training, the least value of selu with probability p, else x, scaled and moved so that mean 0
-/// and variance 1 stay; else x itself.
+/// In training, replaces each element with probability p by the negative limit of selu, then scales
+/// and shifts so that mean 0 and variance 1 are preserved. Not in training, returns x itself.
 inline Tensor alpha_dropout(const Tensor& x, const AlphaDropoutOptions& options) {
   return alpha_dropout(x, options.p, options.training, options.generator);
 }
 
-/// As alpha_dropout, for each channel of x (N, C, ...).
+/// Same as alpha_dropout, but drops whole channels of x (N, C, ...).
 inline Tensor feature_alpha_dropout(const Tensor& x, double p = 0.5, Flag training = true,
     const Generator& generator = {}) {
   return detail::take(tensor_feature_alpha_dropout(x.get(), p, training ? 1 : 0, generator.get()));
@@ -4946,16 +4950,15 @@ struct FeatureAlphaDropoutOptions {
   Generator generator = {};
 };
 
-/// As alpha_dropout, for each channel of x (N, C, ...).
+/// Same as alpha_dropout, but drops whole channels of x (N, C, ...).
 inline Tensor feature_alpha_dropout(const Tensor& x, const FeatureAlphaDropoutOptions& options) {
   return feature_alpha_dropout(x, options.p, options.training, options.generator);
 }
 
-/// softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value
-/// (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the
-/// query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa
-/// key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query.
-/// dropout_p is applied to the softmax.
+/// Attention softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E)
+/// and value (..., S, F), with dropout on the softmax. A bool mask is true where attention is
+/// allowed; a query without allowed keys gives 0. With enable_gqa, key and value may have fewer
+/// heads (..., H, S, E), each shared by a group of adjacent query heads.
 inline Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key,
     const Tensor& value, const Tensor& mask = {}, double dropout_p = 0.0, Flag causal = false,
     double scale = 0.0, Flag enable_gqa = false, const Generator& generator = {}) {
@@ -4974,21 +4977,21 @@ struct ScaledDotProductAttentionOptions {
   Generator generator = {};
 };
 
-/// softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E) and value
-/// (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the
-/// query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable_gqa
-/// key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query.
-/// dropout_p is applied to the softmax.
+/// Attention softmax(query @ key^T * scale + mask) @ value for query (..., L, E), key (..., S, E)
+/// and value (..., S, F), with dropout on the softmax. A bool mask is true where attention is
+/// allowed; a query without allowed keys gives 0. With enable_gqa, key and value may have fewer
+/// heads (..., H, S, E), each shared by a group of adjacent query heads.
 inline Tensor scaled_dot_product_attention(const Tensor& query, const Tensor& key,
     const Tensor& value, const ScaledDotProductAttentionOptions& options) {
   return scaled_dot_product_attention(query, key, value, options.mask, options.dropout_p,
       options.causal, options.scale, options.enable_gqa, options.generator);
 }
 
-/// scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of
-/// scores. The gradient computes the weights once more, unless it is differentiated itself or that
-/// of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the
-/// place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite.
+/// Fused scaled_dot_product_attention without dropout that does not store the matrix of scores.
+/// mask has extent L or 1 in the second last axis and S or 1 in the last. The backward pass
+/// recomputes the weights, unless second derivatives or the gradient of the mask are needed. With
+/// `causal`, values after the position of a query are skipped or weighted by 0, which gives NaN for
+/// values that are not finite.
 inline Tensor flash_attention(const Tensor& query, const Tensor& key, const Tensor& value,
     const Tensor& mask = {}, Flag causal = false, double scale = 0.0) {
   return detail::take(tensor_flash_attention(query.get(), key.get(), value.get(), mask.get(),
@@ -5003,23 +5006,20 @@ struct FlashAttentionOptions {
   double scale = 0.0;
 };
 
-/// scaled_dot_product_attention without dropout, by one kernel that never makes the matrix of
-/// scores. The gradient computes the weights once more, unless it is differentiated itself or that
-/// of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the
-/// place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite.
+/// Fused scaled_dot_product_attention without dropout that does not store the matrix of scores.
+/// mask has extent L or 1 in the second last axis and S or 1 in the last. The backward pass
+/// recomputes the weights, unless second derivatives or the gradient of the mask are needed. With
+/// `causal`, values after the position of a query are skipped or weighted by 0, which gives NaN for
+/// values that are not finite.
 inline Tensor flash_attention(const Tensor& query, const Tensor& key, const Tensor& value,
     const FlashAttentionOptions& options) {
   return flash_attention(query, key, value, options.mask, options.causal, options.scale);
 }
 
-/// Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all
-/// without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E),
-/// k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more
-/// key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and
-/// key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are
-/// (N, num_heads, L, S), averaged (N, L, S). Without need_weights they are empty, (0,), and the
-/// memory needed does not grow with L * S unless there is dropout. A query that may look at nothing
-/// gives NaN, without need_weights 0.
+/// Multi-head attention of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N.
+/// Returns the output and the attention weights (N, num_heads, L, S), or (N, L, S) if averaged.
+/// Without need_weights the weights are empty, (0,), and without dropout the memory does not grow
+/// with L * S. A query without allowed keys gives NaN, or 0 without need_weights.
 inline std::tuple<Tensor, Tensor> multi_head_attention(const Tensor& query, const Tensor& key,
     const Tensor& value, Integer num_heads, const Tensor& in_weight, const Tensor& q_weight,
     const Tensor& k_weight, const Tensor& v_weight, const Tensor& in_bias, const Tensor& bias_k,
@@ -5049,14 +5049,10 @@ struct MultiHeadAttentionOptions {
   Generator generator = {};
 };
 
-/// Attention in num_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all
-/// without N. in_weight (3 * E, E) holds the projections of all three, else q_weight (E, E),
-/// k_weight (E, K) and v_weight (E, V) do; in_bias is (3 * E,). bias_k and bias_v (E,) are one more
-/// key and value, add_zero_attn adds one of zeros. mask (L, S) or (N * num_heads, L, S) and
-/// key_padding_mask (N, S) forbid where they are true, or are added to the scores. The weights are
-/// (N, num_heads, L, S), averaged (N, L, S). Without need_weights they are empty, (0,), and the
-/// memory needed does not grow with L * S unless there is dropout. A query that may look at nothing
-/// gives NaN, without need_weights 0.
+/// Multi-head attention of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N.
+/// Returns the output and the attention weights (N, num_heads, L, S), or (N, L, S) if averaged.
+/// Without need_weights the weights are empty, (0,), and without dropout the memory does not grow
+/// with L * S. A query without allowed keys gives NaN, or 0 without need_weights.
 inline std::tuple<Tensor, Tensor> multi_head_attention(const Tensor& query, const Tensor& key,
     const Tensor& value, Integer num_heads, const Tensor& in_weight, const Tensor& q_weight,
     const Tensor& k_weight, const Tensor& v_weight, const Tensor& in_bias, const Tensor& bias_k,
@@ -5068,32 +5064,33 @@ inline std::tuple<Tensor, Tensor> multi_head_attention(const Tensor& query, cons
       options.average_weights, options.generator);
 }
 
-/// tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh) for x (N, I) or (I,) and h (N, H) or (H,).
+/// One step of an Elman network, tanh(x @ w_ih^T + b_ih + h @ w_hh^T + b_hh), for x (N, I) or (I,)
+/// and h (N, H) or (H,).
 inline Tensor rnn_tanh_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih,
     const Tensor& w_hh, const Tensor& b_ih = {}, const Tensor& b_hh = {}) {
   return detail::take(tensor_rnn_tanh_cell(x.get(), h.get(), w_ih.get(), w_hh.get(), b_ih.get(),
       b_hh.get()));
 }
 
-/// As rnn_tanh_cell, with relu in the place of tanh.
+/// Same as rnn_tanh_cell, with relu instead of tanh.
 inline Tensor rnn_relu_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih,
     const Tensor& w_hh, const Tensor& b_ih = {}, const Tensor& b_hh = {}) {
   return detail::take(tensor_rnn_relu_cell(x.get(), h.get(), w_ih.get(), w_hh.get(), b_ih.get(),
       b_hh.get()));
 }
 
-/// n + z * (h - n), with n = tanh(a + r * b) for the last third a of x @ w_ih^T + b_ih and b of h @
-/// w_hh^T + b_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,)
-/// and h (N, H) or (H,).
+/// One step of a gated recurrent unit for x (N, I) or (I,) and h (N, H) or (H,): n + z * (h - n)
+/// with n = tanh(a_n + r * b_n), r = sigmoid(a_r + b_r) and z = sigmoid(a_z + b_z). a_r, a_z, a_n
+/// are the thirds of x @ w_ih^T + b_ih, and b_r, b_z, b_n those of h @ w_hh^T + b_hh.
 inline Tensor gru_cell(const Tensor& x, const Tensor& h, const Tensor& w_ih, const Tensor& w_hh,
     const Tensor& b_ih = {}, const Tensor& b_hh = {}) {
   return detail::take(tensor_gru_cell(x.get(), h.get(), w_ih.get(), w_hh.get(), b_ih.get(),
       b_hh.get()));
 }
 
-/// c_next = f * c + i * g and h_next = o * tanh(c_next), with the parts i, f, g, o of x @ w_ih^T +
-/// b_ih + h @ w_hh^T + b_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or
-/// (H,).
+/// One step of a long short-term memory for x (N, I) or (I,), h and c (N, H) or (H,): c_next = f *
+/// c + i * g and h_next = o * tanh(c_next). i, f, g, o are the quarters of x @ w_ih^T + b_ih + h @
+/// w_hh^T + b_hh, after tanh for g and sigmoid for the others.
 inline std::tuple<Tensor, Tensor> lstm_cell(const Tensor& x, const Tensor& h, const Tensor& c,
     const Tensor& w_ih, const Tensor& w_hh, const Tensor& b_ih = {}, const Tensor& b_hh = {}) {
   tensor_t* h_next = nullptr;
@@ -5103,11 +5100,10 @@ inline std::tuple<Tensor, Tensor> lstm_cell(const Tensor& x, const Tensor& h, co
   return {Tensor::adopt(h_next), Tensor::adopt(c_next)};
 }
 
-/// Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
-/// * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
-/// of each layer and in it of each direction. Both directions are joined along the last axis. In
-/// training dropout comes between layers. The results are the states of the last layer at all times
-/// and those of all layers after the last time.
+/// Multi-layer Elman network with tanh over x (L, N, I), (N, L, I) with batch_first, or (L, I); see
+/// rnn_tanh_cell. Returns the hidden states of the last layer at all steps, with both directions
+/// concatenated along the last axis, and the final hidden states of all layers. In training,
+/// dropout is applied between layers.
 inline std::tuple<Tensor, Tensor> rnn_tanh(const Tensor& x, const Tensor& h0,
     const TensorList& weights, Integer layers = 1, Flag bias = true, double dropout = 0.0,
     Flag training = false, Flag bidirectional = false, Flag batch_first = false,
@@ -5132,22 +5128,20 @@ struct RnnTanhOptions {
   Generator generator = {};
 };
 
-/// Layers of rnn_tanh_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
-/// * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
-/// of each layer and in it of each direction. Both directions are joined along the last axis. In
-/// training dropout comes between layers. The results are the states of the last layer at all times
-/// and those of all layers after the last time.
+/// Multi-layer Elman network with tanh over x (L, N, I), (N, L, I) with batch_first, or (L, I); see
+/// rnn_tanh_cell. Returns the hidden states of the last layer at all steps, with both directions
+/// concatenated along the last axis, and the final hidden states of all layers. In training,
+/// dropout is applied between layers.
 inline std::tuple<Tensor, Tensor> rnn_tanh(const Tensor& x, const Tensor& h0,
     const TensorList& weights, const RnnTanhOptions& options) {
   return rnn_tanh(x, h0, weights, options.layers, options.bias, options.dropout, options.training,
       options.bidirectional, options.batch_first, options.generator);
 }
 
-/// Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
-/// * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
-/// of each layer and in it of each direction. Both directions are joined along the last axis. In
-/// training dropout comes between layers. The results are the states of the last layer at all times
-/// and those of all layers after the last time.
+/// Multi-layer Elman network with relu over x (L, N, I), (N, L, I) with batch_first, or (L, I); see
+/// rnn_relu_cell. Returns the hidden states of the last layer at all steps, with both directions
+/// concatenated along the last axis, and the final hidden states of all layers. In training,
+/// dropout is applied between layers.
 inline std::tuple<Tensor, Tensor> rnn_relu(const Tensor& x, const Tensor& h0,
     const TensorList& weights, Integer layers = 1, Flag bias = true, double dropout = 0.0,
     Flag training = false, Flag bidirectional = false, Flag batch_first = false,
@@ -5172,22 +5166,20 @@ struct RnnReluOptions {
   Generator generator = {};
 };
 
-/// Layers of rnn_relu_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers
-/// * directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
-/// of each layer and in it of each direction. Both directions are joined along the last axis. In
-/// training dropout comes between layers. The results are the states of the last layer at all times
-/// and those of all layers after the last time.
+/// Multi-layer Elman network with relu over x (L, N, I), (N, L, I) with batch_first, or (L, I); see
+/// rnn_relu_cell. Returns the hidden states of the last layer at all steps, with both directions
+/// concatenated along the last axis, and the final hidden states of all layers. In training,
+/// dropout is applied between layers.
 inline std::tuple<Tensor, Tensor> rnn_relu(const Tensor& x, const Tensor& h0,
     const TensorList& weights, const RnnReluOptions& options) {
   return rnn_relu(x, h0, weights, options.layers, options.bias, options.dropout, options.training,
       options.bidirectional, options.batch_first, options.generator);
 }
 
-/// Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers *
-/// directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
-/// of each layer and in it of each direction. Both directions are joined along the last axis. In
-/// training dropout comes between layers. The results are the states of the last layer at all times
-/// and those of all layers after the last time.
+/// Multi-layer gated recurrent unit over x (L, N, I), (N, L, I) with batch_first, or (L, I); see
+/// gru_cell. Returns the hidden states of the last layer at all steps, with both directions
+/// concatenated along the last axis, and the final hidden states of all layers. In training,
+/// dropout is applied between layers.
 inline std::tuple<Tensor, Tensor> gru(const Tensor& x, const Tensor& h0, const TensorList& weights,
     Integer layers = 1, Flag bias = true, double dropout = 0.0, Flag training = false,
     Flag bidirectional = false, Flag batch_first = false, const Generator& generator = {}) {
@@ -5211,19 +5203,19 @@ struct GruOptions {
   Generator generator = {};
 };
 
-/// Layers of gru_cell over x (L, N, I), with batch_first (N, L, I), or (L, I), from h0 (layers *
-/// directions, N, H), zeros unless given. weights are w_ih and w_hh, and with bias b_ih and b_hh,
-/// of each layer and in it of each direction. Both directions are joined along the last axis. In
-/// training dropout comes between layers. The results are the states of the last layer at all times
-/// and those of all layers after the last time.
+/// Multi-layer gated recurrent unit over x (L, N, I), (N, L, I) with batch_first, or (L, I); see
+/// gru_cell. Returns the hidden states of the last layer at all steps, with both directions
+/// concatenated along the last axis, and the final hidden states of all layers. In training,
+/// dropout is applied between layers.
 inline std::tuple<Tensor, Tensor> gru(const Tensor& x, const Tensor& h0, const TensorList& weights,
     const GruOptions& options) {
   return gru(x, h0, weights, options.layers, options.bias, options.dropout, options.training,
       options.bidirectional, options.batch_first, options.generator);
 }
 
-/// As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its
-/// states h to P elements.
+/// Multi-layer long short-term memory over x, as in gru; see lstm_cell. Also returns the final cell
+/// states of all layers. With an additional weight w_hr (P, H) for each layer and direction, hidden
+/// states are projected to P elements.
 inline std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& x, const Tensor& h0, const Tensor& c0,
     const TensorList& weights, Integer layers = 1, Flag bias = true, double dropout = 0.0,
     Flag training = false, Flag bidirectional = false, Flag batch_first = false,
@@ -5249,41 +5241,42 @@ struct LstmOptions {
   Generator generator = {};
 };
 
-/// As gru, of lstm_cell. One more weight of each layer and direction, w_hr (P, H), projects its
-/// states h to P elements.
+/// Multi-layer long short-term memory over x, as in gru; see lstm_cell. Also returns the final cell
+/// states of all layers. With an additional weight w_hr (P, H) for each layer and direction, hidden
+/// states are projected to P elements.
 inline std::tuple<Tensor, Tensor, Tensor> lstm(const Tensor& x, const Tensor& h0, const Tensor& c0,
     const TensorList& weights, const LstmOptions& options) {
   return lstm(x, h0, c0, weights, options.layers, options.bias, options.dropout, options.training,
       options.bidirectional, options.batch_first, options.generator);
 }
 
-/// vector_norm(a[..., i, :] - b[..., j, :], p) for all rows i of a and j of b; leading axes
-/// broadcast. The derivative is 0 where the distance is 0.
+/// Pairwise distances vector_norm(a[..., i, :] - b[..., j, :], p) between the rows of a and b;
+/// leading axes are broadcast. The derivative is 0 where the distance is 0.
 inline Tensor cdist(const Tensor& a, const Tensor& b, double p = 2.0) {
   return detail::take(tensor_cdist(a.get(), b.get(), p));
 }
 
-/// The distances of cdist between the rows i < j of a matrix, in the order (0, 1), (0, 2), ..., (1,
-/// 2), ...
+/// Pairwise distances, as in cdist, between the rows i < j of a matrix, in the order (0, 1), (0,
+/// 2), ..., (1, 2), ...
 inline Tensor pdist(const Tensor& x, double p = 2.0) {
   return detail::take(tensor_pdist(x.get(), p));
 }
 
-/// (x - target) ** 2, as it is, its mean or its sum.
+/// Squared error (x - target) ** 2, with its mean, its sum or no reduction.
 inline Tensor mse_loss(const Tensor& x, const Tensor& target,
     Reduction reduction = Reduction::mean) {
   return detail::take(tensor_mse_loss(x.get(), target.get(), static_cast<int32_t>(reduction)));
 }
 
-/// |x - target|, as it is, its mean or its sum.
+/// Absolute error |x - target|, with its mean, its sum or no reduction.
 inline Tensor l1_loss(const Tensor& x, const Tensor& target,
     Reduction reduction = Reduction::mean) {
   return detail::take(tensor_l1_loss(x.get(), target.get(), static_cast<int32_t>(reduction)));
 }
 
-/// -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N,
-/// ...) or () in [0, C); the mean is divided by the weights that count; targets equal to
-/// ignore_index count 0.
+/// Negative log likelihood -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,)
+/// and integer target (N, ...) or () in [0, C). The loss of targets equal to ignore_index is 0; the
+/// mean is divided by the sum of the weights of the other targets.
 inline Tensor nll_loss(const Tensor& log_probs, const Tensor& target, const Tensor& weight = {},
     Integer ignore_index = -100, Reduction reduction = Reduction::mean) {
   return detail::take(tensor_nll_loss(log_probs.get(), target.get(), weight.get(), ignore_index,
@@ -5298,22 +5291,22 @@ struct NllLossOptions {
   Reduction reduction = Reduction::mean;
 };
 
-/// -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,) and integer target (N,
-/// ...) or () in [0, C); the mean is divided by the weights that count; targets equal to
-/// ignore_index count 0.
+/// Negative log likelihood -weight[target] * log_probs[target] for log_probs (N, C, ...) or (C,)
+/// and integer target (N, ...) or () in [0, C). The loss of targets equal to ignore_index is 0; the
+/// mean is divided by the sum of the weights of the other targets.
 inline Tensor nll_loss(const Tensor& log_probs, const Tensor& target,
     const NllLossOptions& options) {
   return nll_loss(log_probs, target, options.weight, options.ignore_index, options.reduction);
 }
 
-/// The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow.
-/// `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d
-/// logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] *
-/// (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape
-/// of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the
-/// classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is
-/// 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the
-/// targets that count, NaN where none does; that of probabilities by the number of losses.
+/// Cross entropy between softmax(logits) and `target`, equal to nll_loss of log_softmax, without
+/// overflow. `logits` are scores before softmax, not probabilities; the classes are along axis 1,
+/// or axis 0 of 1-d logits. For an integer `target` with classes y the loss is weight[y] *
+/// (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. For a floating `target` of the
+/// shape of `logits`, with probabilities t, the loss is -sum(weight * t * log_softmax(logits)) over
+/// the classes. label_smoothing e replaces t, one-hot for integer targets, by e / C + (1 - e) * t.
+/// For integer targets the mean is divided by the sum of weight[y] over the targets that are not
+/// ignored, NaN if there are none; for probabilities by the number of losses.
 inline Tensor cross_entropy(const Tensor& logits, const Tensor& target, const Tensor& weight = {},
     Integer ignore_index = -100, double label_smoothing = 0.0,
     Reduction reduction = Reduction::mean) {
@@ -5330,28 +5323,28 @@ struct CrossEntropyOptions {
   Reduction reduction = Reduction::mean;
 };
 
-/// The cross entropy of `target` with softmax(logits): nll_loss of log_softmax, without overflow.
-/// `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d
-/// logits along axis 0. An integer `target` holds classes y, whose loss is weight[y] *
-/// (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. A floating `target` of the shape
-/// of `logits` holds probabilities t, whose loss is -sum(weight * t * log_softmax(logits)) over the
-/// classes. With label_smoothing e, e / C + (1 - e) * t takes the place of t, where t of a class is
-/// 1 for it and 0 for the others. The mean of classes is divided by the sum of weight[y] over the
-/// targets that count, NaN where none does; that of probabilities by the number of losses.
+/// Cross entropy between softmax(logits) and `target`, equal to nll_loss of log_softmax, without
+/// overflow. `logits` are scores before softmax, not probabilities; the classes are along axis 1,
+/// or axis 0 of 1-d logits. For an integer `target` with classes y the loss is weight[y] *
+/// (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. For a floating `target` of the
+/// shape of `logits`, with probabilities t, the loss is -sum(weight * t * log_softmax(logits)) over
+/// the classes. label_smoothing e replaces t, one-hot for integer targets, by e / C + (1 - e) * t.
+/// For integer targets the mean is divided by the sum of weight[y] over the targets that are not
+/// ignored, NaN if there are none; for probabilities by the number of losses.
 inline Tensor cross_entropy(const Tensor& logits, const Tensor& target,
     const CrossEntropyOptions& options) {
   return cross_entropy(logits, target, options.weight, options.ignore_index,
       options.label_smoothing, options.reduction);
 }
 
-/// The losses (N,) of which cross_entropy is made: logsumexp(logits) - logits[target] for each row
-/// of logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
+/// Unweighted losses (N,) of cross_entropy: logsumexp(logits) - logits[target] for each row of
+/// logits (N, C) and its integer target in [0, C); 0 for targets equal to ignore_index.
 inline Tensor softmax_nll(const Tensor& logits, const Tensor& target, Integer ignore_index = -100) {
   return detail::take(tensor_softmax_nll(logits.get(), target.get(), ignore_index));
 }
 
-/// -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without
-/// overflow.
+/// Binary cross entropy with logits x, -weight * (pos_weight * target * log(sigmoid(x)) + (1 -
+/// target) * log(1 - sigmoid(x))), without overflow.
 inline Tensor bce_with_logits(const Tensor& logits, const Tensor& target,
     const Tensor& weight = {}, const Tensor& pos_weight = {},
     Reduction reduction = Reduction::mean) {
@@ -5367,46 +5360,47 @@ struct BceWithLogitsOptions {
   Reduction reduction = Reduction::mean;
 };
 
-/// -weight * (pos_weight * target * log(sigmoid(x)) + (1 - target) * log(1 - sigmoid(x))), without
-/// overflow.
+/// Binary cross entropy with logits x, -weight * (pos_weight * target * log(sigmoid(x)) + (1 -
+/// target) * log(1 - sigmoid(x))), without overflow.
 inline Tensor bce_with_logits(const Tensor& logits, const Tensor& target,
     const BceWithLogitsOptions& options) {
   return bce_with_logits(logits, target, options.weight, options.pos_weight, options.reduction);
 }
 
-/// d ** 2 / (2 * beta) where |d| < beta, else |d| - beta / 2, for d = x - target: |d| for beta 0.
+/// For d = x - target: d ** 2 / (2 * beta) where |d| < beta, |d| - beta / 2 elsewhere; |d| for beta
+/// = 0.
 inline Tensor smooth_l1_loss(const Tensor& x, const Tensor& target, double beta = 1.0,
     Reduction reduction = Reduction::mean) {
   return detail::take(tensor_smooth_l1_loss(x.get(), target.get(), beta,
       static_cast<int32_t>(reduction)));
 }
 
-/// d ** 2 / 2 where |d| < delta, else delta * (|d| - delta / 2), for d = x - target.
+/// For d = x - target: d ** 2 / 2 where |d| < delta, delta * (|d| - delta / 2) elsewhere.
 inline Tensor huber_loss(const Tensor& x, const Tensor& target, double delta = 1.0,
     Reduction reduction = Reduction::mean) {
   return detail::take(tensor_huber_loss(x.get(), target.get(), delta,
       static_cast<int32_t>(reduction)));
 }
 
-/// target * (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds
-/// logarithms too if log_target. The mean is that of all elements: divide the sum by the batch for
-/// the divergence.
+/// Kullback-Leibler divergence target * (log(target) - x) for log probabilities x, and 0 where
+/// target is 0; with log_target, target holds log probabilities too. The mean is over all elements;
+/// for the divergence per instance divide the sum by the batch size.
 inline Tensor kl_div(const Tensor& x, const Tensor& target, Flag log_target = false,
     Reduction reduction = Reduction::mean) {
   return detail::take(tensor_kl_div(x.get(), target.get(), log_target ? 1 : 0,
       static_cast<int32_t>(reduction)));
 }
 
-/// -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x in [0, 1];
-/// logarithms are cut at -100.
+/// Binary cross entropy -weight * (target * log(x) + (1 - target) * log(1 - x)) for probabilities x
+/// in [0, 1]; logarithms are clamped to at least -100.
 inline Tensor binary_cross_entropy(const Tensor& x, const Tensor& target,
     const Tensor& weight = {}, Reduction reduction = Reduction::mean) {
   return detail::take(tensor_binary_cross_entropy(x.get(), target.get(), weight.get(),
       static_cast<int32_t>(reduction)));
 }
 
-/// exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's
-/// formula of log(target!) where target > 1.
+/// Poisson negative log likelihood: exp(x) - target * x, or x - target * log(x + eps) unless
+/// log_input. `full` adds Stirling's approximation of log(target!) where target > 1.
 inline Tensor poisson_nll_loss(const Tensor& x, const Tensor& target, Flag log_input = true,
     Flag full = false, double eps = 1e-8, Reduction reduction = Reduction::mean) {
   return detail::take(tensor_poisson_nll_loss(x.get(), target.get(), log_input ? 1 : 0, full ? 1
@@ -5422,16 +5416,17 @@ struct PoissonNllLossOptions {
   Reduction reduction = Reduction::mean;
 };
 
-/// exp(x) - target * x, or x - target * log(x + eps) unless log_input; `full` adds Stirling's
-/// formula of log(target!) where target > 1.
+/// Poisson negative log likelihood: exp(x) - target * x, or x - target * log(x + eps) unless
+/// log_input. `full` adds Stirling's approximation of log(target!) where target > 1.
 inline Tensor poisson_nll_loss(const Tensor& x, const Tensor& target,
     const PoissonNllLossOptions& options) {
   return poisson_nll_loss(x, target, options.log_input, options.full, options.eps,
       options.reduction);
 }
 
-/// (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has
-/// the shape of x, or one element, or one for each row; the gradient for it is that for v.
+/// Gaussian negative log likelihood (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps);
+/// `full` adds log(2 * pi) / 2. var has the shape of x, one element, or one for each row; its
+/// gradient is the gradient with respect to v.
 inline Tensor gaussian_nll_loss(const Tensor& x, const Tensor& target, const Tensor& var,
     Flag full = false, double eps = 1e-6, Reduction reduction = Reduction::mean) {
   return detail::take(tensor_gaussian_nll_loss(x.get(), target.get(), var.get(), full ? 1 : 0, eps,
@@ -5446,8 +5441,9 @@ struct GaussianNllLossOptions {
   Reduction reduction = Reduction::mean;
 };
 
-/// (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps); `full` adds log(2 * pi) / 2. var has
-/// the shape of x, or one element, or one for each row; the gradient for it is that for v.
+/// Gaussian negative log likelihood (log(v) + (x - target) ** 2 / v) / 2 for v = max(var, eps);
+/// `full` adds log(2 * pi) / 2. var has the shape of x, one element, or one for each row; its
+/// gradient is the gradient with respect to v.
 inline Tensor gaussian_nll_loss(const Tensor& x, const Tensor& target, const Tensor& var,
     const GaussianNllLossOptions& options) {
   return gaussian_nll_loss(x, target, var, options.full, options.eps, options.reduction);
@@ -5460,15 +5456,15 @@ inline Tensor soft_margin_loss(const Tensor& x, const Tensor& target,
       static_cast<int32_t>(reduction)));
 }
 
-/// x where target is 1, max(margin - x, 0) where it is -1.
+/// x where target is 1, max(margin - x, 0) where target is -1.
 inline Tensor hinge_embedding_loss(const Tensor& x, const Tensor& target, double margin = 1.0,
     Reduction reduction = Reduction::mean) {
   return detail::take(tensor_hinge_embedding_loss(x.get(), target.get(), margin,
       static_cast<int32_t>(reduction)));
 }
 
-/// weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for
-/// x (N, C) or (C,) and target (N,) or (); p is 1 or 2.
+/// Multi-class hinge loss weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j
+/// except the target y, for x (N, C) or (C,) and target (N,) or (). p is 1 or 2.
 inline Tensor multi_margin_loss(const Tensor& x, const Tensor& target, double p = 1.0,
     double margin = 1.0, const Tensor& weight = {}, Reduction reduction = Reduction::mean) {
   return detail::take(tensor_multi_margin_loss(x.get(), target.get(), p, margin, weight.get(),
@@ -5484,36 +5480,36 @@ struct MultiMarginLossOptions {
   Reduction reduction = Reduction::mean;
 };
 
-/// weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j but y, the target, for
-/// x (N, C) or (C,) and target (N,) or (); p is 1 or 2.
+/// Multi-class hinge loss weight[y] * sum(max(x[j] - x[y] + margin, 0) ** p) / C over all classes j
+/// except the target y, for x (N, C) or (C,) and target (N,) or (). p is 1 or 2.
 inline Tensor multi_margin_loss(const Tensor& x, const Tensor& target,
     const MultiMarginLossOptions& options) {
   return multi_margin_loss(x, target, options.p, options.margin, options.weight, options.reduction);
 }
 
-/// sum(max(x[j] - x[y] + 1, 0)) / C over all targets y and all classes j that are none, for x and
-/// integer target of shape (N, C) or (C,); the targets of a row end at its first -1.
+/// Multi-label hinge loss sum(max(x[j] - x[y] + 1, 0)) / C over all target classes y and all other
+/// classes j, for x and integer target of shape (N, C) or (C,). The targets of a row end at its
+/// first -1.
 inline Tensor multilabel_margin_loss(const Tensor& x, const Tensor& target,
     Reduction reduction = Reduction::mean) {
   return detail::take(tensor_multilabel_margin_loss(x.get(), target.get(),
       static_cast<int32_t>(reduction)));
 }
 
-/// The mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) *
-/// logsigmoid(-x)).
+/// Mean over the last axis of -weight * (target * logsigmoid(x) + (1 - target) * logsigmoid(-x)).
 inline Tensor multilabel_soft_margin_loss(const Tensor& x, const Tensor& target,
     const Tensor& weight = {}, Reduction reduction = Reduction::mean) {
   return detail::take(tensor_multilabel_soft_margin_loss(x.get(), target.get(), weight.get(),
       static_cast<int32_t>(reduction)));
 }
 
-/// sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the operands, which broadcast.
+/// sum(x1 * x2) / (max(|x1|, eps) * max(|x2|, eps)) along `axis` of the broadcast operands.
 inline Tensor cosine_similarity(const Tensor& x1, const Tensor& x2, Integer axis,
     double eps = 1e-8) {
   return detail::take(tensor_cosine_similarity(x1.get(), x2.get(), detail::axis32(axis), eps));
 }
 
-/// The norm of order p of x1 - x2 + eps along the last axis.
+/// Norm of order p of x1 - x2 + eps along the last axis.
 inline Tensor pairwise_distance(const Tensor& x1, const Tensor& x2, double p = 2.0,
     double eps = 1e-6, Flag keepdims = false) {
   return detail::take(tensor_pairwise_distance(x1.get(), x2.get(), p, eps, keepdims ? 1 : 0));
@@ -5527,29 +5523,30 @@ struct PairwiseDistanceOptions {
   Flag keepdims = false;
 };
 
-/// The norm of order p of x1 - x2 + eps along the last axis.
+/// Norm of order p of x1 - x2 + eps along the last axis.
 inline Tensor pairwise_distance(const Tensor& x1, const Tensor& x2,
     const PairwiseDistanceOptions& options) {
   return pairwise_distance(x1, x2, options.p, options.eps, options.keepdims);
 }
 
-/// 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle
-/// between x1 and x2 (N, D) or (D,) and target (N,) or ().
+/// 1 - cos where target is 1, max(cos - margin, 0) where target is -1, where cos is the cosine
+/// similarity of x1 and x2, for x1, x2 (N, D) or (D,) and target (N,) or ().
 inline Tensor cosine_embedding_loss(const Tensor& x1, const Tensor& x2, const Tensor& target,
     double margin = 0.0, Reduction reduction = Reduction::mean) {
   return detail::take(tensor_cosine_embedding_loss(x1.get(), x2.get(), target.get(), margin,
       static_cast<int32_t>(reduction)));
 }
 
-/// max(margin - target * (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
+/// max(margin - target * (x1 - x2), 0). A target of 1 means that x1 should be larger, -1 that x2
+/// should be.
 inline Tensor margin_ranking_loss(const Tensor& x1, const Tensor& x2, const Tensor& target,
     double margin = 0.0, Reduction reduction = Reduction::mean) {
   return detail::take(tensor_margin_ranking_loss(x1.get(), x2.get(), target.get(), margin,
       static_cast<int32_t>(reduction)));
 }
 
-/// max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with
-/// swap d(positive, negative) counts where it is less than d(anchor, negative).
+/// max(d(anchor, positive) - d(anchor, negative) + margin, 0), where d is pairwise_distance. With
+/// swap, d(positive, negative) replaces d(anchor, negative) where it is smaller.
 inline Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive,
     const Tensor& negative, double margin = 1.0, double p = 2.0, double eps = 1e-6,
     Flag swap = false, Reduction reduction = Reduction::mean) {
@@ -5567,19 +5564,19 @@ struct TripletMarginLossOptions {
   Reduction reduction = Reduction::mean;
 };
 
-/// max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise_distance d; with
-/// swap d(positive, negative) counts where it is less than d(anchor, negative).
+/// max(d(anchor, positive) - d(anchor, negative) + margin, 0), where d is pairwise_distance. With
+/// swap, d(positive, negative) replaces d(anchor, negative) where it is smaller.
 inline Tensor triplet_margin_loss(const Tensor& anchor, const Tensor& positive,
     const Tensor& negative, const TripletMarginLossOptions& options) {
   return triplet_margin_loss(anchor, positive, negative, options.margin, options.p, options.eps,
       options.swap, options.reduction);
 }
 
-/// The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C)
-/// from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,).
-/// The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are
-/// infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there
-/// is no second one.
+/// Connectionist temporal classification loss: the negative log likelihood of label sequences of
+/// unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or concatenated;
+/// or (T, C) and (S,). The mean is over the losses divided by the target_lengths. The loss of
+/// targets that cannot be aligned is infinite, or 0 if zero_infinity. The gradient is with respect
+/// to the input of log_softmax; there is no second derivative.
 inline Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
     const Tensor& target_lengths, Integer blank = 0, Flag zero_infinity = false,
     Reduction reduction = Reduction::mean) {
@@ -5595,25 +5592,26 @@ struct CtcLossOptions {
   Reduction reduction = Reduction::mean;
 };
 
-/// The negative log likelihood of label sequences of unknown alignment, for log_probs (T, N, C)
-/// from log_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,).
-/// The mean is that of losses divided by the target_lengths. Losses of targets that do not fit are
-/// infinite, or 0 if zero_infinity. The gradient is that for what log_softmax was taken of; there
-/// is no second one.
+/// Connectionist temporal classification loss: the negative log likelihood of label sequences of
+/// unknown alignment, for log_probs (T, N, C) from log_softmax and targets (N, S), or concatenated;
+/// or (T, C) and (S,). The mean is over the losses divided by the target_lengths. The loss of
+/// targets that cannot be aligned is infinite, or 0 if zero_infinity. The gradient is with respect
+/// to the input of log_softmax; there is no second derivative.
 inline Tensor ctc_loss(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
     const Tensor& target_lengths, const CtcLossOptions& options) {
   return ctc_loss(log_probs, targets, input_lengths, target_lengths, options.blank,
       options.zero_infinity, options.reduction);
 }
 
-/// The losses (N,) of which ctc_loss is made, for log_probs (T, N, C).
+/// Losses (N,) of ctc_loss before the reduction, for log_probs (T, N, C).
 inline Tensor ctc_nll(const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths,
     const Tensor& target_lengths, Integer blank = 0, Flag zero_infinity = false) {
   return detail::take(tensor_ctc_nll(log_probs.get(), targets.get(), input_lengths.get(),
       target_lengths.get(), blank, zero_infinity ? 1 : 0));
 }
 
-/// The gradient of ctc_nll, whose gradient is dy (N,), for what log_softmax was taken of.
+/// Gradient of ctc_nll with respect to the input of log_softmax, for the gradient dy (N,) of the
+/// losses.
 inline Tensor ctc_nll_grad(const Tensor& dy, const Tensor& log_probs, const Tensor& targets,
     const Tensor& input_lengths, const Tensor& target_lengths, Integer blank = 0,
     Flag zero_infinity = false) {
@@ -5621,8 +5619,9 @@ inline Tensor ctc_nll_grad(const Tensor& dy, const Tensor& log_probs, const Tens
       input_lengths.get(), target_lengths.get(), blank, zero_infinity ? 1 : 0));
 }
 
-/// Uniform in [0, 1): multiples of 2**-24 (float32 and narrower; float16 of 2**-11, bfloat16 of
-/// 2**-8) or 2**-53 (float64). Both parts of complex numbers are such. Default dtype float32.
+/// Uniform random numbers in [0, 1): multiples of 2**-24 for float32, 2**-53 for float64, 2**-11
+/// for float16 and 2**-8 for bfloat16. Both parts of complex numbers are uniform. The default dtype
+/// is float32.
 inline Tensor rand(const Ints& shape, const Options& options = {},
     const Generator& generator = {}) {
   return detail::finish(tensor_rand(shape.data(), shape.count(),
@@ -5630,7 +5629,8 @@ inline Tensor rand(const Ints& shape, const Options& options = {},
       options);
 }
 
-/// Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32.
+/// Standard normal random numbers; for complex numbers both parts have variance 1/2. The default
+/// dtype is float32.
 inline Tensor randn(const Ints& shape, const Options& options = {},
     const Generator& generator = {}) {
   return detail::finish(tensor_randn(shape.data(), shape.count(),
@@ -5638,7 +5638,7 @@ inline Tensor randn(const Ints& shape, const Options& options = {},
       options);
 }
 
-/// Uniform integers in [low, high). Default dtype int64.
+/// Uniform random integers in [low, high). The default dtype is int64.
 inline Tensor randint(Integer low, Integer high, const Ints& shape, const Options& options = {},
     const Generator& generator = {}) {
   return detail::finish(tensor_randint(low, high, shape.data(), shape.count(),
@@ -5646,153 +5646,156 @@ inline Tensor randint(Integer low, Integer high, const Ints& shape, const Option
       options);
 }
 
-/// A random order of 0 to n - 1. Default dtype int64.
+/// Random permutation of 0 to n - 1. The default dtype is int64.
 inline Tensor randperm(Integer n, const Options& options = {}, const Generator& generator = {}) {
   return detail::finish(tensor_randperm(n, static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code(), generator.get()), options);
 }
 
-/// 1 with probability p, else 0, in the dtype of `p`, whose elements lie in [0, 1].
+/// Bernoulli random numbers, 1 with probability p and 0 otherwise, in the dtype of `p`.
 inline Tensor bernoulli(const Tensor& p, const Generator& generator = {}) {
   return detail::take(tensor_bernoulli(p.get(), generator.get()));
 }
 
-/// n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n).
+/// Draws n indices with probabilities proportional to the non-negative weights (C,) or (N, C):
+/// int64 of shape (n,) or (N, n).
 inline Tensor multinomial(const Tensor& weights, Integer n, Flag replacement = false,
     const Generator& generator = {}) {
   return detail::take(tensor_multinomial(weights.get(), n, replacement ? 1 : 0, generator.get()));
 }
 
-/// One index for each row of non-negative weights (..., C), drawn in proportion to them: int64
-/// (...).
+/// Draws one index for each row of the non-negative weights (..., C), with probabilities
+/// proportional to them: int64 of shape (...).
 inline Tensor categorical(const Tensor& weights, const Generator& generator = {}) {
   return detail::take(tensor_categorical(weights.get(), generator.get()));
 }
 
-/// Fills `x` with uniform numbers in [low, high).
+/// Fills `x` with uniform random numbers in [low, high).
 inline const Tensor& uniform_(const Tensor& x, double low = 0.0, double high = 1.0,
     const Generator& generator = {}) {
   detail::check(tensor_uniform_(x.get(), low, high, generator.get()));
   return x;
 }
 
-/// Fills `x` with normal numbers of this mean and standard deviation (>= 0); both parts of complex
-/// ones have half of the variance.
+/// Fills `x` with normal random numbers of the given mean and standard deviation; for complex
+/// numbers both parts have half of the variance.
 inline const Tensor& normal_(const Tensor& x, double mean = 0.0, double std = 1.0,
     const Generator& generator = {}) {
   detail::check(tensor_normal_(x.get(), mean, std, generator.get()));
   return x;
 }
 
-/// Fills `x` with exponential numbers of rate `lambd` (> 0): of mean 1 / lambd.
+/// Fills `x` with exponential random numbers of rate `lambd`, with mean 1 / lambd.
 inline const Tensor& exponential_(const Tensor& x, double lambd = 1.0,
     const Generator& generator = {}) {
   detail::check(tensor_exponential_(x.get(), lambd, generator.get()));
   return x;
 }
 
-/// Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of
-/// mean `scale` (> 0).
+/// Fills `x` with random numbers of the Laplace distribution with the given mean and `scale`.
 inline const Tensor& laplace_(const Tensor& x, double mean = 0.0, double scale = 1.0,
     const Generator& generator = {}) {
   detail::check(tensor_laplace_(x.get(), mean, scale, generator.get()));
   return x;
 }
 
-/// Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (> 0) at half maximum.
+/// Fills `x` with random numbers of the Cauchy distribution with the given median and scale
+/// `sigma`.
 inline const Tensor& cauchy_(const Tensor& x, double median = 0.0, double sigma = 1.0,
     const Generator& generator = {}) {
   detail::check(tensor_cauchy_(x.get(), median, sigma, generator.get()));
   return x;
 }
 
-/// Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (> 0).
+/// Fills `x` with log-normal random numbers, whose logarithms have the given mean and standard
+/// deviation.
 inline const Tensor& log_normal_(const Tensor& x, double mean = 1.0, double std = 2.0,
     const Generator& generator = {}) {
   detail::check(tensor_log_normal_(x.get(), mean, std, generator.get()));
   return x;
 }
 
-/// Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 < p
-/// < 1.
+/// Fills `x` with geometric random numbers: the number of trials up to and including the first
+/// success, for success probability p in (0, 1).
 inline const Tensor& geometric_(const Tensor& x, double p, const Generator& generator = {}) {
   detail::check(tensor_geometric_(x.get(), p, generator.get()));
   return x;
 }
 
-/// Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation
-/// (real, >= 0), which are broadcast. No gradient.
+/// Normal random numbers with the means `mean` and standard deviations `std`, which are broadcast;
+/// means may be complex, as in normal_. No gradient.
 inline Tensor normal(const Tensor& mean, const Tensor& std, const Generator& generator = {}) {
   return detail::take(tensor_normal(mean.get(), std.get(), generator.get()));
 }
 
-/// Numbers of events, in the dtype of `rate`, the expected ones (>= 0). No gradient.
+/// Poisson random numbers with expected values `rate`, in the dtype of `rate`. No gradient.
 inline Tensor poisson(const Tensor& rate, const Generator& generator = {}) {
   return detail::take(tensor_poisson(rate.get(), generator.get()));
 }
 
-/// Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient.
+/// Binomial random numbers: successes in `count` trials of probability `p`, which are broadcast. No
+/// gradient.
 inline Tensor binomial(const Tensor& count, const Tensor& p, const Generator& generator = {}) {
   return detail::take(tensor_binomial(count.get(), p.get(), generator.get()));
 }
 
-/// Numbers in [0, 1] of the beta distribution with the shapes a and b (> 0), which are broadcast.
-/// No gradient.
+/// Beta random numbers in [0, 1] with the shape parameters a and b, which are broadcast. No
+/// gradient.
 inline Tensor beta(const Tensor& a, const Tensor& b, const Generator& generator = {}) {
   return detail::take(tensor_beta(a.get(), b.get(), generator.get()));
 }
 
-/// Numbers of the gamma distribution with these shapes (> 0) and scales (> 0), which are broadcast:
-/// of mean alpha * scale. The gradient moves each number along with its quantile.
+/// Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha *
+/// scale. Differentiable by implicit reparameterization.
 inline Tensor gamma(const Tensor& alpha, const Tensor& scale, const Generator& generator = {}) {
   return detail::take(tensor_gamma(alpha.get(), scale.get(), generator.get()));
 }
 
-/// Exponential numbers, each of its rate (> 0): of mean 1 / rate. The gradient moves each number
-/// along with its quantile.
+/// Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by
+/// reparameterization.
 inline Tensor exponential(const Tensor& rate, const Generator& generator = {}) {
   return detail::take(tensor_exponential(rate.get(), generator.get()));
 }
 
-/// Numbers of the gamma distribution with shape `alpha` (> 0) and scale 1. The gradient moves each
-/// number along with its quantile: standard_gamma_grad.
+/// Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit
+/// reparameterization; see standard_gamma_grad.
 inline Tensor standard_gamma(const Tensor& alpha, const Generator& generator = {}) {
   return detail::take(tensor_standard_gamma(alpha.get(), generator.get()));
 }
 
-/// How fast the quantile at which `x` (>= 0) lies moves with the shape `alpha` (> 0): minus the
-/// derivative of the gamma distribution's function by alpha, over its density. NaN for other
-/// arguments; no gradient.
+/// Derivative of a gamma random number `x` with respect to its shape `alpha` at a fixed quantile:
+/// minus the derivative of the cumulative distribution function by alpha, divided by the density.
+/// NaN for x < 0 or alpha <= 0; no gradient.
 inline Tensor standard_gamma_grad(const Tensor& alpha, const Tensor& x) {
   return detail::take(tensor_standard_gamma_grad(alpha.get(), x.get()));
 }
 
-/// Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)); fan
-/// is in or out times the number of the other elements.
+/// Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b =
+/// sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
 inline const Tensor& kaiming_uniform_(const Tensor& x, double a = 0.0, Fan fan = Fan::in,
     const Generator& generator = {}) {
   detail::check(tensor_kaiming_uniform_(x.get(), a, static_cast<int32_t>(fan), generator.get()));
   return x;
 }
 
-/// Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a**2) * fan));
-/// fan as in kaiming_uniform_.
+/// Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard
+/// deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_.
 inline const Tensor& kaiming_normal_(const Tensor& x, double a = 0.0, Fan fan = Fan::in,
     const Generator& generator = {}) {
   detail::check(tensor_kaiming_normal_(x.get(), a, static_cast<int32_t>(fan), generator.get()));
   return x;
 }
 
-/// Fills `x` (out, in, ...) with uniform numbers in [-b, b), b = gain * sqrt(6 / (fan_in +
-/// fan_out)).
+/// Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain
+/// * sqrt(6 / (fan_in + fan_out)).
 inline const Tensor& xavier_uniform_(const Tensor& x, double gain = 1.0,
     const Generator& generator = {}) {
   detail::check(tensor_xavier_uniform_(x.get(), gain, generator.get()));
   return x;
 }
 
-/// Fills `x` (out, in, ...) with normal numbers of standard deviation gain * sqrt(2 / (fan_in +
-/// fan_out)).
+/// Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation
+/// gain * sqrt(2 / (fan_in + fan_out)).
 inline const Tensor& xavier_normal_(const Tensor& x, double gain = 1.0,
     const Generator& generator = {}) {
   detail::check(tensor_xavier_normal_(x.get(), gain, generator.get()));

@@ -1252,171 +1252,171 @@ functions! {
     fn tensor_adaptive_max_pool2d(x: *mut tensor_t, shape: *const i64, ndim: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
     /// Maximum of the windows of adaptive\_avg\_pool3d, and its int64 index in the flattened volume of x. NaN counts as the maximum; the first of equal elements is returned.
     fn tensor_adaptive_max_pool3d(x: *mut tensor_t, shape: *const i64, ndim: i32, values: *mut *mut tensor_t, indices: *mut *mut tensor_t) -> tensor_status_t;
-    /// x (N, C, ...) or (C, ...) with spatial extents `shape`, one axis after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial axes, bicubic, or area, the means of adaptive\_avg\_pool2d. With align\_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the axis shrinks.
+    /// Resizes x (N, C, ...) or (C, ...) to the spatial extents `shape`, one axis after another. Modes are nearest and nearest-exact, for any dtype, linear, bilinear and trilinear for one, two and three spatial axes, bicubic, and area, which is adaptive average pooling. align\_corners aligns the centres of the outermost elements instead of their outer edges; antialias widens the kernel when downsampling.
     fn tensor_interpolate(x: *mut tensor_t, shape: *const i64, ndim: i32, mode: *const c_char, align_corners: tensor_bool_t, antialias: tensor_bool_t) -> *mut tensor_t;
-    /// x with `size` positions along `axis`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with.
+    /// Resizes x along `axis` to `size` elements with mode nearest or nearest-exact, for any dtype, linear, cubic or area; see interpolate. A nonzero scale is the ratio of the extents used to compute the coordinates.
     fn tensor_interpolate_axis(x: *mut tensor_t, axis: i32, size: i64, mode: *const c_char, align_corners: tensor_bool_t, antialias: tensor_bool_t, scale: f64) -> *mut tensor_t;
-    /// The gradient of interpolate\_axis for its input, with extent `size` along `axis`.
+    /// Gradient of interpolate\_axis with respect to its input, of extent `size` along `axis`.
     fn tensor_interpolate_axis_grad(dy: *mut tensor_t, axis: i32, size: i64, mode: *const c_char, align_corners: tensor_bool_t, antialias: tensor_bool_t, scale: f64) -> *mut tensor_t;
-    /// x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last axis of x first. mode bilinear, nearest or bicubic (two spatial axes); outside of x are zeros, its border, or its reflection (padding\_mode). -1 and 1 are the centres of the outermost elements with align\_corners, else their outer edges. Half precision is computed in float32.
+    /// Samples x (N, C, H, W) at the coordinates grid (N, OH, OW, 2), or x (N, C, D, H, W) at grid (N, OD, OH, OW, 3). Coordinates are from -1 to 1, with the coordinate of the last axis of x first: -1 and 1 are the centres of the outermost elements with align\_corners, otherwise their outer edges. padding\_mode determines the values outside of x; float16 and bfloat16 are computed in float32.
     fn tensor_grid_sample(x: *mut tensor_t, grid: *mut tensor_t, mode: *const c_char, padding_mode: *const c_char, align_corners: tensor_bool_t) -> *mut tensor_t;
-    /// The grid for grid\_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4).
+    /// Sampling grid for grid\_sample that applies the affine matrices theta (N, 2, 3) or (N, 3, 4) to the coordinates of an image of `shape` (N, C, H, W) or (N, C, D, H, W).
     fn tensor_affine_grid(theta: *mut tensor_t, shape: *const i64, ndim: i32, align_corners: tensor_bool_t) -> *mut tensor_t;
-    /// x (..., C \* factor \*\* 2, H, W) as (..., C, H \* factor, W \* factor): channels become squares of pixels.
+    /// Rearranges x (..., C \* factor \*\* 2, H, W) to (..., C, H \* factor, W \* factor), moving channels into space.
     fn tensor_pixel_shuffle(x: *mut tensor_t, factor: i64) -> *mut tensor_t;
-    /// x (..., C, H \* factor, W \* factor) as (..., C \* factor \*\* 2, H, W): the inverse of pixel\_shuffle.
+    /// Rearranges x (..., C, H \* factor, W \* factor) to (..., C \* factor \*\* 2, H, W). The inverse of pixel\_shuffle.
     fn tensor_pixel_unshuffle(x: *mut tensor_t, factor: i64) -> *mut tensor_t;
-    /// x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
+    /// Splits the channels of x (N, C, ...) into `groups` and interleaves the groups.
     fn tensor_channel_shuffle(x: *mut tensor_t, groups: i64) -> *mut tensor_t;
-    /// (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim axes, with the variance of the population; weight and bias have the shape of those axes. May be NULL: `weight`, `bias`.
+    /// Layer normalization (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim axes, with the population variance. weight and bias have the shape of those axes. May be NULL: `weight`, `bias`.
     fn tensor_layer_norm(x: *mut tensor_t, norm_ndim: i64, weight: *mut tensor_t, bias: *mut tensor_t, eps: f64) -> *mut tensor_t;
-    /// (x - mean) / sqrt(var + eps) \* weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running\_mean and running\_var move towards mean and unbiased variance by `momentum`; else the running ones are used. May be NULL: `weight`, `bias`, `running_mean`, `running_var`.
+    /// Batch normalization (x - mean) / sqrt(var + eps) \* weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running\_mean and running\_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used. May be NULL: `weight`, `bias`, `running_mean`, `running_var`.
     fn tensor_batch_norm(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, running_mean: *mut tensor_t, running_var: *mut tensor_t, training: tensor_bool_t, momentum: f64, eps: f64) -> *mut tensor_t;
-    /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim axes, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in. May be NULL: `weight`.
+    /// Root mean square normalization x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation. May be NULL: `weight`.
     fn tensor_rms_norm(x: *mut tensor_t, norm_ndim: i64, weight: *mut tensor_t, eps: f64) -> *mut tensor_t;
-    /// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,). May be NULL: `weight`, `bias`.
+    /// Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,). May be NULL: `weight`, `bias`.
     fn tensor_group_norm(x: *mut tensor_t, groups: i64, weight: *mut tensor_t, bias: *mut tensor_t, eps: f64) -> *mut tensor_t;
-    /// (x - mean) / sqrt(var + eps) \* weight + bias for each channel of each instance of x (N, C, L, ...), and running\_mean and running\_var move towards the mean of their means and unbiased variances by `momentum`; as batch\_norm with the running ones unless use\_input\_stats. May be NULL: `weight`, `bias`, `running_mean`, `running_var`.
+    /// Instance normalization (x - mean) / sqrt(var + eps) \* weight + bias for each channel of each instance of x (N, C, L, ...). running\_mean and running\_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use\_input\_stats it is batch\_norm with the running statistics. May be NULL: `weight`, `bias`, `running_mean`, `running_var`.
     fn tensor_instance_norm(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, running_mean: *mut tensor_t, running_var: *mut tensor_t, use_input_stats: tensor_bool_t, momentum: f64, eps: f64) -> *mut tensor_t;
-    /// x / (k + alpha / size \* s) \*\* beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...).
+    /// Local response normalization x / (k + alpha / size \* s) \*\* beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel.
     fn tensor_local_response_norm(x: *mut tensor_t, size: i64, alpha: f64, beta: f64, k: f64) -> *mut tensor_t;
-    /// x / max(n, eps), n the norm of order `ord` along `axis`.
+    /// x / max(n, eps), where n is the norm of order `ord` along `axis`.
     fn tensor_normalize(x: *mut tensor_t, ord: f64, axis: i32, eps: f64) -> *mut tensor_t;
-    /// In training, 0 with probability p, else x / (1 - p); else x itself. May be NULL: `rng`.
+    /// In training, each element is 0 with probability p and x / (1 - p) otherwise. Not in training, returns x itself. May be NULL: `rng`.
     fn tensor_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself. May be NULL: `rng`.
+    /// Same as dropout, but zeroes whole channels of x (N, C, ...). Not in training, returns x itself. May be NULL: `rng`.
     fn tensor_feature_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself. May be NULL: `rng`.
+    /// In training, replaces each element with probability p by the negative limit of selu, then scales and shifts so that mean 0 and variance 1 are preserved. Not in training, returns x itself. May be NULL: `rng`.
     fn tensor_alpha_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// As alpha\_dropout, for each channel of x (N, C, ...). May be NULL: `rng`.
+    /// Same as alpha\_dropout, but drops whole channels of x (N, C, ...). May be NULL: `rng`.
     fn tensor_feature_alpha_dropout(x: *mut tensor_t, p: f64, training: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// softmax(query @ key^T \* scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable\_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout\_p is applied to the softmax. May be NULL: `mask`, `rng`.
+    /// Attention softmax(query @ key^T \* scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F), with dropout on the softmax. A bool mask is true where attention is allowed; a query without allowed keys gives 0. With enable\_gqa, key and value may have fewer heads (..., H, S, E), each shared by a group of adjacent query heads. May be NULL: `mask`, `rng`.
     fn tensor_scaled_dot_product_attention(query: *mut tensor_t, key: *mut tensor_t, value: *mut tensor_t, mask: *mut tensor_t, dropout_p: f64, causal: tensor_bool_t, scale: f64, enable_gqa: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// scaled\_dot\_product\_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite. May be NULL: `mask`.
+    /// Fused scaled\_dot\_product\_attention without dropout that does not store the matrix of scores. mask has extent L or 1 in the second last axis and S or 1 in the last. The backward pass recomputes the weights, unless second derivatives or the gradient of the mask are needed. With `causal`, values after the position of a query are skipped or weighted by 0, which gives NaN for values that are not finite. May be NULL: `mask`.
     fn tensor_flash_attention(query: *mut tensor_t, key: *mut tensor_t, value: *mut tensor_t, mask: *mut tensor_t, causal: tensor_bool_t, scale: f64) -> *mut tensor_t;
-    /// Attention in num\_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in\_weight (3 \* E, E) holds the projections of all three, else q\_weight (E, E), k\_weight (E, K) and v\_weight (E, V) do; in\_bias is (3 \* E,). bias\_k and bias\_v (E,) are one more key and value, add\_zero\_attn adds one of zeros. mask (L, S) or (N \* num\_heads, L, S) and key\_padding\_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num\_heads, L, S), averaged (N, L, S). Without need\_weights they are empty, (0,), and the memory needed does not grow with L \* S unless there is dropout. A query that may look at nothing gives NaN, without need\_weights 0. May be NULL: `in_weight`, `q_weight`, `k_weight`, `v_weight`, `in_bias`, `bias_k`, `bias_v`, `out_bias`, `key_padding_mask`, `mask`, `rng`.
+    /// Multi-head attention of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. Returns the output and the attention weights (N, num\_heads, L, S), or (N, L, S) if averaged. Without need\_weights the weights are empty, (0,), and without dropout the memory does not grow with L \* S. A query without allowed keys gives NaN, or 0 without need\_weights. May be NULL: `in_weight`, `q_weight`, `k_weight`, `v_weight`, `in_bias`, `bias_k`, `bias_v`, `out_bias`, `key_padding_mask`, `mask`, `rng`.
     fn tensor_multi_head_attention(query: *mut tensor_t, key: *mut tensor_t, value: *mut tensor_t, num_heads: i64, in_weight: *mut tensor_t, q_weight: *mut tensor_t, k_weight: *mut tensor_t, v_weight: *mut tensor_t, in_bias: *mut tensor_t, bias_k: *mut tensor_t, bias_v: *mut tensor_t, add_zero_attn: tensor_bool_t, out_weight: *mut tensor_t, out_bias: *mut tensor_t, key_padding_mask: *mut tensor_t, mask: *mut tensor_t, dropout_p: f64, need_weights: tensor_bool_t, average_weights: tensor_bool_t, rng: *mut tensor_rng_t, output: *mut *mut tensor_t, weights: *mut *mut tensor_t) -> tensor_status_t;
-    /// tanh(x @ w\_ih^T + b\_ih + h @ w\_hh^T + b\_hh) for x (N, I) or (I,) and h (N, H) or (H,). May be NULL: `b_ih`, `b_hh`.
+    /// One step of an Elman network, tanh(x @ w\_ih^T + b\_ih + h @ w\_hh^T + b\_hh), for x (N, I) or (I,) and h (N, H) or (H,). May be NULL: `b_ih`, `b_hh`.
     fn tensor_rnn_tanh_cell(x: *mut tensor_t, h: *mut tensor_t, w_ih: *mut tensor_t, w_hh: *mut tensor_t, b_ih: *mut tensor_t, b_hh: *mut tensor_t) -> *mut tensor_t;
-    /// As rnn\_tanh\_cell, with relu in the place of tanh. May be NULL: `b_ih`, `b_hh`.
+    /// Same as rnn\_tanh\_cell, with relu instead of tanh. May be NULL: `b_ih`, `b_hh`.
     fn tensor_rnn_relu_cell(x: *mut tensor_t, h: *mut tensor_t, w_ih: *mut tensor_t, w_hh: *mut tensor_t, b_ih: *mut tensor_t, b_hh: *mut tensor_t) -> *mut tensor_t;
-    /// n + z \* (h - n), with n = tanh(a + r \* b) for the last third a of x @ w\_ih^T + b\_ih and b of h @ w\_hh^T + b\_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,). May be NULL: `b_ih`, `b_hh`.
+    /// One step of a gated recurrent unit for x (N, I) or (I,) and h (N, H) or (H,): n + z \* (h - n) with n = tanh(a\_n + r \* b\_n), r = sigmoid(a\_r + b\_r) and z = sigmoid(a\_z + b\_z). a\_r, a\_z, a\_n are the thirds of x @ w\_ih^T + b\_ih, and b\_r, b\_z, b\_n those of h @ w\_hh^T + b\_hh. May be NULL: `b_ih`, `b_hh`.
     fn tensor_gru_cell(x: *mut tensor_t, h: *mut tensor_t, w_ih: *mut tensor_t, w_hh: *mut tensor_t, b_ih: *mut tensor_t, b_hh: *mut tensor_t) -> *mut tensor_t;
-    /// c\_next = f \* c + i \* g and h\_next = o \* tanh(c\_next), with the parts i, f, g, o of x @ w\_ih^T + b\_ih + h @ w\_hh^T + b\_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,). May be NULL: `b_ih`, `b_hh`.
+    /// One step of a long short-term memory for x (N, I) or (I,), h and c (N, H) or (H,): c\_next = f \* c + i \* g and h\_next = o \* tanh(c\_next). i, f, g, o are the quarters of x @ w\_ih^T + b\_ih + h @ w\_hh^T + b\_hh, after tanh for g and sigmoid for the others. May be NULL: `b_ih`, `b_hh`.
     fn tensor_lstm_cell(x: *mut tensor_t, h: *mut tensor_t, c: *mut tensor_t, w_ih: *mut tensor_t, w_hh: *mut tensor_t, b_ih: *mut tensor_t, b_hh: *mut tensor_t, h_next: *mut *mut tensor_t, c_next: *mut *mut tensor_t) -> tensor_status_t;
-    /// Layers of rnn\_tanh\_cell over x (L, N, I), with batch\_first (N, L, I), or (L, I), from h0 (layers \* directions, N, H), zeros unless given. weights are w\_ih and w\_hh, and with bias b\_ih and b\_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. May be NULL: `h0`, `rng`.
+    /// Multi-layer Elman network with tanh over x (L, N, I), (N, L, I) with batch\_first, or (L, I); see rnn\_tanh\_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers. May be NULL: `h0`, `rng`.
     fn tensor_rnn_tanh(x: *mut tensor_t, h0: *mut tensor_t, weights: *const *mut tensor_t, n_weights: i32, layers: i64, bias: tensor_bool_t, dropout: f64, training: tensor_bool_t, bidirectional: tensor_bool_t, batch_first: tensor_bool_t, rng: *mut tensor_rng_t, output: *mut *mut tensor_t, h_n: *mut *mut tensor_t) -> tensor_status_t;
-    /// Layers of rnn\_relu\_cell over x (L, N, I), with batch\_first (N, L, I), or (L, I), from h0 (layers \* directions, N, H), zeros unless given. weights are w\_ih and w\_hh, and with bias b\_ih and b\_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. May be NULL: `h0`, `rng`.
+    /// Multi-layer Elman network with relu over x (L, N, I), (N, L, I) with batch\_first, or (L, I); see rnn\_relu\_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers. May be NULL: `h0`, `rng`.
     fn tensor_rnn_relu(x: *mut tensor_t, h0: *mut tensor_t, weights: *const *mut tensor_t, n_weights: i32, layers: i64, bias: tensor_bool_t, dropout: f64, training: tensor_bool_t, bidirectional: tensor_bool_t, batch_first: tensor_bool_t, rng: *mut tensor_rng_t, output: *mut *mut tensor_t, h_n: *mut *mut tensor_t) -> tensor_status_t;
-    /// Layers of gru\_cell over x (L, N, I), with batch\_first (N, L, I), or (L, I), from h0 (layers \* directions, N, H), zeros unless given. weights are w\_ih and w\_hh, and with bias b\_ih and b\_hh, of each layer and in it of each direction. Both directions are joined along the last axis. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. May be NULL: `h0`, `rng`.
+    /// Multi-layer gated recurrent unit over x (L, N, I), (N, L, I) with batch\_first, or (L, I); see gru\_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last axis, and the final hidden states of all layers. In training, dropout is applied between layers. May be NULL: `h0`, `rng`.
     fn tensor_gru(x: *mut tensor_t, h0: *mut tensor_t, weights: *const *mut tensor_t, n_weights: i32, layers: i64, bias: tensor_bool_t, dropout: f64, training: tensor_bool_t, bidirectional: tensor_bool_t, batch_first: tensor_bool_t, rng: *mut tensor_rng_t, output: *mut *mut tensor_t, h_n: *mut *mut tensor_t) -> tensor_status_t;
-    /// As gru, of lstm\_cell. One more weight of each layer and direction, w\_hr (P, H), projects its states h to P elements. May be NULL: `h0`, `c0`, `rng`.
+    /// Multi-layer long short-term memory over x, as in gru; see lstm\_cell. Also returns the final cell states of all layers. With an additional weight w\_hr (P, H) for each layer and direction, hidden states are projected to P elements. May be NULL: `h0`, `c0`, `rng`.
     fn tensor_lstm(x: *mut tensor_t, h0: *mut tensor_t, c0: *mut tensor_t, weights: *const *mut tensor_t, n_weights: i32, layers: i64, bias: tensor_bool_t, dropout: f64, training: tensor_bool_t, bidirectional: tensor_bool_t, batch_first: tensor_bool_t, rng: *mut tensor_rng_t, output: *mut *mut tensor_t, h_n: *mut *mut tensor_t, c_n: *mut *mut tensor_t) -> tensor_status_t;
-    /// vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) for all rows i of a and j of b; leading axes broadcast. The derivative is 0 where the distance is 0.
+    /// Pairwise distances vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) between the rows of a and b; leading axes are broadcast. The derivative is 0 where the distance is 0.
     fn tensor_cdist(a: *mut tensor_t, b: *mut tensor_t, p: f64) -> *mut tensor_t;
-    /// The distances of cdist between the rows i \< j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
+    /// Pairwise distances, as in cdist, between the rows i \< j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ...
     fn tensor_pdist(x: *mut tensor_t, p: f64) -> *mut tensor_t;
-    /// (x - target) \*\* 2, as it is, its mean or its sum.
+    /// Squared error (x - target) \*\* 2, with its mean, its sum or no reduction.
     fn tensor_mse_loss(x: *mut tensor_t, target: *mut tensor_t, reduction: i32) -> *mut tensor_t;
-    /// |x - target|, as it is, its mean or its sum.
+    /// Absolute error |x - target|, with its mean, its sum or no reduction.
     fn tensor_l1_loss(x: *mut tensor_t, target: *mut tensor_t, reduction: i32) -> *mut tensor_t;
-    /// -weight\[target\] \* log\_probs\[target\] for log\_probs (N, C, ...) or (C,) and integer target (N, ...) or () in \[0, C); the mean is divided by the weights that count; targets equal to ignore\_index count 0. May be NULL: `weight`.
+    /// Negative log likelihood -weight\[target\] \* log\_probs\[target\] for log\_probs (N, C, ...) or (C,) and integer target (N, ...) or () in \[0, C). The loss of targets equal to ignore\_index is 0; the mean is divided by the sum of the weights of the other targets. May be NULL: `weight`.
     fn tensor_nll_loss(log_probs: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, ignore_index: i64, reduction: i32) -> *mut tensor_t;
-    /// The cross entropy of `target` with softmax(logits): nll\_loss of log\_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes lie along axis 1, of 1-d logits along axis 0. An integer `target` holds classes y, whose loss is weight\[y\] \* (logsumexp(logits) - logits\[y\]), and 0 where y is ignore\_index. A floating `target` of the shape of `logits` holds probabilities t, whose loss is -sum(weight \* t \* log\_softmax(logits)) over the classes. With label\_smoothing e, e / C + (1 - e) \* t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight\[y\] over the targets that count, NaN where none does; that of probabilities by the number of losses. May be NULL: `weight`.
+    /// Cross entropy between softmax(logits) and `target`, equal to nll\_loss of log\_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes are along axis 1, or axis 0 of 1-d logits. For an integer `target` with classes y the loss is weight\[y\] \* (logsumexp(logits) - logits\[y\]), and 0 where y is ignore\_index. For a floating `target` of the shape of `logits`, with probabilities t, the loss is -sum(weight \* t \* log\_softmax(logits)) over the classes. label\_smoothing e replaces t, one-hot for integer targets, by e / C + (1 - e) \* t. For integer targets the mean is divided by the sum of weight\[y\] over the targets that are not ignored, NaN if there are none; for probabilities by the number of losses. May be NULL: `weight`.
     fn tensor_cross_entropy(logits: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, ignore_index: i64, label_smoothing: f64, reduction: i32) -> *mut tensor_t;
-    /// The losses (N,) of which cross\_entropy is made: logsumexp(logits) - logits\[target\] for each row of logits (N, C) and its integer target in \[0, C); 0 for targets equal to ignore\_index.
+    /// Unweighted losses (N,) of cross\_entropy: logsumexp(logits) - logits\[target\] for each row of logits (N, C) and its integer target in \[0, C); 0 for targets equal to ignore\_index.
     fn tensor_softmax_nll(logits: *mut tensor_t, target: *mut tensor_t, ignore_index: i64) -> *mut tensor_t;
-    /// -weight \* (pos\_weight \* target \* log(sigmoid(x)) + (1 - target) \* log(1 - sigmoid(x))), without overflow. May be NULL: `weight`, `pos_weight`.
+    /// Binary cross entropy with logits x, -weight \* (pos\_weight \* target \* log(sigmoid(x)) + (1 - target) \* log(1 - sigmoid(x))), without overflow. May be NULL: `weight`, `pos_weight`.
     fn tensor_bce_with_logits(logits: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, pos_weight: *mut tensor_t, reduction: i32) -> *mut tensor_t;
-    /// d \*\* 2 / (2 \* beta) where |d| \< beta, else |d| - beta / 2, for d = x - target: |d| for beta 0.
+    /// For d = x - target: d \*\* 2 / (2 \* beta) where |d| \< beta, |d| - beta / 2 elsewhere; |d| for beta = 0.
     fn tensor_smooth_l1_loss(x: *mut tensor_t, target: *mut tensor_t, beta: f64, reduction: i32) -> *mut tensor_t;
-    /// d \*\* 2 / 2 where |d| \< delta, else delta \* (|d| - delta / 2), for d = x - target.
+    /// For d = x - target: d \*\* 2 / 2 where |d| \< delta, delta \* (|d| - delta / 2) elsewhere.
     fn tensor_huber_loss(x: *mut tensor_t, target: *mut tensor_t, delta: f64, reduction: i32) -> *mut tensor_t;
-    /// target \* (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log\_target. The mean is that of all elements: divide the sum by the batch for the divergence.
+    /// Kullback-Leibler divergence target \* (log(target) - x) for log probabilities x, and 0 where target is 0; with log\_target, target holds log probabilities too. The mean is over all elements; for the divergence per instance divide the sum by the batch size.
     fn tensor_kl_div(x: *mut tensor_t, target: *mut tensor_t, log_target: tensor_bool_t, reduction: i32) -> *mut tensor_t;
-    /// -weight \* (target \* log(x) + (1 - target) \* log(1 - x)) for probabilities x in \[0, 1\]; logarithms are cut at -100. May be NULL: `weight`.
+    /// Binary cross entropy -weight \* (target \* log(x) + (1 - target) \* log(1 - x)) for probabilities x in \[0, 1\]; logarithms are clamped to at least -100. May be NULL: `weight`.
     fn tensor_binary_cross_entropy(x: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, reduction: i32) -> *mut tensor_t;
-    /// exp(x) - target \* x, or x - target \* log(x + eps) unless log\_input; `full` adds Stirling's formula of log(target!) where target \> 1.
+    /// Poisson negative log likelihood: exp(x) - target \* x, or x - target \* log(x + eps) unless log\_input. `full` adds Stirling's approximation of log(target!) where target \> 1.
     fn tensor_poisson_nll_loss(x: *mut tensor_t, target: *mut tensor_t, log_input: tensor_bool_t, full: tensor_bool_t, eps: f64, reduction: i32) -> *mut tensor_t;
-    /// (log(v) + (x - target) \*\* 2 / v) / 2 for v = max(var, eps); `full` adds log(2 \* pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v.
+    /// Gaussian negative log likelihood (log(v) + (x - target) \*\* 2 / v) / 2 for v = max(var, eps); `full` adds log(2 \* pi) / 2. var has the shape of x, one element, or one for each row; its gradient is the gradient with respect to v.
     fn tensor_gaussian_nll_loss(x: *mut tensor_t, target: *mut tensor_t, var: *mut tensor_t, full: tensor_bool_t, eps: f64, reduction: i32) -> *mut tensor_t;
     /// log(1 + exp(-target \* x)) for targets 1 and -1, without overflow.
     fn tensor_soft_margin_loss(x: *mut tensor_t, target: *mut tensor_t, reduction: i32) -> *mut tensor_t;
-    /// x where target is 1, max(margin - x, 0) where it is -1.
+    /// x where target is 1, max(margin - x, 0) where target is -1.
     fn tensor_hinge_embedding_loss(x: *mut tensor_t, target: *mut tensor_t, margin: f64, reduction: i32) -> *mut tensor_t;
-    /// weight\[y\] \* sum(max(x\[j\] - x\[y\] + margin, 0) \*\* p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2. May be NULL: `weight`.
+    /// Multi-class hinge loss weight\[y\] \* sum(max(x\[j\] - x\[y\] + margin, 0) \*\* p) / C over all classes j except the target y, for x (N, C) or (C,) and target (N,) or (). p is 1 or 2. May be NULL: `weight`.
     fn tensor_multi_margin_loss(x: *mut tensor_t, target: *mut tensor_t, p: f64, margin: f64, weight: *mut tensor_t, reduction: i32) -> *mut tensor_t;
-    /// sum(max(x\[j\] - x\[y\] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1.
+    /// Multi-label hinge loss sum(max(x\[j\] - x\[y\] + 1, 0)) / C over all target classes y and all other classes j, for x and integer target of shape (N, C) or (C,). The targets of a row end at its first -1.
     fn tensor_multilabel_margin_loss(x: *mut tensor_t, target: *mut tensor_t, reduction: i32) -> *mut tensor_t;
-    /// The mean over the last axis of -weight \* (target \* logsigmoid(x) + (1 - target) \* logsigmoid(-x)). May be NULL: `weight`.
+    /// Mean over the last axis of -weight \* (target \* logsigmoid(x) + (1 - target) \* logsigmoid(-x)). May be NULL: `weight`.
     fn tensor_multilabel_soft_margin_loss(x: *mut tensor_t, target: *mut tensor_t, weight: *mut tensor_t, reduction: i32) -> *mut tensor_t;
-    /// sum(x1 \* x2) / (max(|x1|, eps) \* max(|x2|, eps)) along `axis` of the operands, which broadcast.
+    /// sum(x1 \* x2) / (max(|x1|, eps) \* max(|x2|, eps)) along `axis` of the broadcast operands.
     fn tensor_cosine_similarity(x1: *mut tensor_t, x2: *mut tensor_t, axis: i32, eps: f64) -> *mut tensor_t;
-    /// The norm of order p of x1 - x2 + eps along the last axis.
+    /// Norm of order p of x1 - x2 + eps along the last axis.
     fn tensor_pairwise_distance(x1: *mut tensor_t, x2: *mut tensor_t, p: f64, eps: f64, keepdims: tensor_bool_t) -> *mut tensor_t;
-    /// 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or ().
+    /// 1 - cos where target is 1, max(cos - margin, 0) where target is -1, where cos is the cosine similarity of x1 and x2, for x1, x2 (N, D) or (D,) and target (N,) or ().
     fn tensor_cosine_embedding_loss(x1: *mut tensor_t, x2: *mut tensor_t, target: *mut tensor_t, margin: f64, reduction: i32) -> *mut tensor_t;
-    /// max(margin - target \* (x1 - x2), 0): target 1 wants x1 larger, -1 x2.
+    /// max(margin - target \* (x1 - x2), 0). A target of 1 means that x1 should be larger, -1 that x2 should be.
     fn tensor_margin_ranking_loss(x1: *mut tensor_t, x2: *mut tensor_t, target: *mut tensor_t, margin: f64, reduction: i32) -> *mut tensor_t;
-    /// max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise\_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative).
+    /// max(d(anchor, positive) - d(anchor, negative) + margin, 0), where d is pairwise\_distance. With swap, d(positive, negative) replaces d(anchor, negative) where it is smaller.
     fn tensor_triplet_margin_loss(anchor: *mut tensor_t, positive: *mut tensor_t, negative: *mut tensor_t, margin: f64, p: f64, eps: f64, swap: tensor_bool_t, reduction: i32) -> *mut tensor_t;
-    /// The negative log likelihood of label sequences of unknown alignment, for log\_probs (T, N, C) from log\_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target\_lengths. Losses of targets that do not fit are infinite, or 0 if zero\_infinity. The gradient is that for what log\_softmax was taken of; there is no second one.
+    /// Connectionist temporal classification loss: the negative log likelihood of label sequences of unknown alignment, for log\_probs (T, N, C) from log\_softmax and targets (N, S), or concatenated; or (T, C) and (S,). The mean is over the losses divided by the target\_lengths. The loss of targets that cannot be aligned is infinite, or 0 if zero\_infinity. The gradient is with respect to the input of log\_softmax; there is no second derivative.
     fn tensor_ctc_loss(log_probs: *mut tensor_t, targets: *mut tensor_t, input_lengths: *mut tensor_t, target_lengths: *mut tensor_t, blank: i64, zero_infinity: tensor_bool_t, reduction: i32) -> *mut tensor_t;
-    /// The losses (N,) of which ctc\_loss is made, for log\_probs (T, N, C).
+    /// Losses (N,) of ctc\_loss before the reduction, for log\_probs (T, N, C).
     fn tensor_ctc_nll(log_probs: *mut tensor_t, targets: *mut tensor_t, input_lengths: *mut tensor_t, target_lengths: *mut tensor_t, blank: i64, zero_infinity: tensor_bool_t) -> *mut tensor_t;
-    /// The gradient of ctc\_nll, whose gradient is dy (N,), for what log\_softmax was taken of.
+    /// Gradient of ctc\_nll with respect to the input of log\_softmax, for the gradient dy (N,) of the losses.
     fn tensor_ctc_nll_grad(dy: *mut tensor_t, log_probs: *mut tensor_t, targets: *mut tensor_t, input_lengths: *mut tensor_t, target_lengths: *mut tensor_t, blank: i64, zero_infinity: tensor_bool_t) -> *mut tensor_t;
-    /// Uniform in \[0, 1): multiples of 2\*\*-24 (float32 and narrower; float16 of 2\*\*-11, bfloat16 of 2\*\*-8) or 2\*\*-53 (float64). Both parts of complex numbers are such. Default dtype float32. May be NULL: `rng`.
+    /// Uniform random numbers in \[0, 1): multiples of 2\*\*-24 for float32, 2\*\*-53 for float64, 2\*\*-11 for float16 and 2\*\*-8 for bfloat16. Both parts of complex numbers are uniform. The default dtype is float32. May be NULL: `rng`.
     fn tensor_rand(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32. May be NULL: `rng`.
+    /// Standard normal random numbers; for complex numbers both parts have variance 1/2. The default dtype is float32. May be NULL: `rng`.
     fn tensor_randn(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Uniform integers in \[low, high). Default dtype int64. May be NULL: `rng`.
+    /// Uniform random integers in \[low, high). The default dtype is int64. May be NULL: `rng`.
     fn tensor_randint(low: i64, high: i64, shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// A random order of 0 to n - 1. Default dtype int64. May be NULL: `rng`.
+    /// Random permutation of 0 to n - 1. The default dtype is int64. May be NULL: `rng`.
     fn tensor_randperm(n: i64, dtype: tensor_dtype_t, device: tensor_device_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// 1 with probability p, else 0, in the dtype of `p`, whose elements lie in \[0, 1\]. May be NULL: `rng`.
+    /// Bernoulli random numbers, 1 with probability p and 0 otherwise, in the dtype of `p`. May be NULL: `rng`.
     fn tensor_bernoulli(p: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n). May be NULL: `rng`.
+    /// Draws n indices with probabilities proportional to the non-negative weights (C,) or (N, C): int64 of shape (n,) or (N, n). May be NULL: `rng`.
     fn tensor_multinomial(weights: *mut tensor_t, n: i64, replacement: tensor_bool_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...). May be NULL: `rng`.
+    /// Draws one index for each row of the non-negative weights (..., C), with probabilities proportional to them: int64 of shape (...). May be NULL: `rng`.
     fn tensor_categorical(weights: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Fills `x` with uniform numbers in \[low, high). May be NULL: `rng`.
+    /// Fills `x` with uniform random numbers in \[low, high). May be NULL: `rng`.
     fn tensor_uniform_(x: *mut tensor_t, low: f64, high: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Fills `x` with normal numbers of this mean and standard deviation (\>= 0); both parts of complex ones have half of the variance. May be NULL: `rng`.
+    /// Fills `x` with normal random numbers of the given mean and standard deviation; for complex numbers both parts have half of the variance. May be NULL: `rng`.
     fn tensor_normal_(x: *mut tensor_t, mean: f64, std: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Fills `x` with exponential numbers of rate `lambd` (\> 0): of mean 1 / lambd. May be NULL: `rng`.
+    /// Fills `x` with exponential random numbers of rate `lambd`, with mean 1 / lambd. May be NULL: `rng`.
     fn tensor_exponential_(x: *mut tensor_t, lambd: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Fills `x` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (\> 0). May be NULL: `rng`.
+    /// Fills `x` with random numbers of the Laplace distribution with the given mean and `scale`. May be NULL: `rng`.
     fn tensor_laplace_(x: *mut tensor_t, mean: f64, scale: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Fills `x` with numbers of Cauchy's distribution, of half width `sigma` (\> 0) at half maximum. May be NULL: `rng`.
+    /// Fills `x` with random numbers of the Cauchy distribution with the given median and scale `sigma`. May be NULL: `rng`.
     fn tensor_cauchy_(x: *mut tensor_t, median: f64, sigma: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Fills `x` with numbers whose logarithms are normal, of this mean and standard deviation (\> 0). May be NULL: `rng`.
+    /// Fills `x` with log-normal random numbers, whose logarithms have the given mean and standard deviation. May be NULL: `rng`.
     fn tensor_log_normal_(x: *mut tensor_t, mean: f64, std: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Fills `x` with numbers of trials up to and with the first success, each of probability p, 0 \< p \< 1. May be NULL: `rng`.
+    /// Fills `x` with geometric random numbers: the number of trials up to and including the first success, for success probability p in (0, 1). May be NULL: `rng`.
     fn tensor_geometric_(x: *mut tensor_t, p: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, \>= 0), which are broadcast. No gradient. May be NULL: `rng`.
+    /// Normal random numbers with the means `mean` and standard deviations `std`, which are broadcast; means may be complex, as in normal\_. No gradient. May be NULL: `rng`.
     fn tensor_normal(mean: *mut tensor_t, std: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Numbers of events, in the dtype of `rate`, the expected ones (\>= 0). No gradient. May be NULL: `rng`.
+    /// Poisson random numbers with expected values `rate`, in the dtype of `rate`. No gradient. May be NULL: `rng`.
     fn tensor_poisson(rate: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Numbers of successes in `count` trials of probability `p`, which are broadcast. No gradient. May be NULL: `rng`.
+    /// Binomial random numbers: successes in `count` trials of probability `p`, which are broadcast. No gradient. May be NULL: `rng`.
     fn tensor_binomial(count: *mut tensor_t, p: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Numbers in \[0, 1\] of the beta distribution with the shapes a and b (\> 0), which are broadcast. No gradient. May be NULL: `rng`.
+    /// Beta random numbers in \[0, 1\] with the shape parameters a and b, which are broadcast. No gradient. May be NULL: `rng`.
     fn tensor_beta(a: *mut tensor_t, b: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Numbers of the gamma distribution with these shapes (\> 0) and scales (\> 0), which are broadcast: of mean alpha \* scale. The gradient moves each number along with its quantile. May be NULL: `rng`.
+    /// Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha \* scale. Differentiable by implicit reparameterization. May be NULL: `rng`.
     fn tensor_gamma(alpha: *mut tensor_t, scale: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Exponential numbers, each of its rate (\> 0): of mean 1 / rate. The gradient moves each number along with its quantile. May be NULL: `rng`.
+    /// Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterization. May be NULL: `rng`.
     fn tensor_exponential(rate: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Numbers of the gamma distribution with shape `alpha` (\> 0) and scale 1. The gradient moves each number along with its quantile: standard\_gamma\_grad. May be NULL: `rng`.
+    /// Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterization; see standard\_gamma\_grad. May be NULL: `rng`.
     fn tensor_standard_gamma(alpha: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// How fast the quantile at which `x` (\>= 0) lies moves with the shape `alpha` (\> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient.
+    /// Derivative of a gamma random number `x` with respect to its shape `alpha` at a fixed quantile: minus the derivative of the cumulative distribution function by alpha, divided by the density. NaN for x \< 0 or alpha \<= 0; no gradient.
     fn tensor_standard_gamma_grad(alpha: *mut tensor_t, x: *mut tensor_t) -> *mut tensor_t;
-    /// Fills `x` (out, in, ...) with uniform numbers in \[-b, b), b = sqrt(6 / ((1 + a\*\*2) \* fan)); fan is in or out times the number of the other elements. May be NULL: `rng`.
+    /// Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in \[-b, b), b = sqrt(6 / ((1 + a\*\*2) \* fan)). The fan is in or out times the product of the other extents. May be NULL: `rng`.
     fn tensor_kaiming_uniform_(x: *mut tensor_t, a: f64, fan: i32, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Fills `x` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a\*\*2) \* fan)); fan as in kaiming\_uniform\_. May be NULL: `rng`.
+    /// Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a\*\*2) \* fan)); see kaiming\_uniform\_. May be NULL: `rng`.
     fn tensor_kaiming_normal_(x: *mut tensor_t, a: f64, fan: i32, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Fills `x` (out, in, ...) with uniform numbers in \[-b, b), b = gain \* sqrt(6 / (fan\_in + fan\_out)). May be NULL: `rng`.
+    /// Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in \[-b, b), b = gain \* sqrt(6 / (fan\_in + fan\_out)). May be NULL: `rng`.
     fn tensor_xavier_uniform_(x: *mut tensor_t, gain: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Fills `x` (out, in, ...) with normal numbers of standard deviation gain \* sqrt(2 / (fan\_in + fan\_out)). May be NULL: `rng`.
+    /// Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation gain \* sqrt(2 / (fan\_in + fan\_out)). May be NULL: `rng`.
     fn tensor_xavier_normal_(x: *mut tensor_t, gain: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
     /// major \<\< 16 | minor \<\< 8 | patch.
     fn tensor_version() -> u32;

@@ -4542,7 +4542,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// x (N, C, ...) or (C, ...) with spatial extents `shape`, one dim after the other: mode nearest, nearest-exact (both for any dtype), linear, bilinear or trilinear for one, two or three spatial dims, bicubic, or area, the means of adaptive\_avg\_pool2d. With align\_corners the outermost elements keep their places, else the outer edges. antialias stretches the kernel where the dim shrinks. Usual values: align\_corners false, antialias false.
+    /// Resizes x (N, C, ...) or (C, ...) to the spatial extents `shape`, one dim after another. Modes are nearest and nearest-exact, for any dtype, linear, bilinear and trilinear for one, two and three spatial dims, bicubic, and area, which is adaptive average pooling. align\_corners aligns the centres of the outermost elements instead of their outer edges; antialias widens the kernel when downsampling. Usual values: align\_corners false, antialias false.
     ///
     /// `tensor_interpolate` in C.
     pub fn interpolate(&self, shape: impl Ints, mode: &str, align_corners: bool, antialias: bool) -> Result<Tensor> {
@@ -4551,7 +4551,7 @@ impl Tensor {
         own(unsafe { sys::tensor_interpolate(self.ptr(), shape.as_ptr(), shape.len().count(), mode.as_ptr(), i32::from(align_corners), i32::from(antialias)) })
     }
 
-    /// x with `size` positions along `dim`: mode nearest, nearest-exact (both for any dtype), linear, cubic or area, as interpolate. scale, if not 0, is the ratio of the extents that places are computed with. Usual values: align\_corners false, antialias false, scale 0.
+    /// Resizes x along `dim` to `size` elements with mode nearest or nearest-exact, for any dtype, linear, cubic or area; see interpolate. A nonzero scale is the ratio of the extents used to compute the coordinates. Usual values: align\_corners false, antialias false, scale 0.
     ///
     /// `tensor_interpolate_axis` in C.
     pub fn interpolate_axis(&self, dim: impl Into<Dim>, size: i64, mode: &str, align_corners: bool, antialias: bool, scale: f64) -> Result<Tensor> {
@@ -4559,7 +4559,7 @@ impl Tensor {
         own(unsafe { sys::tensor_interpolate_axis(self.ptr(), dim.into().0, size, mode.as_ptr(), i32::from(align_corners), i32::from(antialias), scale) })
     }
 
-    /// The gradient of interpolate\_dim for its input, with extent `size` along `dim`. Usual values: align\_corners false, antialias false, scale 0.
+    /// Gradient of interpolate\_dim with respect to its input, of extent `size` along `dim`. Usual values: align\_corners false, antialias false, scale 0.
     ///
     /// `tensor_interpolate_axis_grad` in C.
     pub fn interpolate_axis_grad(&self, dim: impl Into<Dim>, size: i64, mode: &str, align_corners: bool, antialias: bool, scale: f64) -> Result<Tensor> {
@@ -4567,7 +4567,7 @@ impl Tensor {
         own(unsafe { sys::tensor_interpolate_axis_grad(self.ptr(), dim.into().0, size, mode.as_ptr(), i32::from(align_corners), i32::from(antialias), scale) })
     }
 
-    /// x (N, C, H, W) at the places of grid (N, OH, OW, 2), or (N, C, D, H, W) with (N, OD, OH, OW, 3): coordinates from -1 to 1, the last dim of x first. mode bilinear, nearest or bicubic (two spatial dims); outside of x are zeros, its border, or its reflection (padding\_mode). -1 and 1 are the centres of the outermost elements with align\_corners, else their outer edges. Half precision is computed in float32. Usual values: align\_corners false.
+    /// Samples x (N, C, H, W) at the coordinates grid (N, OH, OW, 2), or x (N, C, D, H, W) at grid (N, OD, OH, OW, 3). Coordinates are from -1 to 1, with the coordinate of the last dim of x first: -1 and 1 are the centres of the outermost elements with align\_corners, otherwise their outer edges. padding\_mode determines the values outside of x; float16 and bfloat16 are computed in float32. Usual values: align\_corners false.
     ///
     /// `tensor_grid_sample` in C.
     pub fn grid_sample(&self, grid: &Tensor, mode: &str, padding_mode: &str, align_corners: bool) -> Result<Tensor> {
@@ -4576,7 +4576,7 @@ impl Tensor {
         own(unsafe { sys::tensor_grid_sample(self.ptr(), grid.ptr(), mode.as_ptr(), padding_mode.as_ptr(), i32::from(align_corners)) })
     }
 
-    /// The grid for grid\_sample that reads an image of `shape` (N, C, H, W) or (N, C, D, H, W) at places moved by the matrices theta (N, 2, 3) or (N, 3, 4). Usual values: align\_corners false.
+    /// Sampling grid for grid\_sample that applies the affine matrices theta (N, 2, 3) or (N, 3, 4) to the coordinates of an image of `shape` (N, C, H, W) or (N, C, D, H, W). Usual values: align\_corners false.
     ///
     /// `tensor_affine_grid` in C.
     pub fn affine_grid(&self, shape: impl Ints, align_corners: bool) -> Result<Tensor> {
@@ -4584,119 +4584,119 @@ impl Tensor {
         own(unsafe { sys::tensor_affine_grid(self.ptr(), shape.as_ptr(), shape.len().count(), i32::from(align_corners)) })
     }
 
-    /// x (..., C \* factor \*\* 2, H, W) as (..., C, H \* factor, W \* factor): channels become squares of pixels.
+    /// Rearranges x (..., C \* factor \*\* 2, H, W) to (..., C, H \* factor, W \* factor), moving channels into space.
     ///
     /// `tensor_pixel_shuffle` in C.
     pub fn pixel_shuffle(&self, factor: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_pixel_shuffle(self.ptr(), factor) })
     }
 
-    /// x (..., C, H \* factor, W \* factor) as (..., C \* factor \*\* 2, H, W): the inverse of pixel\_shuffle.
+    /// Rearranges x (..., C, H \* factor, W \* factor) to (..., C \* factor \*\* 2, H, W). The inverse of pixel\_shuffle.
     ///
     /// `tensor_pixel_unshuffle` in C.
     pub fn pixel_unshuffle(&self, factor: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_pixel_unshuffle(self.ptr(), factor) })
     }
 
-    /// x (N, C, ...) with its channels, parted into groups, in the order of their place in the group.
+    /// Splits the channels of x (N, C, ...) into `groups` and interleaves the groups.
     ///
     /// `tensor_channel_shuffle` in C.
     pub fn channel_shuffle(&self, groups: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_channel_shuffle(self.ptr(), groups) })
     }
 
-    /// (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim dims, with the variance of the population; weight and bias have the shape of those dims. Usual values: eps 1e-5.
+    /// Layer normalization (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim dims, with the population variance. weight and bias have the shape of those dims. Usual values: eps 1e-5.
     ///
     /// `tensor_layer_norm` in C.
     pub fn layer_norm(&self, norm_ndim: i64, weight: Option<&Tensor>, bias: Option<&Tensor>, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_layer_norm(self.ptr(), norm_ndim, optional(weight), optional(bias), eps) })
     }
 
-    /// (x - mean) / sqrt(var + eps) \* weight + bias for each channel of x (N, C, ...). In training mean and variance are those of the batch (the population's), and running\_mean and running\_var move towards mean and unbiased variance by `momentum`; else the running ones are used. Usual values: training false, momentum 0.1, eps 1e-5.
+    /// Batch normalization (x - mean) / sqrt(var + eps) \* weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running\_mean and running\_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used. Usual values: training false, momentum 0.1, eps 1e-5.
     ///
     /// `tensor_batch_norm` in C.
     pub fn batch_norm(&self, weight: Option<&Tensor>, bias: Option<&Tensor>, running_mean: Option<&Tensor>, running_var: Option<&Tensor>, training: bool, momentum: f64, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_batch_norm(self.ptr(), optional(weight), optional(bias), optional(running_mean), optional(running_var), i32::from(training), momentum, eps) })
     }
 
-    /// x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim dims, whose shape weight has, of complex numbers too without conjugates; eps NaN stands for the distance from 1 to the next number of the dtype computed in.
+    /// Root mean square normalization x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim dims; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation.
     ///
     /// `tensor_rms_norm` in C.
     pub fn rms_norm(&self, norm_ndim: i64, weight: Option<&Tensor>, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_rms_norm(self.ptr(), norm_ndim, optional(weight), eps) })
     }
 
-    /// (x - mean) / sqrt(var + eps) for each of as many groups of neighbouring channels of x (N, C, ...), times weight (C,), plus bias (C,). Usual values: eps 1e-5.
+    /// Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,). Usual values: eps 1e-5.
     ///
     /// `tensor_group_norm` in C.
     pub fn group_norm(&self, groups: i64, weight: Option<&Tensor>, bias: Option<&Tensor>, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_group_norm(self.ptr(), groups, optional(weight), optional(bias), eps) })
     }
 
-    /// (x - mean) / sqrt(var + eps) \* weight + bias for each channel of each instance of x (N, C, L, ...), and running\_mean and running\_var move towards the mean of their means and unbiased variances by `momentum`; as batch\_norm with the running ones unless use\_input\_stats. Usual values: use\_input\_stats true, momentum 0.1, eps 1e-5.
+    /// Instance normalization (x - mean) / sqrt(var + eps) \* weight + bias for each channel of each instance of x (N, C, L, ...). running\_mean and running\_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use\_input\_stats it is batch\_norm with the running statistics. Usual values: use\_input\_stats true, momentum 0.1, eps 1e-5.
     ///
     /// `tensor_instance_norm` in C.
     pub fn instance_norm(&self, weight: Option<&Tensor>, bias: Option<&Tensor>, running_mean: Option<&Tensor>, running_var: Option<&Tensor>, use_input_stats: bool, momentum: f64, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_instance_norm(self.ptr(), optional(weight), optional(bias), optional(running_mean), optional(running_var), i32::from(use_input_stats), momentum, eps) })
     }
 
-    /// x / (k + alpha / size \* s) \*\* beta, s the sum of squares of the `size` channels around each, of x (N, C, L, ...). Usual values: alpha 1e-4, beta 0.75, k 1.0.
+    /// Local response normalization x / (k + alpha / size \* s) \*\* beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel. Usual values: alpha 1e-4, beta 0.75, k 1.0.
     ///
     /// `tensor_local_response_norm` in C.
     pub fn local_response_norm(&self, size: i64, alpha: f64, beta: f64, k: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_local_response_norm(self.ptr(), size, alpha, beta, k) })
     }
 
-    /// x / max(n, eps), n the norm of order `ord` along `dim`. Usual values: ord 2.0, eps 1e-12.
+    /// x / max(n, eps), where n is the norm of order `ord` along `dim`. Usual values: ord 2.0, eps 1e-12.
     ///
     /// `tensor_normalize` in C.
     pub fn normalize(&self, ord: f64, dim: impl Into<Dim>, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_normalize(self.ptr(), ord, dim.into().0, eps) })
     }
 
-    /// In training, 0 with probability p, else x / (1 - p); else x itself. Usual values: p 0.5, training true.
+    /// In training, each element is 0 with probability p and x / (1 - p) otherwise. Not in training, returns x itself. Usual values: p 0.5, training true.
     ///
     /// `tensor_dropout` in C.
     pub fn dropout(&self, p: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
     }
 
-    /// In training, 0 for each channel of x (N, C, ...) with probability p, else x / (1 - p); else x itself. Usual values: p 0.5, training true.
+    /// Same as dropout, but zeroes whole channels of x (N, C, ...). Not in training, returns x itself. Usual values: p 0.5, training true.
     ///
     /// `tensor_feature_dropout` in C.
     pub fn feature_dropout(&self, p: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_feature_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
     }
 
-    /// In training, the least value of selu with probability p, else x, scaled and moved so that mean 0 and variance 1 stay; else x itself. Usual values: p 0.5, training true.
+    /// In training, replaces each element with probability p by the negative limit of selu, then scales and shifts so that mean 0 and variance 1 are preserved. Not in training, returns x itself. Usual values: p 0.5, training true.
     ///
     /// `tensor_alpha_dropout` in C.
     pub fn alpha_dropout(&self, p: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_alpha_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
     }
 
-    /// As alpha\_dropout, for each channel of x (N, C, ...). Usual values: p 0.5, training true.
+    /// Same as alpha\_dropout, but drops whole channels of x (N, C, ...). Usual values: p 0.5, training true.
     ///
     /// `tensor_feature_alpha_dropout` in C.
     pub fn feature_alpha_dropout(&self, p: f64, training: bool, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_feature_alpha_dropout(self.ptr(), p, i32::from(training), Generator::optional(rng)) })
     }
 
-    /// softmax(query @ key^T \* scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F); a bool mask allows where it is true, `causal` allows keys up to the place of the query. A query that may look at nothing gives 0. scale 0 stands for 1 / sqrt(E). With enable\_gqa key and value may have fewer heads (..., H, S, E), each for as many neighbouring heads of query. dropout\_p is applied to the softmax. Usual values: dropout\_p 0.0, causal false, scale 0.0, enable\_gqa false.
+    /// Attention softmax(query @ key^T \* scale + mask) @ value for query (..., L, E), key (..., S, E) and value (..., S, F), with dropout on the softmax. A bool mask is true where attention is allowed; a query without allowed keys gives 0. With enable\_gqa, key and value may have fewer heads (..., H, S, E), each shared by a group of adjacent query heads. Usual values: dropout\_p 0.0, causal false, scale 0.0, enable\_gqa false.
     ///
     /// `tensor_scaled_dot_product_attention` in C.
     pub fn scaled_dot_product_attention(&self, key: &Tensor, value: &Tensor, mask: Option<&Tensor>, dropout_p: f64, causal: bool, scale: f64, enable_gqa: bool, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_scaled_dot_product_attention(self.ptr(), key.ptr(), value.ptr(), optional(mask), dropout_p, i32::from(causal), scale, i32::from(enable_gqa), Generator::optional(rng)) })
     }
 
-    /// scaled\_dot\_product\_attention without dropout, by one kernel that never makes the matrix of scores. The gradient computes the weights once more, unless it is differentiated itself or that of the mask. mask has extents of L or 1 and S or 1 at its end. With `causal` values after the place of a query may be skipped, or count with the weight 0: that is NaN for what is not finite. Usual values: causal false, scale 0.0.
+    /// Fused scaled\_dot\_product\_attention without dropout that does not store the matrix of scores. mask has extent L or 1 in the second last dim and S or 1 in the last. The backward pass recomputes the weights, unless second derivatives or the gradient of the mask are needed. With `causal`, values after the position of a query are skipped or weighted by 0, which gives NaN for values that are not finite. Usual values: causal false, scale 0.0.
     ///
     /// `tensor_flash_attention` in C.
     pub fn flash_attention(&self, key: &Tensor, value: &Tensor, mask: Option<&Tensor>, causal: bool, scale: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_flash_attention(self.ptr(), key.ptr(), value.ptr(), optional(mask), i32::from(causal), scale) })
     }
 
-    /// Attention in num\_heads subspaces, of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. in\_weight (3 \* E, E) holds the projections of all three, else q\_weight (E, E), k\_weight (E, K) and v\_weight (E, V) do; in\_bias is (3 \* E,). bias\_k and bias\_v (E,) are one more key and value, add\_zero\_attn adds one of zeros. mask (L, S) or (N \* num\_heads, L, S) and key\_padding\_mask (N, S) forbid where they are true, or are added to the scores. The weights are (N, num\_heads, L, S), averaged (N, L, S). Without need\_weights they are empty, (0,), and the memory needed does not grow with L \* S unless there is dropout. A query that may look at nothing gives NaN, without need\_weights 0. Usual values: add\_zero\_attn false, dropout\_p 0.0, need\_weights true, average\_weights true.
+    /// Multi-head attention of query (L, N, E), key (S, N, K) and value (S, N, V), or all without N. Returns the output and the attention weights (N, num\_heads, L, S), or (N, L, S) if averaged. Without need\_weights the weights are empty, (0,), and without dropout the memory does not grow with L \* S. A query without allowed keys gives NaN, or 0 without need\_weights. Usual values: add\_zero\_attn false, dropout\_p 0.0, need\_weights true, average\_weights true.
     ///
     /// `tensor_multi_head_attention` in C.
     pub fn multi_head_attention(&self, key: &Tensor, value: &Tensor, num_heads: i64, in_weight: Option<&Tensor>, q_weight: Option<&Tensor>, k_weight: Option<&Tensor>, v_weight: Option<&Tensor>, in_bias: Option<&Tensor>, bias_k: Option<&Tensor>, bias_v: Option<&Tensor>, add_zero_attn: bool, out_weight: &Tensor, out_bias: Option<&Tensor>, key_padding_mask: Option<&Tensor>, mask: Option<&Tensor>, dropout_p: f64, need_weights: bool, average_weights: bool, rng: Option<&Generator>) -> Result<(Tensor, Tensor)> {
@@ -4705,28 +4705,28 @@ impl Tensor {
         Ok((own(output)?, own(weights)?))
     }
 
-    /// tanh(x @ w\_ih^T + b\_ih + h @ w\_hh^T + b\_hh) for x (N, I) or (I,) and h (N, H) or (H,).
+    /// One step of an Elman network, tanh(x @ w\_ih^T + b\_ih + h @ w\_hh^T + b\_hh), for x (N, I) or (I,) and h (N, H) or (H,).
     ///
     /// `tensor_rnn_tanh_cell` in C.
     pub fn rnn_tanh_cell(&self, h: &Tensor, w_ih: &Tensor, w_hh: &Tensor, b_ih: Option<&Tensor>, b_hh: Option<&Tensor>) -> Result<Tensor> {
         own(unsafe { sys::tensor_rnn_tanh_cell(self.ptr(), h.ptr(), w_ih.ptr(), w_hh.ptr(), optional(b_ih), optional(b_hh)) })
     }
 
-    /// As rnn\_tanh\_cell, with relu in the place of tanh.
+    /// Same as rnn\_tanh\_cell, with relu instead of tanh.
     ///
     /// `tensor_rnn_relu_cell` in C.
     pub fn rnn_relu_cell(&self, h: &Tensor, w_ih: &Tensor, w_hh: &Tensor, b_ih: Option<&Tensor>, b_hh: Option<&Tensor>) -> Result<Tensor> {
         own(unsafe { sys::tensor_rnn_relu_cell(self.ptr(), h.ptr(), w_ih.ptr(), w_hh.ptr(), optional(b_ih), optional(b_hh)) })
     }
 
-    /// n + z \* (h - n), with n = tanh(a + r \* b) for the last third a of x @ w\_ih^T + b\_ih and b of h @ w\_hh^T + b\_hh, and gates r and z, the sigmoids of the sums of the others; for x (N, I) or (I,) and h (N, H) or (H,).
+    /// One step of a gated recurrent unit for x (N, I) or (I,) and h (N, H) or (H,): n + z \* (h - n) with n = tanh(a\_n + r \* b\_n), r = sigmoid(a\_r + b\_r) and z = sigmoid(a\_z + b\_z). a\_r, a\_z, a\_n are the thirds of x @ w\_ih^T + b\_ih, and b\_r, b\_z, b\_n those of h @ w\_hh^T + b\_hh.
     ///
     /// `tensor_gru_cell` in C.
     pub fn gru_cell(&self, h: &Tensor, w_ih: &Tensor, w_hh: &Tensor, b_ih: Option<&Tensor>, b_hh: Option<&Tensor>) -> Result<Tensor> {
         own(unsafe { sys::tensor_gru_cell(self.ptr(), h.ptr(), w_ih.ptr(), w_hh.ptr(), optional(b_ih), optional(b_hh)) })
     }
 
-    /// c\_next = f \* c + i \* g and h\_next = o \* tanh(c\_next), with the parts i, f, g, o of x @ w\_ih^T + b\_ih + h @ w\_hh^T + b\_hh, sigmoids but for g, a tanh; for x (N, I) or (I,), h and c (N, H) or (H,).
+    /// One step of a long short-term memory for x (N, I) or (I,), h and c (N, H) or (H,): c\_next = f \* c + i \* g and h\_next = o \* tanh(c\_next). i, f, g, o are the quarters of x @ w\_ih^T + b\_ih + h @ w\_hh^T + b\_hh, after tanh for g and sigmoid for the others.
     ///
     /// `tensor_lstm_cell` in C.
     pub fn lstm_cell(&self, h: &Tensor, c: &Tensor, w_ih: &Tensor, w_hh: &Tensor, b_ih: Option<&Tensor>, b_hh: Option<&Tensor>) -> Result<(Tensor, Tensor)> {
@@ -4735,7 +4735,7 @@ impl Tensor {
         Ok((own(h_next)?, own(c_next)?))
     }
 
-    /// Layers of rnn\_tanh\_cell over x (L, N, I), with batch\_first (N, L, I), or (L, I), from h0 (layers \* directions, N, H), zeros unless given. weights are w\_ih and w\_hh, and with bias b\_ih and b\_hh, of each layer and in it of each direction. Both directions are joined along the last dim. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. Usual values: layers 1, bias true, dropout 0.0, training false, bidirectional false, batch\_first false.
+    /// Multi-layer Elman network with tanh over x (L, N, I), (N, L, I) with batch\_first, or (L, I); see rnn\_tanh\_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last dim, and the final hidden states of all layers. In training, dropout is applied between layers. Usual values: layers 1, bias true, dropout 0.0, training false, bidirectional false, batch\_first false.
     ///
     /// `tensor_rnn_tanh` in C.
     pub fn rnn_tanh(&self, h0: Option<&Tensor>, weights: &[impl AsRef<Tensor>], layers: i64, bias: bool, dropout: f64, training: bool, bidirectional: bool, batch_first: bool, rng: Option<&Generator>) -> Result<(Tensor, Tensor)> {
@@ -4745,7 +4745,7 @@ impl Tensor {
         Ok((own(output)?, own(h_n)?))
     }
 
-    /// Layers of rnn\_relu\_cell over x (L, N, I), with batch\_first (N, L, I), or (L, I), from h0 (layers \* directions, N, H), zeros unless given. weights are w\_ih and w\_hh, and with bias b\_ih and b\_hh, of each layer and in it of each direction. Both directions are joined along the last dim. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. Usual values: layers 1, bias true, dropout 0.0, training false, bidirectional false, batch\_first false.
+    /// Multi-layer Elman network with relu over x (L, N, I), (N, L, I) with batch\_first, or (L, I); see rnn\_relu\_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last dim, and the final hidden states of all layers. In training, dropout is applied between layers. Usual values: layers 1, bias true, dropout 0.0, training false, bidirectional false, batch\_first false.
     ///
     /// `tensor_rnn_relu` in C.
     pub fn rnn_relu(&self, h0: Option<&Tensor>, weights: &[impl AsRef<Tensor>], layers: i64, bias: bool, dropout: f64, training: bool, bidirectional: bool, batch_first: bool, rng: Option<&Generator>) -> Result<(Tensor, Tensor)> {
@@ -4755,7 +4755,7 @@ impl Tensor {
         Ok((own(output)?, own(h_n)?))
     }
 
-    /// Layers of gru\_cell over x (L, N, I), with batch\_first (N, L, I), or (L, I), from h0 (layers \* directions, N, H), zeros unless given. weights are w\_ih and w\_hh, and with bias b\_ih and b\_hh, of each layer and in it of each direction. Both directions are joined along the last dim. In training dropout comes between layers. The results are the states of the last layer at all times and those of all layers after the last time. Usual values: layers 1, bias true, dropout 0.0, training false, bidirectional false, batch\_first false.
+    /// Multi-layer gated recurrent unit over x (L, N, I), (N, L, I) with batch\_first, or (L, I); see gru\_cell. Returns the hidden states of the last layer at all steps, with both directions concatenated along the last dim, and the final hidden states of all layers. In training, dropout is applied between layers. Usual values: layers 1, bias true, dropout 0.0, training false, bidirectional false, batch\_first false.
     ///
     /// `tensor_gru` in C.
     pub fn gru(&self, h0: Option<&Tensor>, weights: &[impl AsRef<Tensor>], layers: i64, bias: bool, dropout: f64, training: bool, bidirectional: bool, batch_first: bool, rng: Option<&Generator>) -> Result<(Tensor, Tensor)> {
@@ -4765,7 +4765,7 @@ impl Tensor {
         Ok((own(output)?, own(h_n)?))
     }
 
-    /// As gru, of lstm\_cell. One more weight of each layer and direction, w\_hr (P, H), projects its states h to P elements. Usual values: layers 1, bias true, dropout 0.0, training false, bidirectional false, batch\_first false.
+    /// Multi-layer long short-term memory over x, as in gru; see lstm\_cell. Also returns the final cell states of all layers. With an additional weight w\_hr (P, H) for each layer and direction, hidden states are projected to P elements. Usual values: layers 1, bias true, dropout 0.0, training false, bidirectional false, batch\_first false.
     ///
     /// `tensor_lstm` in C.
     pub fn lstm(&self, h0: Option<&Tensor>, c0: Option<&Tensor>, weights: &[impl AsRef<Tensor>], layers: i64, bias: bool, dropout: f64, training: bool, bidirectional: bool, batch_first: bool, rng: Option<&Generator>) -> Result<(Tensor, Tensor, Tensor)> {
@@ -4775,98 +4775,98 @@ impl Tensor {
         Ok((own(output)?, own(h_n)?, own(c_n)?))
     }
 
-    /// vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) for all rows i of a and j of b; leading dims broadcast. The derivative is 0 where the distance is 0. Usual values: p 2.0.
+    /// Pairwise distances vector\_norm(a\[..., i, :\] - b\[..., j, :\], p) between the rows of a and b; leading dims are broadcast. The derivative is 0 where the distance is 0. Usual values: p 2.0.
     ///
     /// `tensor_cdist` in C.
     pub fn cdist(&self, b: &Tensor, p: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_cdist(self.ptr(), b.ptr(), p) })
     }
 
-    /// The distances of cdist between the rows i \< j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ... Usual values: p 2.0.
+    /// Pairwise distances, as in cdist, between the rows i \< j of a matrix, in the order (0, 1), (0, 2), ..., (1, 2), ... Usual values: p 2.0.
     ///
     /// `tensor_pdist` in C.
     pub fn pdist(&self, p: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_pdist(self.ptr(), p) })
     }
 
-    /// (x - target) \*\* 2, as it is, its mean or its sum. Usual values: reduction mean.
+    /// Squared error (x - target) \*\* 2, with its mean, its sum or no reduction. Usual values: reduction mean.
     ///
     /// `tensor_mse_loss` in C.
     pub fn mse_loss(&self, target: &Tensor, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_mse_loss(self.ptr(), target.ptr(), reduction as i32) })
     }
 
-    /// |x - target|, as it is, its mean or its sum. Usual values: reduction mean.
+    /// Absolute error |x - target|, with its mean, its sum or no reduction. Usual values: reduction mean.
     ///
     /// `tensor_l1_loss` in C.
     pub fn l1_loss(&self, target: &Tensor, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_l1_loss(self.ptr(), target.ptr(), reduction as i32) })
     }
 
-    /// -weight\[target\] \* log\_probs\[target\] for log\_probs (N, C, ...) or (C,) and integer target (N, ...) or () in \[0, C); the mean is divided by the weights that count; targets equal to ignore\_index count 0. Usual values: ignore\_index -100, reduction mean.
+    /// Negative log likelihood -weight\[target\] \* log\_probs\[target\] for log\_probs (N, C, ...) or (C,) and integer target (N, ...) or () in \[0, C). The loss of targets equal to ignore\_index is 0; the mean is divided by the sum of the weights of the other targets. Usual values: ignore\_index -100, reduction mean.
     ///
     /// `tensor_nll_loss` in C.
     pub fn nll_loss(&self, target: &Tensor, weight: Option<&Tensor>, ignore_index: i64, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_nll_loss(self.ptr(), target.ptr(), optional(weight), ignore_index, reduction as i32) })
     }
 
-    /// The cross entropy of `target` with softmax(logits): nll\_loss of log\_softmax, without overflow. `self` are scores before softmax, not probabilities; the classes lie along dim 1, of 1-d logits along dim 0. An integer `target` holds classes y, whose loss is weight\[y\] \* (logsumexp(logits) - logits\[y\]), and 0 where y is ignore\_index. A floating `target` of the shape of `self` holds probabilities t, whose loss is -sum(weight \* t \* log\_softmax(logits)) over the classes. With label\_smoothing e, e / C + (1 - e) \* t takes the place of t, where t of a class is 1 for it and 0 for the others. The mean of classes is divided by the sum of weight\[y\] over the targets that count, NaN where none does; that of probabilities by the number of losses. Usual values: ignore\_index -100, label\_smoothing 0.0, reduction mean.
+    /// Cross entropy between softmax(logits) and `target`, equal to nll\_loss of log\_softmax, without overflow. `self` are scores before softmax, not probabilities; the classes are along dim 1, or dim 0 of 1-d logits. For an integer `target` with classes y the loss is weight\[y\] \* (logsumexp(logits) - logits\[y\]), and 0 where y is ignore\_index. For a floating `target` of the shape of `self`, with probabilities t, the loss is -sum(weight \* t \* log\_softmax(logits)) over the classes. label\_smoothing e replaces t, one-hot for integer targets, by e / C + (1 - e) \* t. For integer targets the mean is divided by the sum of weight\[y\] over the targets that are not ignored, NaN if there are none; for probabilities by the number of losses. Usual values: ignore\_index -100, label\_smoothing 0.0, reduction mean.
     ///
     /// `tensor_cross_entropy` in C.
     pub fn cross_entropy(&self, target: &Tensor, weight: Option<&Tensor>, ignore_index: i64, label_smoothing: f64, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_cross_entropy(self.ptr(), target.ptr(), optional(weight), ignore_index, label_smoothing, reduction as i32) })
     }
 
-    /// The losses (N,) of which cross\_entropy is made: logsumexp(logits) - logits\[target\] for each row of logits (N, C) and its integer target in \[0, C); 0 for targets equal to ignore\_index. Usual values: ignore\_index -100.
+    /// Unweighted losses (N,) of cross\_entropy: logsumexp(logits) - logits\[target\] for each row of logits (N, C) and its integer target in \[0, C); 0 for targets equal to ignore\_index. Usual values: ignore\_index -100.
     ///
     /// `tensor_softmax_nll` in C.
     pub fn softmax_nll(&self, target: &Tensor, ignore_index: i64) -> Result<Tensor> {
         own(unsafe { sys::tensor_softmax_nll(self.ptr(), target.ptr(), ignore_index) })
     }
 
-    /// -weight \* (pos\_weight \* target \* log(sigmoid(x)) + (1 - target) \* log(1 - sigmoid(x))), without overflow. Usual values: reduction mean.
+    /// Binary cross entropy with logits x, -weight \* (pos\_weight \* target \* log(sigmoid(x)) + (1 - target) \* log(1 - sigmoid(x))), without overflow. Usual values: reduction mean.
     ///
     /// `tensor_bce_with_logits` in C.
     pub fn bce_with_logits(&self, target: &Tensor, weight: Option<&Tensor>, pos_weight: Option<&Tensor>, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_bce_with_logits(self.ptr(), target.ptr(), optional(weight), optional(pos_weight), reduction as i32) })
     }
 
-    /// d \*\* 2 / (2 \* beta) where |d| \< beta, else |d| - beta / 2, for d = x - target: |d| for beta 0. Usual values: beta 1.0, reduction mean.
+    /// For d = x - target: d \*\* 2 / (2 \* beta) where |d| \< beta, |d| - beta / 2 elsewhere; |d| for beta = 0. Usual values: beta 1.0, reduction mean.
     ///
     /// `tensor_smooth_l1_loss` in C.
     pub fn smooth_l1_loss(&self, target: &Tensor, beta: f64, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_smooth_l1_loss(self.ptr(), target.ptr(), beta, reduction as i32) })
     }
 
-    /// d \*\* 2 / 2 where |d| \< delta, else delta \* (|d| - delta / 2), for d = x - target. Usual values: delta 1.0, reduction mean.
+    /// For d = x - target: d \*\* 2 / 2 where |d| \< delta, delta \* (|d| - delta / 2) elsewhere. Usual values: delta 1.0, reduction mean.
     ///
     /// `tensor_huber_loss` in C.
     pub fn huber_loss(&self, target: &Tensor, delta: f64, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_huber_loss(self.ptr(), target.ptr(), delta, reduction as i32) })
     }
 
-    /// target \* (log(target) - x) for logarithms x of probabilities, 0 where target is 0; target holds logarithms too if log\_target. The mean is that of all elements: divide the sum by the batch for the divergence. Usual values: log\_target false, reduction mean.
+    /// Kullback-Leibler divergence target \* (log(target) - x) for log probabilities x, and 0 where target is 0; with log\_target, target holds log probabilities too. The mean is over all elements; for the divergence per instance divide the sum by the batch size. Usual values: log\_target false, reduction mean.
     ///
     /// `tensor_kl_div` in C.
     pub fn kl_div(&self, target: &Tensor, log_target: bool, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_kl_div(self.ptr(), target.ptr(), i32::from(log_target), reduction as i32) })
     }
 
-    /// -weight \* (target \* log(x) + (1 - target) \* log(1 - x)) for probabilities x in \[0, 1\]; logarithms are cut at -100. Usual values: reduction mean.
+    /// Binary cross entropy -weight \* (target \* log(x) + (1 - target) \* log(1 - x)) for probabilities x in \[0, 1\]; logarithms are clamped to at least -100. Usual values: reduction mean.
     ///
     /// `tensor_binary_cross_entropy` in C.
     pub fn binary_cross_entropy(&self, target: &Tensor, weight: Option<&Tensor>, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_binary_cross_entropy(self.ptr(), target.ptr(), optional(weight), reduction as i32) })
     }
 
-    /// exp(x) - target \* x, or x - target \* log(x + eps) unless log\_input; `full` adds Stirling's formula of log(target!) where target \> 1. Usual values: log\_input true, full false, eps 1e-8, reduction mean.
+    /// Poisson negative log likelihood: exp(x) - target \* x, or x - target \* log(x + eps) unless log\_input. `full` adds Stirling's approximation of log(target!) where target \> 1. Usual values: log\_input true, full false, eps 1e-8, reduction mean.
     ///
     /// `tensor_poisson_nll_loss` in C.
     pub fn poisson_nll_loss(&self, target: &Tensor, log_input: bool, full: bool, eps: f64, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_poisson_nll_loss(self.ptr(), target.ptr(), i32::from(log_input), i32::from(full), eps, reduction as i32) })
     }
 
-    /// (log(v) + (x - target) \*\* 2 / v) / 2 for v = max(var, eps); `full` adds log(2 \* pi) / 2. var has the shape of x, or one element, or one for each row; the gradient for it is that for v. Usual values: full false, eps 1e-6, reduction mean.
+    /// Gaussian negative log likelihood (log(v) + (x - target) \*\* 2 / v) / 2 for v = max(var, eps); `full` adds log(2 \* pi) / 2. var has the shape of x, one element, or one for each row; its gradient is the gradient with respect to v. Usual values: full false, eps 1e-6, reduction mean.
     ///
     /// `tensor_gaussian_nll_loss` in C.
     pub fn gaussian_nll_loss(&self, target: &Tensor, var: &Tensor, full: bool, eps: f64, reduction: Reduction) -> Result<Tensor> {
@@ -4880,98 +4880,98 @@ impl Tensor {
         own(unsafe { sys::tensor_soft_margin_loss(self.ptr(), target.ptr(), reduction as i32) })
     }
 
-    /// x where target is 1, max(margin - x, 0) where it is -1. Usual values: margin 1.0, reduction mean.
+    /// x where target is 1, max(margin - x, 0) where target is -1. Usual values: margin 1.0, reduction mean.
     ///
     /// `tensor_hinge_embedding_loss` in C.
     pub fn hinge_embedding_loss(&self, target: &Tensor, margin: f64, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_hinge_embedding_loss(self.ptr(), target.ptr(), margin, reduction as i32) })
     }
 
-    /// weight\[y\] \* sum(max(x\[j\] - x\[y\] + margin, 0) \*\* p) / C over all classes j but y, the target, for x (N, C) or (C,) and target (N,) or (); p is 1 or 2. Usual values: p 1.0, margin 1.0, reduction mean.
+    /// Multi-class hinge loss weight\[y\] \* sum(max(x\[j\] - x\[y\] + margin, 0) \*\* p) / C over all classes j except the target y, for x (N, C) or (C,) and target (N,) or (). p is 1 or 2. Usual values: p 1.0, margin 1.0, reduction mean.
     ///
     /// `tensor_multi_margin_loss` in C.
     pub fn multi_margin_loss(&self, target: &Tensor, p: f64, margin: f64, weight: Option<&Tensor>, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_multi_margin_loss(self.ptr(), target.ptr(), p, margin, optional(weight), reduction as i32) })
     }
 
-    /// sum(max(x\[j\] - x\[y\] + 1, 0)) / C over all targets y and all classes j that are none, for x and integer target of shape (N, C) or (C,); the targets of a row end at its first -1. Usual values: reduction mean.
+    /// Multi-label hinge loss sum(max(x\[j\] - x\[y\] + 1, 0)) / C over all target classes y and all other classes j, for x and integer target of shape (N, C) or (C,). The targets of a row end at its first -1. Usual values: reduction mean.
     ///
     /// `tensor_multilabel_margin_loss` in C.
     pub fn multilabel_margin_loss(&self, target: &Tensor, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_multilabel_margin_loss(self.ptr(), target.ptr(), reduction as i32) })
     }
 
-    /// The mean over the last dim of -weight \* (target \* logsigmoid(x) + (1 - target) \* logsigmoid(-x)). Usual values: reduction mean.
+    /// Mean over the last dim of -weight \* (target \* logsigmoid(x) + (1 - target) \* logsigmoid(-x)). Usual values: reduction mean.
     ///
     /// `tensor_multilabel_soft_margin_loss` in C.
     pub fn multilabel_soft_margin_loss(&self, target: &Tensor, weight: Option<&Tensor>, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_multilabel_soft_margin_loss(self.ptr(), target.ptr(), optional(weight), reduction as i32) })
     }
 
-    /// sum(x1 \* x2) / (max(|x1|, eps) \* max(|x2|, eps)) along `dim` of the operands, which broadcast. Usual values: eps 1e-8.
+    /// sum(x1 \* x2) / (max(|x1|, eps) \* max(|x2|, eps)) along `dim` of the broadcast operands. Usual values: eps 1e-8.
     ///
     /// `tensor_cosine_similarity` in C.
     pub fn cosine_similarity(&self, x2: &Tensor, dim: impl Into<Dim>, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_cosine_similarity(self.ptr(), x2.ptr(), dim.into().0, eps) })
     }
 
-    /// The norm of order p of x1 - x2 + eps along the last dim. Usual values: p 2.0, eps 1e-6.
+    /// Norm of order p of x1 - x2 + eps along the last dim. Usual values: p 2.0, eps 1e-6.
     ///
     /// `tensor_pairwise_distance` in C.
     pub fn pairwise_distance(&self, x2: &Tensor, p: f64, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_pairwise_distance(self.ptr(), x2.ptr(), p, eps, 0) })
     }
 
-    /// The norm of order p of x1 - x2 + eps along the last dim. The dimensions stay, with extent 1. Usual values: p 2.0, eps 1e-6.
+    /// Norm of order p of x1 - x2 + eps along the last dim. The dimensions stay, with extent 1. Usual values: p 2.0, eps 1e-6.
     ///
     /// `tensor_pairwise_distance` in C.
     pub fn pairwise_distance_keepdim(&self, x2: &Tensor, p: f64, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_pairwise_distance(self.ptr(), x2.ptr(), p, eps, 1) })
     }
 
-    /// 1 - cos where target is 1, max(cos - margin, 0) where it is -1, for the cosine of the angle between x1 and x2 (N, D) or (D,) and target (N,) or (). Usual values: margin 0.0, reduction mean.
+    /// 1 - cos where target is 1, max(cos - margin, 0) where target is -1, where cos is the cosine similarity of x1 and x2, for x1, x2 (N, D) or (D,) and target (N,) or (). Usual values: margin 0.0, reduction mean.
     ///
     /// `tensor_cosine_embedding_loss` in C.
     pub fn cosine_embedding_loss(&self, x2: &Tensor, target: &Tensor, margin: f64, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_cosine_embedding_loss(self.ptr(), x2.ptr(), target.ptr(), margin, reduction as i32) })
     }
 
-    /// max(margin - target \* (x1 - x2), 0): target 1 wants x1 larger, -1 x2. Usual values: margin 0.0, reduction mean.
+    /// max(margin - target \* (x1 - x2), 0). A target of 1 means that x1 should be larger, -1 that x2 should be. Usual values: margin 0.0, reduction mean.
     ///
     /// `tensor_margin_ranking_loss` in C.
     pub fn margin_ranking_loss(&self, x2: &Tensor, target: &Tensor, margin: f64, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_margin_ranking_loss(self.ptr(), x2.ptr(), target.ptr(), margin, reduction as i32) })
     }
 
-    /// max(d(anchor, positive) - d(anchor, negative) + margin, 0) for the pairwise\_distance d; with swap d(positive, negative) counts where it is less than d(anchor, negative). Usual values: margin 1.0, p 2.0, eps 1e-6, swap false, reduction mean.
+    /// max(d(anchor, positive) - d(anchor, negative) + margin, 0), where d is pairwise\_distance. With swap, d(positive, negative) replaces d(anchor, negative) where it is smaller. Usual values: margin 1.0, p 2.0, eps 1e-6, swap false, reduction mean.
     ///
     /// `tensor_triplet_margin_loss` in C.
     pub fn triplet_margin_loss(&self, positive: &Tensor, negative: &Tensor, margin: f64, p: f64, eps: f64, swap: bool, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_triplet_margin_loss(self.ptr(), positive.ptr(), negative.ptr(), margin, p, eps, i32::from(swap), reduction as i32) })
     }
 
-    /// The negative log likelihood of label sequences of unknown alignment, for log\_probs (T, N, C) from log\_softmax and targets (N, S), or those of all instances in one line; or (T, C) and (S,). The mean is that of losses divided by the target\_lengths. Losses of targets that do not fit are infinite, or 0 if zero\_infinity. The gradient is that for what log\_softmax was taken of; there is no second one. Usual values: blank 0, zero\_infinity false, reduction mean.
+    /// Connectionist temporal classification loss: the negative log likelihood of label sequences of unknown alignment, for log\_probs (T, N, C) from log\_softmax and targets (N, S), or concatenated; or (T, C) and (S,). The mean is over the losses divided by the target\_lengths. The loss of targets that cannot be aligned is infinite, or 0 if zero\_infinity. The gradient is with respect to the input of log\_softmax; there is no second derivative. Usual values: blank 0, zero\_infinity false, reduction mean.
     ///
     /// `tensor_ctc_loss` in C.
     pub fn ctc_loss(&self, targets: &Tensor, input_lengths: &Tensor, target_lengths: &Tensor, blank: i64, zero_infinity: bool, reduction: Reduction) -> Result<Tensor> {
         own(unsafe { sys::tensor_ctc_loss(self.ptr(), targets.ptr(), input_lengths.ptr(), target_lengths.ptr(), blank, i32::from(zero_infinity), reduction as i32) })
     }
 
-    /// The losses (N,) of which ctc\_loss is made, for log\_probs (T, N, C). Usual values: blank 0, zero\_infinity false.
+    /// Losses (N,) of ctc\_loss before the reduction, for log\_probs (T, N, C). Usual values: blank 0, zero\_infinity false.
     ///
     /// `tensor_ctc_nll` in C.
     pub fn ctc_nll(&self, targets: &Tensor, input_lengths: &Tensor, target_lengths: &Tensor, blank: i64, zero_infinity: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_ctc_nll(self.ptr(), targets.ptr(), input_lengths.ptr(), target_lengths.ptr(), blank, i32::from(zero_infinity)) })
     }
 
-    /// The gradient of ctc\_nll, whose gradient is dy (N,), for what log\_softmax was taken of. Usual values: blank 0, zero\_infinity false.
+    /// Gradient of ctc\_nll with respect to the input of log\_softmax, for the gradient dy (N,) of the losses. Usual values: blank 0, zero\_infinity false.
     ///
     /// `tensor_ctc_nll_grad` in C.
     pub fn ctc_nll_grad(&self, log_probs: &Tensor, targets: &Tensor, input_lengths: &Tensor, target_lengths: &Tensor, blank: i64, zero_infinity: bool) -> Result<Tensor> {
         own(unsafe { sys::tensor_ctc_nll_grad(self.ptr(), log_probs.ptr(), targets.ptr(), input_lengths.ptr(), target_lengths.ptr(), blank, i32::from(zero_infinity)) })
     }
 
-    /// Uniform in \[0, 1): multiples of 2\*\*-24 (float32 and narrower; float16 of 2\*\*-11, bfloat16 of 2\*\*-8) or 2\*\*-53 (float64). Both parts of complex numbers are such. Default dtype float32.
+    /// Uniform random numbers in \[0, 1): multiples of 2\*\*-24 for float32, 2\*\*-53 for float64, 2\*\*-11 for float16 and 2\*\*-8 for bfloat16. Both parts of complex numbers are uniform. The default dtype is float32.
     ///
     /// `tensor_rand` in C.
     pub fn rand(shape: impl Ints, options: impl Into<TensorOptions>, rng: Option<&Generator>) -> Result<Tensor> {
@@ -4981,7 +4981,7 @@ impl Tensor {
         own(unsafe { sys::tensor_rand(shape.as_ptr(), shape.len().count(), options.dtype(), options.device(), Generator::optional(rng)) })
     }
 
-    /// Standard normal; both parts of complex numbers have the variance 1/2. Default dtype float32.
+    /// Standard normal random numbers; for complex numbers both parts have variance 1/2. The default dtype is float32.
     ///
     /// `tensor_randn` in C.
     pub fn randn(shape: impl Ints, options: impl Into<TensorOptions>, rng: Option<&Generator>) -> Result<Tensor> {
@@ -4991,7 +4991,7 @@ impl Tensor {
         own(unsafe { sys::tensor_randn(shape.as_ptr(), shape.len().count(), options.dtype(), options.device(), Generator::optional(rng)) })
     }
 
-    /// Uniform integers in \[low, high). Default dtype int64.
+    /// Uniform random integers in \[low, high). The default dtype is int64.
     ///
     /// `tensor_randint` in C.
     pub fn randint(low: i64, high: i64, shape: impl Ints, options: impl Into<TensorOptions>, rng: Option<&Generator>) -> Result<Tensor> {
@@ -5001,7 +5001,7 @@ impl Tensor {
         own(unsafe { sys::tensor_randint(low, high, shape.as_ptr(), shape.len().count(), options.dtype(), options.device(), Generator::optional(rng)) })
     }
 
-    /// A random order of 0 to n - 1. Default dtype int64.
+    /// Random permutation of 0 to n - 1. The default dtype is int64.
     ///
     /// `tensor_randperm` in C.
     pub fn randperm(n: i64, options: impl Into<TensorOptions>, rng: Option<&Generator>) -> Result<Tensor> {
@@ -5010,28 +5010,28 @@ impl Tensor {
         own(unsafe { sys::tensor_randperm(n, options.dtype(), options.device(), Generator::optional(rng)) })
     }
 
-    /// 1 with probability p, else 0, in the dtype of `self`, whose elements lie in \[0, 1\].
+    /// Bernoulli random numbers, 1 with probability p and 0 otherwise, in the dtype of `self`.
     ///
     /// `tensor_bernoulli` in C.
     pub fn bernoulli(&self, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_bernoulli(self.ptr(), Generator::optional(rng)) })
     }
 
-    /// n indices drawn in proportion to non-negative weights (C,) or (N, C): int64 (n,) or (N, n). Usual values: replacement false.
+    /// Draws n indices with probabilities proportional to the non-negative weights (C,) or (N, C): int64 of shape (n,) or (N, n). Usual values: replacement false.
     ///
     /// `tensor_multinomial` in C.
     pub fn multinomial(&self, n: i64, replacement: bool, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_multinomial(self.ptr(), n, i32::from(replacement), Generator::optional(rng)) })
     }
 
-    /// One index for each row of non-negative weights (..., C), drawn in proportion to them: int64 (...).
+    /// Draws one index for each row of the non-negative weights (..., C), with probabilities proportional to them: int64 of shape (...).
     ///
     /// `tensor_categorical` in C.
     pub fn categorical(&self, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_categorical(self.ptr(), Generator::optional(rng)) })
     }
 
-    /// Fills `self` with uniform numbers in \[low, high).
+    /// Fills `self` with uniform random numbers in \[low, high).
     ///
     /// `tensor_uniform_` in C.
     pub fn uniform_(&self, low: f64, high: f64, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5039,7 +5039,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Fills `self` with normal numbers of this mean and standard deviation (\>= 0); both parts of complex ones have half of the variance.
+    /// Fills `self` with normal random numbers of the given mean and standard deviation; for complex numbers both parts have half of the variance.
     ///
     /// `tensor_normal_` in C.
     pub fn normal_(&self, mean: f64, std: f64, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5047,7 +5047,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Fills `self` with exponential numbers of rate `lambd` (\> 0): of mean 1 / lambd.
+    /// Fills `self` with exponential random numbers of rate `lambd`, with mean 1 / lambd.
     ///
     /// `tensor_exponential_` in C.
     pub fn exponential_(&self, lambd: f64, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5055,7 +5055,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Fills `self` with numbers of Laplace's distribution: mean plus or minus an exponential number of mean `scale` (\> 0).
+    /// Fills `self` with random numbers of the Laplace distribution with the given mean and `scale`.
     ///
     /// `tensor_laplace_` in C.
     pub fn laplace_(&self, mean: f64, scale: f64, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5063,7 +5063,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Fills `self` with numbers of Cauchy's distribution, of half width `sigma` (\> 0) at half maximum.
+    /// Fills `self` with random numbers of the Cauchy distribution with the given median and scale `sigma`.
     ///
     /// `tensor_cauchy_` in C.
     pub fn cauchy_(&self, median: f64, sigma: f64, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5071,7 +5071,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Fills `self` with numbers whose logarithms are normal, of this mean and standard deviation (\> 0).
+    /// Fills `self` with log-normal random numbers, whose logarithms have the given mean and standard deviation.
     ///
     /// `tensor_log_normal_` in C.
     pub fn log_normal_(&self, mean: f64, std: f64, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5079,7 +5079,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Fills `self` with numbers of trials up to and with the first success, each of probability p, 0 \< p \< 1.
+    /// Fills `self` with geometric random numbers: the number of trials up to and including the first success, for success probability p in (0, 1).
     ///
     /// `tensor_geometric_` in C.
     pub fn geometric_(&self, p: f64, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5087,63 +5087,63 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Normal numbers, each of its mean, which may be complex as in `normal_`, and standard deviation (real, \>= 0), which are broadcast. No gradient.
+    /// Normal random numbers with the means `self` and standard deviations `std`, which are broadcast; means may be complex, as in normal\_. No gradient.
     ///
     /// `tensor_normal` in C.
     pub fn normal(&self, std: &Tensor, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_normal(self.ptr(), std.ptr(), Generator::optional(rng)) })
     }
 
-    /// Numbers of events, in the dtype of `self`, the expected ones (\>= 0). No gradient.
+    /// Poisson random numbers with expected values `self`, in the dtype of `self`. No gradient.
     ///
     /// `tensor_poisson` in C.
     pub fn poisson(&self, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_poisson(self.ptr(), Generator::optional(rng)) })
     }
 
-    /// Numbers of successes in `self` trials of probability `p`, which are broadcast. No gradient.
+    /// Binomial random numbers: successes in `self` trials of probability `p`, which are broadcast. No gradient.
     ///
     /// `tensor_binomial` in C.
     pub fn binomial(&self, p: &Tensor, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_binomial(self.ptr(), p.ptr(), Generator::optional(rng)) })
     }
 
-    /// Numbers in \[0, 1\] of the beta distribution with the shapes a and b (\> 0), which are broadcast. No gradient.
+    /// Beta random numbers in \[0, 1\] with the shape parameters a and b, which are broadcast. No gradient.
     ///
     /// `tensor_beta` in C.
     pub fn beta(&self, b: &Tensor, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_beta(self.ptr(), b.ptr(), Generator::optional(rng)) })
     }
 
-    /// Numbers of the gamma distribution with these shapes (\> 0) and scales (\> 0), which are broadcast: of mean alpha \* scale. The gradient moves each number along with its quantile.
+    /// Gamma random numbers with shape `self` and `scale`, which are broadcast, with mean alpha \* scale. Differentiable by implicit reparameterization.
     ///
     /// `tensor_gamma` in C.
     pub fn gamma(&self, scale: &Tensor, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_gamma(self.ptr(), scale.ptr(), Generator::optional(rng)) })
     }
 
-    /// Exponential numbers, each of its rate (\> 0): of mean 1 / rate. The gradient moves each number along with its quantile.
+    /// Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterization.
     ///
     /// `tensor_exponential` in C.
     pub fn exponential(&self, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_exponential(self.ptr(), Generator::optional(rng)) })
     }
 
-    /// Numbers of the gamma distribution with shape `self` (\> 0) and scale 1. The gradient moves each number along with its quantile: standard\_gamma\_grad.
+    /// Gamma random numbers with shape `self` and scale 1. Differentiable by implicit reparameterization; see standard\_gamma\_grad.
     ///
     /// `tensor_standard_gamma` in C.
     pub fn standard_gamma(&self, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_standard_gamma(self.ptr(), Generator::optional(rng)) })
     }
 
-    /// How fast the quantile at which `x` (\>= 0) lies moves with the shape `self` (\> 0): minus the derivative of the gamma distribution's function by alpha, over its density. NaN for other arguments; no gradient.
+    /// Derivative of a gamma random number `x` with respect to its shape `self` at a fixed quantile: minus the derivative of the cumulative distribution function by alpha, divided by the density. NaN for x \< 0 or alpha \<= 0; no gradient.
     ///
     /// `tensor_standard_gamma_grad` in C.
     pub fn standard_gamma_grad(&self, x: &Tensor) -> Result<Tensor> {
         own(unsafe { sys::tensor_standard_gamma_grad(self.ptr(), x.ptr()) })
     }
 
-    /// Fills `self` (out, in, ...) with uniform numbers in \[-b, b), b = sqrt(6 / ((1 + a\*\*2) \* fan)); fan is in or out times the number of the other elements.
+    /// Kaiming initialization: fills `self` (out, in, ...) with uniform random numbers in \[-b, b), b = sqrt(6 / ((1 + a\*\*2) \* fan)). The fan is in or out times the product of the other extents.
     ///
     /// `tensor_kaiming_uniform_` in C.
     pub fn kaiming_uniform_(&self, a: f64, fan: Fan, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5151,7 +5151,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Fills `self` (out, in, ...) with normal numbers of standard deviation sqrt(2 / ((1 + a\*\*2) \* fan)); fan as in kaiming\_uniform\_.
+    /// Kaiming initialization: fills `self` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a\*\*2) \* fan)); see kaiming\_uniform\_.
     ///
     /// `tensor_kaiming_normal_` in C.
     pub fn kaiming_normal_(&self, a: f64, fan: Fan, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5159,7 +5159,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Fills `self` (out, in, ...) with uniform numbers in \[-b, b), b = gain \* sqrt(6 / (fan\_in + fan\_out)).
+    /// Xavier initialization: fills `self` (out, in, ...) with uniform random numbers in \[-b, b), b = gain \* sqrt(6 / (fan\_in + fan\_out)).
     ///
     /// `tensor_xavier_uniform_` in C.
     pub fn xavier_uniform_(&self, gain: f64, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5167,7 +5167,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Fills `self` (out, in, ...) with normal numbers of standard deviation gain \* sqrt(2 / (fan\_in + fan\_out)).
+    /// Xavier initialization: fills `self` (out, in, ...) with normal random numbers of standard deviation gain \* sqrt(2 / (fan\_in + fan\_out)).
     ///
     /// `tensor_xavier_normal_` in C.
     pub fn xavier_normal_(&self, gain: f64, rng: Option<&Generator>) -> Result<&Tensor> {
