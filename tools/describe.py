@@ -13,10 +13,10 @@ MEANINGS = {
     "any": "tensor",
     "real": "real tensor",
     "complex": "complex tensor",
-    "number": "real number tensor; not bool",
-    "number+complex": "number tensor; not bool",
-    "number+bool": "real number tensor; bool counts as int64",
-    "number+bool+complex": "number tensor; bool counts as int64",
+    "number": "real tensor; not bool",
+    "number+complex": "real or complex tensor; not bool",
+    "number+bool": "real tensor; bool is computed in int64",
+    "number+bool+complex": "real or complex tensor; bool is computed in int64",
     "float": "real tensor; integers are computed in float32",
     "float+complex": "tensor; integers are computed in float32",
     "floating": "floating tensor",
@@ -26,7 +26,7 @@ MEANINGS = {
     "integer": "integer or bool tensor",
     "index": "integer tensor",
 }
-WEAK = "weak: it does not widen a dtype of its own class"
+WEAK = "weak: does not widen a dtype of the same class"
 SHARE = ("reshape", "matrix_transpose")  # whose docs say it by another op
 NOTHING = {"tensor": "NULL", "rng": "NULL", "dtype": "0", "device": "0", "axes": "NULL, 0", "axis?": "TENSOR_AXIS_NONE"}
 
@@ -116,7 +116,7 @@ def without_gradient(op, arg):
     if not isinstance(listed, list) or not listed or arg.type not in ("tensor", "tensors") or arg.name in listed:
         return ""
     kind = takes(op, arg)
-    return "" if kind.startswith(("integer", "bool")) and "floating" not in kind else "has no gradient"
+    return "" if kind.startswith(("integer", "bool")) and "floating" not in kind else "not differentiable"
 
 
 def joined(kind, text):

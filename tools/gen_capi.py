@@ -26,45 +26,45 @@ HEADERS = [
 ABOUT = {
     "types.h": "Types, constants and the contract.",
     "status.h": "Library, versions, errors.",
-    "create.h": "Tensors: lifetime, facts, creation, access to the elements.",
+    "create.h": "Tensors: lifetime, properties, creation, access to the elements.",
     "ops.h": "Every op.",
-    "call.h": "Any op by its number, with values of any kind: for languages that bind ops at run time.",
+    "call.h": "Calls of any op by number with values of any kind, for languages that bind ops at run time.",
     "autograd.h": "Gradients, the graph, hooks, custom functions.",
-    "profile.h": "The profiler: what ops did, how long it took and with how much memory.",
-    "plugin.h": "Devices of your own: a kind of device that registers itself from outside the library.",
+    "profile.h": "The profiler: ops, their durations and their memory.",
+    "plugin.h": "User-defined devices: registers a kind of device from outside the library.",
     "random.h": "Random number generators.",
     "optim.h": "Optimisers and clipping.",
-    "io.h": "safetensors files.",
+    "io.h": "safetensors and NumPy files.",
     "dlpack.h": "Exchange with other libraries by DLPack.",
     "device.h": "Devices, threads, memory.",
-    "distributed.h": "Collectives: what several tensors, on several devices, do together.",
+    "distributed.h": "Collectives: reductions and copies across tensors on several devices.",
 }
 CONTRACT = """\
- * Contract, for every function unless its own comment says otherwise:
- *  Types    only int32_t, int64_t, uint32_t, uint64_t, double and pointers cross this boundary.
- *  Handles  are opaque and counted. A returned handle is owned by the caller, who gives it back with its release
+ * Contract of every function, unless its comment says otherwise:
+ *  Types    Only int32_t, int64_t, uint32_t, uint64_t, double and pointers cross this boundary.
+ *  Handles  are opaque and reference-counted. The caller owns a returned handle and releases it with its release
  *           function; arguments are borrowed. release(NULL) does nothing, and releasing never fails.
- *  Errors   functions that make one object return NULL on failure, others a status; code and text are kept for each
- *           thread (status.h). On failure out-parameters are NULL or 0 and inputs are unchanged. The library never
- *           exits, aborts or prints, and lets no exception out.
- *  Chains   a NULL passed on keeps the first error: where a call failed and its NULL goes into the next one, that
- *           fails too, with the code and the text of the first. So a chain of calls needs one check, at its end. This
- *           holds until the error is read, taken or cleared.
- *  Scopes   tensor_scope_begin() and tensor_scope_end() release what a chain made on its way (create.h).
- *  Structs  begin with struct_size, which the caller sets to sizeof. A larger one than the library knows is accepted
- *           if what it does not know is 0, and is TENSOR_E_VERSION otherwise; of a struct that the library fills in,
- *           what it does not know becomes 0.
- *  destroy  a function that takes destroy and user calls destroy(user) exactly once: when user is no longer needed,
- *           or before it returns if it fails. It is not called if it is NULL.
- *  longjmp  a callback may leave by longjmp(), as errors do in the interpreters of some languages. The thread's modes
- *           are restored at its next call from about the same depth of the stack; memory of the call that was left
- *           stays allocated. Allocation functions must return, and no callback may end its thread.
- *  Threads  any function may be called from any thread. Tensors may be read by several threads at once while none
- *           changes them. Callbacks run on the thread that called into the library.
- *  Arrays   are a pointer and a count. Axes: NULL and 0 mean all axes, a pointer and 0 none.
- *  NULL     is accepted only for parameters marked nullable, and for arrays of no elements.
- *  Booleans are 0 or 1, anything else is TENSOR_E_INVALID.
- *  Strings  are UTF-8 and end with NUL."""
+ *  Errors   Functions that create one object return NULL on failure, others a status. The code and the message are
+ *           kept for each thread (status.h). On failure out-parameters are NULL or 0 and inputs are unchanged. The
+ *           library never exits, aborts or prints, and no exception leaves it.
+ *  Chains   A NULL result that is passed to another function keeps the first error: that call fails too, with the
+ *           code and the message of the first. A chain of calls needs one check, at its end. This holds until the
+ *           error is read, taken or cleared.
+ *  Scopes   tensor_scope_begin() and tensor_scope_end() release the intermediate tensors of a chain (create.h).
+ *  Structs  begin with struct_size, which the caller sets to sizeof. A struct larger than the library's is accepted
+ *           if the additional fields are 0, and is TENSOR_E_VERSION otherwise. In structs that the library fills in,
+ *           fields that it does not know become 0.
+ *  destroy  A function with destroy and user calls destroy(user) exactly once: when user is no longer needed, or
+ *           before it returns if it fails. destroy may be NULL.
+ *  longjmp  A callback may leave by longjmp(), as errors of some interpreters do. The thread's modes are restored at
+ *           its next call from about the same stack depth; memory of the abandoned call stays allocated. Allocation
+ *           functions must return, and no callback may end its thread.
+ *  Threads  Any function may be called from any thread. Several threads may read a tensor at once while none modifies
+ *           it. Callbacks run on the thread that called the library.
+ *  Arrays   are a pointer and a count. Axes: NULL and 0 mean all axes, a non-NULL pointer and 0 no axes.
+ *  NULL     is accepted only for parameters marked nullable, and for empty arrays.
+ *  Booleans are 0 or 1; anything else is TENSOR_E_INVALID.
+ *  Strings  are UTF-8 and NUL-terminated."""
 
 TYPES_HEAD = """\
 #include <stddef.h>
@@ -151,27 +151,27 @@ def fallible(f):
     return f.result == "tensor_status_t" and f.kind != "raw" or (f.kind == "call" or f.kind == "op")
 
 
-ROOM = {"int": "{0} results, each to release; NULL where there is none", "axis": "as many results as {0} has slices, each to release",
-        "ints": "n_{0} results, each to release", "tensors": "n_{0} results, each to release"}  # fmt: skip
+ROOM = {"int": "{0} results, which the caller releases; NULL in unused entries", "axis": "one result for each slice along {0}, which the caller releases",
+        "ints": "n_{0} results, which the caller releases", "tensors": "n_{0} results, which the caller releases"}  # fmt: skip
 
 
 def op_comment(f, enums):
     op = f.op
     lines = [op.doc]
     if f.form.startswith("reflect"):
-        lines[0] += " Here the first operand is a number."
+        lines[0] += " The first operand is a scalar."
     if f.name.endswith("_") and not op.inplace_only:
-        lines[0] += f" Written to {f.args[0].name}, whose shape and dtype stay."
+        lines[0] += f" Writes to {f.args[0].name}, whose shape and dtype do not change."
     lines.append("")
     lines += [Hanging(f"{names}: {text}") for names, text in describe.lines(f, enums)]
     operand = describe.shared_with(op)
     shares = f", which may share memory with {operand}" if operand else ""
     if f.returns == "tensor":
-        lines.append(f"returns a tensor to release{shares}; NULL on failure")
+        lines.append(f"returns a tensor that the caller releases{shares}; NULL on failure")
     elif f.returns == "tensors":
-        lines.append(f"outs: room for {ROOM[op.counted_by.type].format(op.results)}{shares}")
+        lines.append(f"outs: array for {ROOM[op.counted_by.type].format(op.results)}{shares}")
     elif f.returns == "outputs":
-        lines.append(f"{', '.join(op.outputs)}: the results, each to release")
+        lines.append(f"{', '.join(op.outputs)}: the results, which the caller releases")
     if op.differentiable:
         lines.append(f"Differentiable in {', '.join(op.differentiable)}.")
     if op.ulp:
@@ -232,15 +232,15 @@ def enum_text(enum):
 
 
 OPS_HEAD = """\
- * How to read the comments: a line for each parameter has what goes in, what it means, and its default. C has no
- * default arguments: what is called default is what the other languages pass where an argument is left out. {1} is an
- * array of one number. A count n_NAME belongs to the array NAME, ndim to shape.
+ * The comments have one line for each parameter: the accepted values, the meaning and the default. C has no default
+ * arguments; the default is the value that other languages pass for an omitted argument. {1} is an array of one
+ * number. A count n_NAME belongs to the array NAME, and ndim to shape.
  *
- * Operands promote and elementwise ones broadcast, as in NumPy. tensor_X_scalar() takes a double for an operand and
- * tensor_X_scalar_i64() an integer, tensor_rX_scalar() has it first, and tensor_X_() writes to its first argument.
- * Every function is there since API level 1, unless its comment says otherwise.
+ * Operands are promoted, and operands of elementwise ops are broadcast, as in NumPy. tensor_X_scalar() has a double
+ * in place of a tensor and tensor_X_scalar_i64() an integer, tensor_rX_scalar() has the scalar first, and tensor_X_()
+ * writes to its first argument. Functions exist since API level 1, unless their comment says otherwise.
  *
- * Contents; each section begins with a line of its title between ====.
+ * Contents; each section begins with its title between ====.
  *
 """
 

@@ -1,12 +1,47 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The reference: docs/ops.md from the op table, docs/c-api.md from the table of the other functions."""
+"""The reference: docs/ops.md and a page for each family in docs/ops/ from the op table, docs/c-api.md from capi.toml."""
+
+import re
 
 import describe
 from gen_capi import ABOUT, CONTRACT, HEADERS, capital, enum_line, prototype
 
 NOTICE = "<!-- Written by tools/generate.py from the tables. Do not edit. -->\n\n"
 
-AUTOCAST = {"low": "in the low precision", "float32": "in float32", "widest": "in the widest dtype of its operands"}
+AUTOCAST = {"low": "the low precision", "float32": "float32", "widest": "the widest dtype of its operands"}
+DTYPES = {
+    "any": "all",
+    "complex": "complex",
+    "real": "real",
+    "number": "real, except bool",
+    "number+bool": "real; bool is computed in int64",
+    "float": "real; integers are computed in float32",
+    "floating": "floating-point",
+    "precise": "float32 and float64",
+    "integer": "integers and bool",
+    "index": "integers",
+}
+OPS_HEAD = """\
+# Ops
+
+{notice}Every op of libtensor, one page for each family. The reference of the other C functions is [c-api.md](c-api.md).
+
+```c
+tensor_t *y = tensor_softmax(x, -1); /* in Python lt.softmax(x, dim=-1) */
+```
+
+- **Signature**: the arguments with their defaults. Languages with default arguments use these values; in C every argument
+  is passed, and `{{1}}` stands for an array of one number.
+- **C functions**: the op has one function for each form. `tensor_X_scalar()` has a double in place of a tensor and
+  `tensor_X_scalar_i64()` an integer, `tensor_rX_scalar()` has the scalar first, and `tensor_X_()` writes to its first
+  argument. A scalar does not widen a dtype of its own class.
+- **Dtypes**: the accepted dtypes. Operands are promoted, and operands of elementwise ops are broadcast, as in NumPy.
+- **Gradient**: the arguments that the op is differentiable in.
+- **Decomposition**: the op calls other ops, and its gradient is computed by theirs.
+
+`tensor/ops.h` has the same texts as comments, and `tensor/api.json` has them for programs.
+
+"""
 
 
 def escape(text):
@@ -22,56 +57,80 @@ def parameters(f, enums):
     return items + "\n" if items else ""
 
 
-def op_entry(op, forms, enums):
-    facts = [f"Kind {op.kind}."]
-    if op.differentiable:
-        facts.append(f"Differentiable in {', '.join(f'`{a}`' for a in op.differentiable)}.")
-    elif op.kind != "create" and not op.inplace_only:
-        facts.append("No gradient.")
+def signature(op):
+    """The signature with all defaults."""
+    usual = op.usual or {}
+    return (
+        re.sub(
+            r"(\w+): ([\w?]+)(?=[,)])",
+            lambda m: f"{m[0]} = {usual[m[1]]}" if m[1] in usual else m[0],
+            op.row["sig"].partition(" -> ")[0],
+        )
+        + op.row["sig"][op.row["sig"].index(" -> ") :]
+    )
+
+
+def dtypes(op):
+    name, plus, _ = op.dtype.partition("+complex")
+    text = DTYPES[name]
+    if not plus:
+        return text
+    known = {"precise": "float32, float64 and complex"}
+    return known.get(name) or re.sub(r"^(real|floating-point)", r"\1 and complex", text)
+
+
+def facts(op):
+    """[(title, text)]"""
+    if op.dtype:
+        yield "Dtypes", dtypes(op)
+    yield "Gradient", ", ".join(f"`{name}`" for name in op.differentiable) or "none"
+    if op.kind == "composite":
+        yield "Decomposition", "calls other ops"
     if op.autocast:
-        facts.append(f"Under autocast {AUTOCAST[op.autocast]}.")
+        yield "Autocast", AUTOCAST[op.autocast]
     if op.ulp:
-        facts.append(f"Error at most {op.ulp} ulp in float32.")
+        yield "Error", f"at most {op.ulp} ulp in float32"
     if op.source:
-        facts.append(f"Source: {escape(op.source)}.")
-    if op.numpy:
-        facts.append(f"NumPy: `{op.numpy}`.")
+        yield "Source", escape(op.source)
     if op.since:
-        facts.append(f"Since API level {op.since}.")
+        yield "Since", f"API level {op.since}"
+
+
+def op_entry(op, forms, enums):
     declarations = "\n".join(prototype(f) + ";" for f in forms)
-    head = f"### {op.name}\n\n{escape(op.doc)}\n\n```c\n{declarations}\n```\n\n"
-    return head + parameters(forms[0], enums) + f"{' '.join(facts)}\n\n"
+    text = f"## {op.name}\n\n`{signature(op)}`\n\n{escape(op.doc)}\n\n{parameters(forms[0], enums)}"
+    text += "".join(f"**{title}**: {value}. \n" for title, value in facts(op)).replace(". \n", ".\\\n")[:-2]
+    return f"{text}\n\n```c\n{declarations}\n```\n\n"
 
 
-def ops_page(tables):
-    text = "# Ops\n\n" + NOTICE
-    text += (
-        "Every op, by section, with all its C forms. `_scalar` forms take a number for an operand, `_scalar_i64` an\n"
-    )
-    text += "integer; neither widens a dtype of its own class. `tensor_r..._scalar` has the number first. A name that ends in\n"
-    text += "`_` writes to its first argument. Operands broadcast and promote; see [c-api.md](c-api.md) for the contract.\n\n"
-    text += (
-        "Of each parameter there is what goes in, what it means, and its default: what other languages pass where the\n"
-    )
-    text += "argument is left out, which C has to say. `{1}` is an array of one number. The header `tensor/ops.h` has the same\n"
-    text += "sections and texts, and `tensor/api.json` has them for programs.\n\n"
-    chosen = [(section, [op for op in tables.ops if op.section == section]) for section in tables.sections]
-    for section, ops in chosen:
-        text += f"- **{capital(section)}**: {', '.join(f'[{op.name}](#{op.name})' for op in ops)}\n"
-    text += "\n"
-    forms = {}
+def family_page(section, ops, forms, enums):
+    text = f"# {capital(section)}\n\n{NOTICE}"
+    text += f"{' · '.join(f'[{op.name}](#{op.name})' for op in ops)}\n\n"
+    text += "[All ops](../ops.md) explains the entries.\n\n"
+    text += "".join(op_entry(op, forms[op.name], enums) for op in ops)
+    return text.rstrip() + "\n"
+
+
+def ops_pages(tables):
+    forms, pages = {}, {}
     for f in tables.functions:
         if f.op:
             forms.setdefault(f.op.name, []).append(f)
-    for section, ops in chosen:
-        text += f"## {capital(section)}\n\n"
-        text += "".join(op_entry(op, forms[op.name], tables.enums) for op in ops)
-    return text.rstrip() + "\n"
+    text = OPS_HEAD.format(notice=NOTICE)
+    for section in tables.sections:
+        ops = [op for op in tables.ops if op.section == section]
+        page = f"ops/{ops[0].family}.md"
+        links = ", ".join(f"[{op.name}]({page}#{op.name})" for op in ops)
+        text += f"## [{capital(section)}]({page})\n\n{links}\n\n"
+        pages[f"docs/{page}"] = family_page(section, ops, forms, tables.enums)
+    return {"docs/ops.md": text.rstrip() + "\n", **pages}
 
 
 def c_page(tables):
     text = "# The C API\n\n" + NOTICE
-    text += "Include `tensor/tensor.h`, or the headers below one by one. The ops are in [ops.md](ops.md).\n\n## Contract\n\n```text\n"
+    text += (
+        "Include `tensor/tensor.h`, or individual headers. The ops are in [ops.md](ops.md).\n\n## Contract\n\n```text\n"
+    )
     text += "\n".join(line[3:] for line in CONTRACT.splitlines()) + "\n```\n\n"
     for header in HEADERS:
         if header == "ops.h":
@@ -108,4 +167,4 @@ def c_page(tables):
 
 
 def outputs(tables):
-    return {"docs/ops.md": ops_page(tables), "docs/c-api.md": c_page(tables)}
+    return {**ops_pages(tables), "docs/c-api.md": c_page(tables)}

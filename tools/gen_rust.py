@@ -302,7 +302,7 @@ class Method:
         result = f"Result<{'&Tensor' if self.inplace else result}>"
         about = op.doc if not self.inplace or op.inplace_only else f"In place: {op.doc}"
         if self.keep:
-            about += " The dimensions stay, with extent 1."
+            about += " Keeps the reduced dimensions, with extent 1."
         about = about.replace("TENSOR_AXIS_NONE", "`..`").replace("TENSOR_SLICE_NONE", "`None`")
         if self.is_method:
             about = about.replace(f"`{op.args[0].name}`", "`self`")
@@ -332,7 +332,7 @@ def reflected(op):
     by_float = f"Scalar::F64({a}) => own(unsafe {{ sys::{stem}(self.ptr(), {a}) }}),"
     if op.whole:
         by_float = fraction("Scalar::F64", a, f"own(unsafe {{ sys::tensor_{op.name}({a}.ptr(), self.ptr()) }})")
-    about = f"The same with the number first, so that `self` is the second operand: {op.doc}"
+    about = f"The same with a scalar as the first operand and `self` as the second: {op.doc}"
     return (
         doc(about, "    ") + "    ///\n" + doc(f"`{stem}{'_i64' if op.whole else ''}` in C.", "    ")
         + f"    pub fn r{op.name}(&self, {a}: impl Into<Scalar>) -> Result<Tensor> {{\n"

@@ -43,7 +43,7 @@ def add_row(name, kind, family):
 sig = "{name}({ARGUMENTS[kind]}) -> tensor"
 kind = "{kind}"
 dtype = "float"
-doc = "What comes out, as a formula."
+doc = "One to three sentences: the formula, shapes, edge cases."
 source = "paper, standard or DLMF number"
 numpy = "np.{name}({", ".join(names)})"
 """

@@ -3,7 +3,7 @@
 import type { DType, Numeric, Tensor } from "./index";
 
 export interface Functions {
-  /** Returns a tensor with uninitialized elements. The default dtype is float32. */
+  /** Returns a tensor with uninitialised elements. The default dtype is float32. */
   empty(shape_: Numeric | Numeric[], dtype_?: DType, device_?: undefined): Tensor;
   empty(named: { shape: Numeric | Numeric[]; dtype?: DType; device?: undefined }): Tensor;
   empty(shape_: Numeric | Numeric[], named: { dtype?: DType; device?: undefined }): Tensor;
@@ -19,7 +19,7 @@ export interface Functions {
   full(shape_: Numeric | Numeric[], value_: Numeric, dtype_?: DType, device_?: undefined): Tensor;
   full(named: { shape: Numeric | Numeric[]; value: Numeric; dtype?: DType; device?: undefined }): Tensor;
   full(shape_: Numeric | Numeric[], named: { value: Numeric; dtype?: DType; device?: undefined }): Tensor;
-  /** Returns an uninitialized tensor with the shape of `x`, and with its dtype and device by default. */
+  /** Returns an uninitialised tensor with the shape of `x`, and with its dtype and device by default. */
   emptyLike(x_: Tensor, dtype_?: DType, device_?: undefined): Tensor;
   emptyLike(named: { x: Tensor; dtype?: DType; device?: undefined }): Tensor;
   emptyLike(x_: Tensor, named: { dtype?: DType; device?: undefined }): Tensor;
@@ -671,10 +671,10 @@ export interface Functions {
   /** Inverse tangent, in [-pi/2, pi/2]. */
   atan_(x_: Tensor): Tensor;
   atan_(named: { x: Tensor }): Tensor;
-  /** Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers. */
+  /** Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers. */
   sinc(x_: Tensor): Tensor;
   sinc(named: { x: Tensor }): Tensor;
-  /** Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers. */
+  /** Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers. */
   sinc_(x_: Tensor): Tensor;
   sinc_(named: { x: Tensor }): Tensor;
   /** Hyperbolic sine. */
@@ -1332,7 +1332,7 @@ export interface Functions {
   choleskyInverse(l_: Tensor, upper_?: boolean): Tensor;
   choleskyInverse(named: { l: Tensor; upper?: boolean }): Tensor;
   choleskyInverse(l_: Tensor, named: { upper?: boolean }): Tensor;
-  /** LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged. */
+  /** LU factorisation with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged. */
   luFactorEx(x_: Tensor, pivot_?: boolean): { lu: Tensor; pivots: Tensor; info: Tensor };
   luFactorEx(named: { x: Tensor; pivot?: boolean }): { lu: Tensor; pivots: Tensor; info: Tensor };
   luFactorEx(x_: Tensor, named: { pivot?: boolean }): { lu: Tensor; pivots: Tensor; info: Tensor };
@@ -1348,7 +1348,7 @@ export interface Functions {
   lu(x_: Tensor, pivot_?: boolean): { p: Tensor; l: Tensor; u: Tensor };
   lu(named: { x: Tensor; pivot?: boolean }): { p: Tensor; l: Tensor; u: Tensor };
   lu(x_: Tensor, named: { pivot?: boolean }): { p: Tensor; l: Tensor; u: Tensor };
-  /** Solves a @ y = b for y, with the LU factorization of a from lu_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast. */
+  /** Solves a @ y = b for y, with the LU factorisation of a from lu_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast. */
   luSolve(lu_: Tensor, pivots_: Tensor, b_: Tensor, left_?: boolean, adjoint_?: boolean): Tensor;
   luSolve(named: { lu: Tensor; pivots: Tensor; b: Tensor; left?: boolean; adjoint?: boolean }): Tensor;
   luSolve(lu_: Tensor, named: { pivots: Tensor; b: Tensor; left?: boolean; adjoint?: boolean }): Tensor;
@@ -1606,10 +1606,10 @@ export interface Functions {
   celu_(x_: Tensor, alpha_?: Numeric): Tensor;
   celu_(named: { x: Tensor; alpha?: Numeric }): Tensor;
   celu_(x_: Tensor, named: { alpha?: Numeric }): Tensor;
-  /** Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1. */
+  /** Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1. */
   selu(x_: Tensor): Tensor;
   selu(named: { x: Tensor }): Tensor;
-  /** Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1. */
+  /** Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1. */
   selu_(x_: Tensor): Tensor;
   selu_(named: { x: Tensor }): Tensor;
   /** x * tanh(log(1 + exp(x))), without overflow. */
@@ -1850,27 +1850,27 @@ export interface Functions {
   channelShuffle(x_: Tensor, groups_: Numeric): Tensor;
   channelShuffle(named: { x: Tensor; groups: Numeric }): Tensor;
   channelShuffle(x_: Tensor, named: { groups: Numeric }): Tensor;
-  /** Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes. */
+  /** Layer normalisation (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes. */
   layerNorm(x_: Tensor, normNdim_: Numeric, weight_?: Tensor | null, bias_?: Tensor | null, eps_?: Numeric): Tensor;
   layerNorm(named: { x: Tensor; normNdim: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
   layerNorm(x_: Tensor, named: { normNdim: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
-  /** Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used. */
+  /** Batch normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used. */
   batchNorm(x_: Tensor, weight_?: Tensor | null, bias_?: Tensor | null, runningMean_?: Tensor | null, runningVar_?: Tensor | null, training_?: boolean, momentum_?: Numeric, eps_?: Numeric): Tensor;
   batchNorm(named: { x: Tensor; weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; training?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
   batchNorm(x_: Tensor, named: { weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; training?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
-  /** Root mean square normalization x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation. */
+  /** Root mean square normalisation x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation. */
   rmsNorm(x_: Tensor, normNdim_: Numeric, weight_: Tensor | null | undefined, eps_: Numeric): Tensor;
   rmsNorm(named: { x: Tensor; normNdim: Numeric; weight?: Tensor | null; eps: Numeric }): Tensor;
   rmsNorm(x_: Tensor, named: { normNdim: Numeric; weight?: Tensor | null; eps: Numeric }): Tensor;
-  /** Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,). */
+  /** Group normalisation (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,). */
   groupNorm(x_: Tensor, groups_: Numeric, weight_?: Tensor | null, bias_?: Tensor | null, eps_?: Numeric): Tensor;
   groupNorm(named: { x: Tensor; groups: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
   groupNorm(x_: Tensor, named: { groups: Numeric; weight?: Tensor | null; bias?: Tensor | null; eps?: Numeric }): Tensor;
-  /** Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics. */
+  /** Instance normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics. */
   instanceNorm(x_: Tensor, weight_?: Tensor | null, bias_?: Tensor | null, runningMean_?: Tensor | null, runningVar_?: Tensor | null, useInputStats_?: boolean, momentum_?: Numeric, eps_?: Numeric): Tensor;
   instanceNorm(named: { x: Tensor; weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; useInputStats?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
   instanceNorm(x_: Tensor, named: { weight?: Tensor | null; bias?: Tensor | null; runningMean?: Tensor | null; runningVar?: Tensor | null; useInputStats?: boolean; momentum?: Numeric; eps?: Numeric }): Tensor;
-  /** Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel. */
+  /** Local response normalisation x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel. */
   localResponseNorm(x_: Tensor, size_: Numeric, alpha_?: Numeric, beta_?: Numeric, k_?: Numeric): Tensor;
   localResponseNorm(named: { x: Tensor; size: Numeric; alpha?: Numeric; beta?: Numeric; k?: Numeric }): Tensor;
   localResponseNorm(x_: Tensor, named: { size: Numeric; alpha?: Numeric; beta?: Numeric; k?: Numeric }): Tensor;
@@ -2116,15 +2116,15 @@ export interface Functions {
   beta(a_: Tensor, b_: Tensor, rng_?: undefined): Tensor;
   beta(named: { a: Tensor; b: Tensor; rng?: undefined }): Tensor;
   beta(a_: Tensor, named: { b: Tensor; rng?: undefined }): Tensor;
-  /** Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterization. */
+  /** Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterisation. */
   gamma(alpha_: Tensor, scale_: Tensor, rng_?: undefined): Tensor;
   gamma(named: { alpha: Tensor; scale: Tensor; rng?: undefined }): Tensor;
   gamma(alpha_: Tensor, named: { scale: Tensor; rng?: undefined }): Tensor;
-  /** Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterization. */
+  /** Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterisation. */
   exponential(rate_: Tensor, rng_?: undefined): Tensor;
   exponential(named: { rate: Tensor; rng?: undefined }): Tensor;
   exponential(rate_: Tensor, named: { rng?: undefined }): Tensor;
-  /** Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterization; see standard_gamma_grad. */
+  /** Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterisation; see standard_gamma_grad. */
   standardGamma(alpha_: Tensor, rng_?: undefined): Tensor;
   standardGamma(named: { alpha: Tensor; rng?: undefined }): Tensor;
   standardGamma(alpha_: Tensor, named: { rng?: undefined }): Tensor;
@@ -2132,19 +2132,19 @@ export interface Functions {
   standardGammaGrad(alpha_: Tensor, x_: Tensor): Tensor;
   standardGammaGrad(named: { alpha: Tensor; x: Tensor }): Tensor;
   standardGammaGrad(alpha_: Tensor, named: { x: Tensor }): Tensor;
-  /** Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents. */
+  /** Kaiming initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents. */
   kaimingUniform_(x_: Tensor, a_?: Numeric, fan_?: "fan_in" | "fan_out", rng_?: undefined): Tensor;
   kaimingUniform_(named: { x: Tensor; a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
   kaimingUniform_(x_: Tensor, named: { a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
-  /** Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_. */
+  /** Kaiming initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_. */
   kaimingNormal_(x_: Tensor, a_?: Numeric, fan_?: "fan_in" | "fan_out", rng_?: undefined): Tensor;
   kaimingNormal_(named: { x: Tensor; a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
   kaimingNormal_(x_: Tensor, named: { a?: Numeric; fan?: "fan_in" | "fan_out"; rng?: undefined }): Tensor;
-  /** Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)). */
+  /** Xavier initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)). */
   xavierUniform_(x_: Tensor, gain_?: Numeric, rng_?: undefined): Tensor;
   xavierUniform_(named: { x: Tensor; gain?: Numeric; rng?: undefined }): Tensor;
   xavierUniform_(x_: Tensor, named: { gain?: Numeric; rng?: undefined }): Tensor;
-  /** Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)). */
+  /** Xavier initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)). */
   xavierNormal_(x_: Tensor, gain_?: Numeric, rng_?: undefined): Tensor;
   xavierNormal_(named: { x: Tensor; gain?: Numeric; rng?: undefined }): Tensor;
   xavierNormal_(x_: Tensor, named: { gain?: Numeric; rng?: undefined }): Tensor;

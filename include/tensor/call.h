@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* call.h: Any op by its number, with values of any kind: for languages that bind ops at run time.
+/* call.h: Calls of any op by number with values of any kind, for languages that bind ops at run time.
  *
  * Written by tools/generate.py from the tables. Do not edit.
  */
@@ -12,9 +12,9 @@
 extern "C" {
 #endif
 
-/** Kinds of arguments of ops, and the values that each takes. */
+/** Kinds of arguments of ops, and the values that each accepts. */
 enum {
-  TENSOR_ARG_TENSOR = 0,  /* TENSOR; INT, FLOAT or BOOL where the op takes a number for it */
+  TENSOR_ARG_TENSOR = 0,  /* TENSOR; INT, FLOAT or BOOL if the op accepts a scalar here */
   TENSOR_ARG_TENSORS = 1,  /* TENSORS */
   TENSOR_ARG_SCALAR = 2,  /* INT, FLOAT or BOOL */
   TENSOR_ARG_INT = 3,  /* INT */
@@ -33,9 +33,9 @@ enum {
   TENSOR_ARG_FAN = 16  /* INT: TENSOR_FAN_* */
 };
 
-/** An op: the numbers of its arguments and results (-1 where the arguments say how many), 1 if it
- *  writes to its first argument, its name and a line about it. The caller sets struct_size; texts
- *  live for ever.
+/** Properties of an op: number of arguments, number of results (-1 if it depends on the arguments),
+ *  whether it modifies its first argument, name and description. The caller sets struct_size; the
+ *  strings are static.
  */
 typedef struct tensor_op_info_s {
   uint32_t struct_size;
@@ -46,9 +46,9 @@ typedef struct tensor_op_info_s {
   const char *doc;
 } tensor_op_info_t;
 
-/** An argument of an op: its TENSOR_ARG_* kind; whether it may be TENSOR_VALUE_NONE; whether it has
- *  a gradient; whether a number may stand for the tensor; its name; and its default as the
- *  reference writes it, NULL for none. The caller sets struct_size; texts live for ever.
+/** Properties of an argument of an op: its TENSOR_ARG_* kind, whether it may be TENSOR_VALUE_NONE,
+ *  whether it has a gradient, whether a scalar is accepted for the tensor, its name, and its
+ *  default as in the reference, or NULL. The caller sets struct_size; the strings are static.
  */
 typedef struct tensor_arg_info_s {
   uint32_t struct_size;
@@ -61,33 +61,34 @@ typedef struct tensor_arg_info_s {
   const char *default_value;
 } tensor_arg_info_t;
 
-/** How many ops there are, those that write to their first argument among them. They are numbered
- *  from 0 on; the numbers differ from version to version.
+/** Number of ops, including in-place ops. Ops are numbered from 0; the numbers differ between
+ *  versions.
  */
 TENSOR_API int32_t tensor_op_count(void);
 
-/** The number of the op of that name, as the functions are called without "tensor_": "add", "add_".
- *  Errors: TENSOR_E_INVALID for no op's name.
+/** Number of the op with a name, which is the name of its function without "tensor_": "add",
+ *  "add_".
+ *  Errors: TENSOR_E_INVALID for an unknown name.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_op_find(const char *name, int64_t *op);
 
-/** What an op is.
- *  Errors: TENSOR_E_INVALID for no op's number.
+/** Properties of an op.
+ *  Errors: TENSOR_E_INVALID for an unknown op number.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_op_info(int32_t op, tensor_op_info_t *info);
 
-/** What the `arg`-th argument of an op is, counted from 0.
- *  Errors: TENSOR_E_INVALID for no op's number or no argument's.
+/** Properties of argument `arg` of an op, counted from 0.
+ *  Errors: TENSOR_E_INVALID for an unknown op or argument number.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_op_arg_info(
     int32_t op, int32_t arg, tensor_arg_info_t *info);
 
-/** Calls any op, as its own function does: args[i] is its i-th argument, and those that are left
- *  out or TENSOR_VALUE_NONE have their defaults. Its results are put into `outs`, NULL behind the
- *  last one.
+/** Calls any op like its own function: args[i] is argument i, and arguments that are omitted or
+ *  TENSOR_VALUE_NONE have their defaults. The results are stored in `outs`, followed by NULL in the
+ *  remaining entries.
  *  Nullable: args.
- *  Errors: TENSOR_E_INVALID for a value of another kind, for an argument without a default that is
- *  left out, and for fewer `outs` than results; else those of the op, whose name the message has.
+ *  Errors: TENSOR_E_INVALID for a value of another kind, an omitted argument without a default, and
+ *  fewer `outs` than results; otherwise the errors of the op, whose name is in the message.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_call(
     int32_t op, const tensor_value_t *args, int32_t n_args, tensor_t **outs, int32_t n_outs);

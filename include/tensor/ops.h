@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* ops.h: Every op.
  *
- * How to read the comments: a line for each parameter has what goes in, what it means, and its default. C has no
- * default arguments: what is called default is what the other languages pass where an argument is left out. {1} is an
- * array of one number. A count n_NAME belongs to the array NAME, ndim to shape.
+ * The comments have one line for each parameter: the accepted values, the meaning and the default. C has no default
+ * arguments; the default is the value that other languages pass for an omitted argument. {1} is an array of one
+ * number. A count n_NAME belongs to the array NAME, and ndim to shape.
  *
- * Operands promote and elementwise ones broadcast, as in NumPy. tensor_X_scalar() takes a double for an operand and
- * tensor_X_scalar_i64() an integer, tensor_rX_scalar() has it first, and tensor_X_() writes to its first argument.
- * Every function is there since API level 1, unless its comment says otherwise.
+ * Operands are promoted, and operands of elementwise ops are broadcast, as in NumPy. tensor_X_scalar() has a double
+ * in place of a tensor and tensor_X_scalar_i64() an integer, tensor_rX_scalar() has the scalar first, and tensor_X_()
+ * writes to its first argument. Functions exist since API level 1, unless their comment says otherwise.
  *
- * Contents; each section begins with a line of its title between ====.
+ * Contents; each section begins with its title between ====.
  *
  *  Creation
  *    empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye logspace
@@ -123,12 +123,12 @@ extern "C" {
 
 /* ==== Creation =============================================================================== */
 
-/** Returns a tensor with uninitialized elements. The default dtype is float32.
+/** Returns a tensor with uninitialised elements. The default dtype is float32.
  *
  *  shape, ndim: extents of the result, each 0 or more
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty(
     const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device);
@@ -138,7 +138,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty(
  *  shape, ndim: extents of the result, each 0 or more
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros(
     const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device);
@@ -148,7 +148,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros(
  *  shape, ndim: extents of the result, each 0 or more
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones(
     const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device);
@@ -161,7 +161,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones(
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for a floating-point
  *      value, int64 for an integer
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full(
     const int64_t *shape, int32_t ndim, double value, tensor_dtype_t dtype, tensor_device_t device);
@@ -174,18 +174,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full(
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for a floating-point
  *      value, int64 for an integer
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_i64(
     const int64_t *shape, int32_t ndim, int64_t value, tensor_dtype_t dtype,
     tensor_device_t device);
 
-/** Returns an uninitialized tensor with the shape of `x`, and with its dtype and device by default.
+/** Returns an uninitialised tensor with the shape of `x`, and with its dtype and device by default.
  *
  *  x: tensor; tensor whose shape the result has
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: the dtype of `x`
  *  device: device of the result, TENSOR_CPU or another; default 0: the device of `x`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty_like(
     tensor_t *x, tensor_dtype_t dtype, tensor_device_t device);
@@ -195,7 +195,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_empty_like(
  *  x: tensor; tensor whose shape the result has
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: the dtype of `x`
  *  device: device of the result, TENSOR_CPU or another; default 0: the device of `x`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros_like(
     tensor_t *x, tensor_dtype_t dtype, tensor_device_t device);
@@ -205,7 +205,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_zeros_like(
  *  x: tensor; tensor whose shape the result has
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: the dtype of `x`
  *  device: device of the result, TENSOR_CPU or another; default 0: the device of `x`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones_like(
     tensor_t *x, tensor_dtype_t dtype, tensor_device_t device);
@@ -217,7 +217,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ones_like(
  *  value: a number; value of every element
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: the dtype of `x`
  *  device: device of the result, TENSOR_CPU or another; default 0: the device of `x`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like(
     tensor_t *x, double value, tensor_dtype_t dtype, tensor_device_t device);
@@ -229,7 +229,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like(
  *  value: an integer; value of every element
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: the dtype of `x`
  *  device: device of the result, TENSOR_CPU or another; default 0: the device of `x`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like_i64(
     tensor_t *x, int64_t value, tensor_dtype_t dtype, tensor_device_t device);
@@ -244,7 +244,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_like_i64(
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for floating-point
  *      arguments, int64 for integers
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange(
     double start, double stop, double step, tensor_dtype_t dtype, tensor_device_t device);
@@ -259,7 +259,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange(
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32 for floating-point
  *      arguments, int64 for integers
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange_i64(
     int64_t start, int64_t stop, int64_t step, tensor_dtype_t dtype, tensor_device_t device);
@@ -273,7 +273,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_arange_i64(
  *  endpoint: whether `stop` is the last value; default 1
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linspace(
     double start, double stop, int64_t num, tensor_bool_t endpoint, tensor_dtype_t dtype,
@@ -286,7 +286,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linspace(
  *  k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below; default 0
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eye(
     int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
@@ -301,7 +301,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eye(
  *  base: base of the powers; default 10.0
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logspace(
     double start, double stop, int64_t num, tensor_bool_t endpoint, double base,
@@ -315,7 +315,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logspace(
  *  k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below; default 0
  *  dtype: dtype of the result, TENSOR_INT64 or another; default 0: int64
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril_indices(
     int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
@@ -328,7 +328,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril_indices(
  *  k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below; default 0
  *  dtype: dtype of the result, TENSOR_INT64 or another; default 0: int64
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu_indices(
     int64_t n, int64_t m, int64_t k, tensor_dtype_t dtype, tensor_device_t device);
@@ -340,7 +340,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu_indices(
  *  x: tensor (N,)
  *  n: number of powers, 0 or more; default -1: N
  *  increasing: whether the powers increase from 0; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vander(
@@ -351,7 +351,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vander(
 /** Returns a contiguous copy of `x`.
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clone(tensor_t *x);
@@ -359,7 +359,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clone(tensor_t *x);
 /** Returns `x` itself if it is contiguous in row-major order, otherwise a contiguous copy.
  *
  *  x: tensor of any shape
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_contiguous(tensor_t *x);
@@ -369,7 +369,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_contiguous(tensor_t *x);
  *
  *  x: tensor of any shape
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: the dtype of `x`
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_astype(tensor_t *x, tensor_dtype_t dtype);
@@ -378,7 +378,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_astype(tensor_t *x, tensor_dtype_t 
  *
  *  x: tensor of any shape
  *  device: device of the result, TENSOR_CPU or another; default 0: the device of `x`
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_to_device(tensor_t *x, tensor_device_t device);
@@ -394,7 +394,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copy_(tensor_t *x, tensor_t *
 /** Sets every element of `x` to `value`.
  *
  *  x: tensor of any shape; written to
- *  value: a number, weak: it does not widen a dtype of its own class; value of every element
+ *  value: a number, weak: does not widen a dtype of the same class; value of every element
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fill_(tensor_t *x, double value);
@@ -402,7 +402,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fill_(tensor_t *x, double val
 /** Sets every element of `x` to `value`.
  *
  *  x: tensor of any shape; written to
- *  value: an integer, weak: it does not widen a dtype of its own class; value of every element
+ *  value: an integer, weak: does not widen a dtype of the same class; value of every element
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fill_i64_(tensor_t *x, int64_t value);
@@ -422,7 +422,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_zero_(tensor_t *x);
  *  x: tensor of any shape
  *  shape, ndim: extents of the result, whose product is the number of elements; one may be -1 and
  *      is inferred
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_reshape(
@@ -433,7 +433,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_reshape(
  *  x: tensor of any shape
  *  shape, ndim: extents of the result, whose product is the number of elements; one may be -1 and
  *      is inferred
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view(tensor_t *x, const int64_t *shape, int32_t ndim);
@@ -444,7 +444,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view(tensor_t *x, const int64_t *sh
  *  x: tensor of any shape
  *  start_axis: first axis to merge, from -ndim to ndim - 1; default 0
  *  end_axis: last axis to merge, from -ndim to ndim - 1; default -1
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flatten(
@@ -454,7 +454,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flatten(
  *
  *  x: tensor of any shape
  *  axes, n_axes: permutation of all axes of `x`, each from -ndim to ndim - 1
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_permute_dims(
@@ -465,7 +465,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_permute_dims(
  *  x: tensor of any shape
  *  axis0: first axis to swap, from -ndim to ndim - 1
  *  axis1: second axis to swap, from -ndim to ndim - 1
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_transpose(tensor_t *x, int32_t axis0, int32_t axis1);
@@ -473,7 +473,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_transpose(tensor_t *x, int32_t axis
 /** Returns a view of `x` with its last two axes swapped. `x` has at least two axes.
  *
  *  x: tensor (..., M, N)
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_transpose(tensor_t *x);
@@ -483,7 +483,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_transpose(tensor_t *x);
  *
  *  x: tensor of any shape
  *  shape, ndim: extents of the result, to which the shape of `x` broadcasts
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_broadcast_to(
@@ -495,7 +495,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_broadcast_to(
  *  x: tensor of any shape
  *  axes, n_axes: axes to remove if their extent is 1, each from -ndim to ndim - 1; default NULL, 0:
  *      all axes
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_squeeze(
@@ -505,7 +505,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_squeeze(
  *
  *  x: tensor of any shape
  *  axis: position of the new axis in the result, from -ndim - 1 to ndim
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unsqueeze(tensor_t *x, int32_t axis);
@@ -521,7 +521,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unsqueeze(tensor_t *x, int32_t axis
  *  stop: end index, not included, clamped; negative values count from the end; TENSOR_SLICE_NONE
  *      for the end of the axis; default TENSOR_SLICE_NONE
  *  step: step between indices, not 0; negative for reverse order; default 1
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice(
@@ -533,7 +533,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice(
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: index of the slice, from -extent to extent - 1
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select(tensor_t *x, int32_t axis, int64_t index);
@@ -545,7 +545,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select(tensor_t *x, int32_t axis, i
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  start: index of the first slice, from -extent to extent
  *  length: number of slices, 0 or more
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_narrow(
@@ -558,7 +558,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_narrow(
  *      default 0
  *  axis0: axis of the rows, from -ndim to ndim - 1; default 0
  *  axis1: axis of the columns, from -ndim to ndim - 1; default 1
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal(
@@ -572,7 +572,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal(
  *  strides, n_strides: distance between neighbouring elements along each axis, in elements, one for
  *      each extent; may be negative or 0
  *  offset: position of the first element in the storage, in elements, 0 or more
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided(
@@ -585,7 +585,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided(
  *  sizes, n_sizes: extents of the parts along `axis`, each 0 or more; they add up to the extent of
  *      the axis
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default 0
- *  outs: room for n_sizes results, each to release, which may share memory with x
+ *  outs: array for n_sizes results, which the caller releases, which may share memory with x
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_split(
@@ -595,8 +595,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_split(
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default 0
- *  outs: room for as many results as axis has slices, each to release, which may share memory with
- *  x
+ *  outs: array for one result for each slice along axis, which the caller releases, which may share
+ *  memory with x
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unbind(
@@ -608,8 +608,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unbind(
  *  x: tensor of any shape
  *  chunks: maximum number of parts, 1 or more
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default 0
- *  outs: room for chunks results, each to release; NULL where there is none, which may share memory
- *  with x
+ *  outs: array for chunks results, which the caller releases; NULL in unused entries, which may
+ *  share memory with x
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_chunk(
@@ -621,8 +621,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_chunk(
  *  x: tensor of any shape
  *  sections: number of parts, 1 or more
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default 0
- *  outs: room for sections results, each to release; NULL where there is none, which may share
- *  memory with x
+ *  outs: array for sections results, which the caller releases; NULL in unused entries, which may
+ *  share memory with x
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_array_split(
@@ -631,7 +631,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_array_split(
 /** Returns views of all tensors, broadcast to a common shape.
  *
  *  xs, n_xs: tensors that broadcast to a common shape
- *  outs: room for n_xs results, each to release, which may share memory with xs
+ *  outs: array for n_xs results, which the caller releases, which may share memory with xs
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_broadcast_tensors(
@@ -642,7 +642,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_broadcast_tensors(
  *
  *  xs, n_xs: coordinates along each axis, 1-d or 0-d
  *  indexing: "ij", or "xy", which swaps axes 0 and 1; default "ij"
- *  outs: room for n_xs results, each to release, which may share memory with xs
+ *  outs: array for n_xs results, which the caller releases, which may share memory with xs
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_meshgrid(
@@ -651,7 +651,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_meshgrid(
 /** Returns a view of `x` that is not part of the graph.
  *
  *  x: tensor of any shape
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_detach(tensor_t *x);
 
@@ -661,7 +661,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_detach(tensor_t *x);
  *  x: tensor of any shape
  *  source, n_source: axes to move, each from -ndim to ndim - 1
  *  destination, n_destination: positions of these axes in the result, one for each
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_moveaxis(
@@ -675,7 +675,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_moveaxis(
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  sizes, n_sizes: extents of the new axes, whose product is the extent of `axis`; one may be -1
  *      and is inferred
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unflatten(
@@ -689,7 +689,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unflatten(
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  size: window size, 0 to the extent of the axis
  *  step: distance between the starts of windows, at least 1
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unfold(
@@ -698,7 +698,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unfold(
 /** Reshapes a 0-d tensor to (1,); returns any other `x` itself.
  *
  *  x: tensor of any shape
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_1d(tensor_t *x);
@@ -706,7 +706,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_1d(tensor_t *x);
 /** Returns a view of `x` with at least two axes, with leading axes of extent 1 added as needed.
  *
  *  x: tensor of any shape
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_2d(tensor_t *x);
@@ -715,7 +715,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_2d(tensor_t *x);
  *  (M, N) becomes (M, N, 1).
  *
  *  x: tensor of any shape
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_3d(tensor_t *x);
@@ -728,7 +728,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atleast_3d(tensor_t *x);
  *  xs, n_xs: tensors of equal shape except along `axis`
  *  axis: axis to concatenate along, from -ndim to ndim - 1; without one, the tensors are flattened;
  *      default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_concat(
@@ -738,7 +738,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_concat(
  *
  *  xs, n_xs: tensors of equal shape
  *  axis: position of the new axis in the result, from -ndim - 1 to ndim; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_stack(tensor_t *const *xs, int32_t n_xs, int32_t axis);
@@ -747,7 +747,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_stack(tensor_t *const *xs, int32_t 
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to reverse, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flip(tensor_t *x, const int32_t *axes, int32_t n_axes);
@@ -758,9 +758,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flip(tensor_t *x, const int32_t *ax
  *  x: tensor of any shape
  *  widths, n_widths: two numbers for each axis, starting at axis 0: slices to add before and after;
  *      negative widths crop
- *  value: a number, weak: it does not widen a dtype of its own class; value of the padding; default
- *      0
- *  returns a tensor to release; NULL on failure
+ *  value: a number, weak: does not widen a dtype of the same class; value of the padding; default 0
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad(
@@ -772,9 +771,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad(
  *  x: tensor of any shape
  *  widths, n_widths: two numbers for each axis, starting at axis 0: slices to add before and after;
  *      negative widths crop
- *  value: an integer, weak: it does not widen a dtype of its own class; value of the padding;
- *      default 0
- *  returns a tensor to release; NULL on failure
+ *  value: an integer, weak: does not widen a dtype of the same class; value of the padding; default
+ *      0
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_i64(
@@ -785,7 +784,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_i64(
  *
  *  x: tensor of any shape
  *  repeats, n_repeats: number of repetitions along each axis, 0 or more
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tile(
@@ -798,7 +797,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tile(
  *  repeats: number of repetitions of each slice, 0 or more
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_repeat(tensor_t *x, int64_t repeats, int32_t axis);
@@ -811,7 +810,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_repeat(tensor_t *x, int64_t repeats
  *      or more
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_repeat_interleave(
@@ -825,7 +824,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_repeat_interleave(
  *      start
  *  axes, n_axes: axes to shift, each from -ndim to ndim - 1; default NULL, 0: the flattened tensor,
  *      by one shift
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_roll(
@@ -837,7 +836,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_roll(
  *  k: number of quarter turns; negative values rotate in the opposite direction; default 1
  *  axis0: first axis of the plane, from -ndim to ndim - 1; default 0
  *  axis1: second axis of the plane; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rot90(
@@ -846,7 +845,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rot90(
 /** Returns a copy of `x` with the order of the elements along axis 0 reversed.
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flipud(tensor_t *x);
@@ -855,7 +854,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flipud(tensor_t *x);
  *  axes.
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fliplr(tensor_t *x);
@@ -864,7 +863,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fliplr(tensor_t *x);
  *
  *  x: tensor (..., M, N)
  *  k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril(tensor_t *x, int64_t k);
@@ -873,7 +872,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tril(tensor_t *x, int64_t k);
  *
  *  x: tensor (..., M, N)
  *  k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu(tensor_t *x, int64_t k);
@@ -883,7 +882,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triu(tensor_t *x, int64_t k);
  *
  *  x: tensor (N,) or (M, N)
  *  k: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diag(tensor_t *x, int64_t k);
@@ -896,7 +895,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diag(tensor_t *x, int64_t k);
  *      default 0
  *  axis0: position of the row axis in the result, from -ndim - 1 to ndim; default -2
  *  axis1: position of the column axis in the result, from -ndim - 1 to ndim; default -1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diag_embed(
@@ -906,7 +905,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diag_embed(
  *  1); dtypes are promoted.
  *
  *  xs, n_xs: matrices; a 1-d tensor counts as a row, a 0-d tensor as (1, 1)
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_block_diag(tensor_t *const *xs, int32_t n_xs);
@@ -914,7 +913,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_block_diag(tensor_t *const *xs, int
 /** Concatenates tensors along axis 1, or along axis 0 if they are 1-d. 0-d tensors count as 1-d.
  *
  *  xs, n_xs: tensors to concatenate
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hstack(tensor_t *const *xs, int32_t n_xs);
@@ -922,7 +921,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hstack(tensor_t *const *xs, int32_t
 /** Concatenates tensors along axis 0, after atleast_2d.
  *
  *  xs, n_xs: tensors to concatenate
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vstack(tensor_t *const *xs, int32_t n_xs);
@@ -930,7 +929,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vstack(tensor_t *const *xs, int32_t
 /** Concatenates tensors along axis 2, after atleast_3d.
  *
  *  xs, n_xs: tensors to concatenate
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dstack(tensor_t *const *xs, int32_t n_xs);
@@ -938,7 +937,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dstack(tensor_t *const *xs, int32_t
 /** Concatenates tensors along axis 1; 1-d and 0-d tensors count as columns.
  *
  *  xs, n_xs: tensors to concatenate
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_column_stack(tensor_t *const *xs, int32_t n_xs);
@@ -947,7 +946,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_column_stack(tensor_t *const *xs, i
  *  extents, number of tensors). For a single tensor, a copy of it. Dtypes are promoted.
  *
  *  xs, n_xs: 1-d tensors
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in xs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cartesian_prod(tensor_t *const *xs, int32_t n_xs);
@@ -958,7 +957,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cartesian_prod(tensor_t *const *xs,
  *  x: tensor (N,)
  *  r: number of elements in a combination, 0 or more; default 2
  *  with_replacement: whether an element may occur more than once; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_combinations(
@@ -970,7 +969,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_combinations(
  *  x: tensor of any shape
  *  widths, n_widths: two numbers for each axis, starting at axis 0: slices to add before and after,
  *      less than the extent; negative widths crop
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_reflect(
@@ -981,7 +980,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_reflect(
  *  x: tensor of any shape
  *  widths, n_widths: two numbers for each axis, starting at axis 0: slices to add before and after;
  *      negative widths crop
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_replicate(
@@ -993,7 +992,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_replicate(
  *  x: tensor of any shape
  *  widths, n_widths: two numbers for each axis, starting at axis 0: slices to add before and after,
  *      at most the extent; negative widths crop
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_circular(
@@ -1005,7 +1004,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pad_circular(
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add(tensor_t *a, tensor_t *b);
@@ -1013,8 +1012,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add(tensor_t *a, tensor_t *b);
 /** a + b; logical or for bool.
  *
  *  a: tensor; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add_scalar(tensor_t *a, double b);
@@ -1022,13 +1021,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add_scalar(tensor_t *a, double b);
 /** a + b; logical or for bool.
  *
  *  a: tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add_scalar_i64(tensor_t *a, int64_t b);
 
-/** a + b; logical or for bool. Written to a, whose shape and dtype stay.
+/** a + b; logical or for bool. Writes to a, whose shape and dtype do not change.
  *
  *  a: tensor; first operand; written to
  *  b: tensor; second operand; broadcasts to the shape of a
@@ -1036,87 +1035,87 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_add_scalar_i64(tensor_t *a, int64_t
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_add_(tensor_t *a, tensor_t *b);
 
-/** a + b; logical or for bool. Written to a, whose shape and dtype stay.
+/** a + b; logical or for bool. Writes to a, whose shape and dtype do not change.
  *
  *  a: tensor; first operand; written to
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_add_scalar_(tensor_t *a, double b);
 
-/** a + b; logical or for bool. Written to a, whose shape and dtype stay.
+/** a + b; logical or for bool. Writes to a, whose shape and dtype do not change.
  *
  *  a: tensor; first operand; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_add_scalar_i64_(tensor_t *a, int64_t b);
 
 /** a - b.
  *
- *  a: number tensor; not bool; first operand; broadcasts with b
- *  b: number tensor; not bool; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  a: real or complex tensor; not bool; first operand; broadcasts with b
+ *  b: real or complex tensor; not bool; second operand; broadcasts with a
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sub(tensor_t *a, tensor_t *b);
 
 /** a - b.
  *
- *  a: number tensor; not bool; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  a: real or complex tensor; not bool; first operand
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sub_scalar(tensor_t *a, double b);
 
 /** a - b.
  *
- *  a: number tensor; not bool; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  a: real or complex tensor; not bool; first operand
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sub_scalar_i64(tensor_t *a, int64_t b);
 
-/** a - b. Here the first operand is a number.
+/** a - b. The first operand is a scalar.
  *
- *  b: number tensor; not bool; second operand
- *  a: a number, weak: it does not widen a dtype of its own class; first operand
- *  returns a tensor to release; NULL on failure
+ *  b: real or complex tensor; not bool; second operand
+ *  a: a number, weak: does not widen a dtype of the same class; first operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rsub_scalar(tensor_t *b, double a);
 
-/** a - b. Here the first operand is a number.
+/** a - b. The first operand is a scalar.
  *
- *  b: number tensor; not bool; second operand
- *  a: an integer, weak: it does not widen a dtype of its own class; first operand
- *  returns a tensor to release; NULL on failure
+ *  b: real or complex tensor; not bool; second operand
+ *  a: an integer, weak: does not widen a dtype of the same class; first operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rsub_scalar_i64(tensor_t *b, int64_t a);
 
-/** a - b. Written to a, whose shape and dtype stay.
+/** a - b. Writes to a, whose shape and dtype do not change.
  *
- *  a: number tensor; not bool; first operand; written to
- *  b: number tensor; not bool; second operand; broadcasts to the shape of a
+ *  a: real or complex tensor; not bool; first operand; written to
+ *  b: real or complex tensor; not bool; second operand; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_(tensor_t *a, tensor_t *b);
 
-/** a - b. Written to a, whose shape and dtype stay.
+/** a - b. Writes to a, whose shape and dtype do not change.
  *
- *  a: number tensor; not bool; first operand; written to
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
+ *  a: real or complex tensor; not bool; first operand; written to
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_scalar_(tensor_t *a, double b);
 
-/** a - b. Written to a, whose shape and dtype stay.
+/** a - b. Writes to a, whose shape and dtype do not change.
  *
- *  a: number tensor; not bool; first operand; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  a: real or complex tensor; not bool; first operand; written to
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_scalar_i64_(tensor_t *a, int64_t b);
@@ -1125,7 +1124,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sub_scalar_i64_(tensor_t *a, 
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul(tensor_t *a, tensor_t *b);
@@ -1133,8 +1132,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul(tensor_t *a, tensor_t *b);
 /** a * b; logical and for bool.
  *
  *  a: tensor; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul_scalar(tensor_t *a, double b);
@@ -1142,13 +1141,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul_scalar(tensor_t *a, double b);
 /** a * b; logical and for bool.
  *
  *  a: tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul_scalar_i64(tensor_t *a, int64_t b);
 
-/** a * b; logical and for bool. Written to a, whose shape and dtype stay.
+/** a * b; logical and for bool. Writes to a, whose shape and dtype do not change.
  *
  *  a: tensor; first operand; written to
  *  b: tensor; second operand; broadcasts to the shape of a
@@ -1156,18 +1155,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mul_scalar_i64(tensor_t *a, int64_t
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_(tensor_t *a, tensor_t *b);
 
-/** a * b; logical and for bool. Written to a, whose shape and dtype stay.
+/** a * b; logical and for bool. Writes to a, whose shape and dtype do not change.
  *
  *  a: tensor; first operand; written to
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_scalar_(tensor_t *a, double b);
 
-/** a * b; logical and for bool. Written to a, whose shape and dtype stay.
+/** a * b; logical and for bool. Writes to a, whose shape and dtype do not change.
  *
  *  a: tensor; first operand; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_scalar_i64_(tensor_t *a, int64_t b);
@@ -1176,7 +1175,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mul_scalar_i64_(tensor_t *a, 
  *
  *  a: tensor; integers are computed in float32; dividend; broadcasts with b
  *  b: tensor; integers are computed in float32; divisor; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_div(tensor_t *a, tensor_t *b);
@@ -1184,8 +1183,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_div(tensor_t *a, tensor_t *b);
 /** a / b; integers are divided in float32.
  *
  *  a: tensor; integers are computed in float32; dividend
- *  b: a number, weak: it does not widen a dtype of its own class; divisor
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; divisor
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_div_scalar(tensor_t *a, double b);
@@ -1193,31 +1192,31 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_div_scalar(tensor_t *a, double b);
 /** a / b; integers are divided in float32.
  *
  *  a: tensor; integers are computed in float32; dividend
- *  b: an integer, weak: it does not widen a dtype of its own class; divisor
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; divisor
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_div_scalar_i64(tensor_t *a, int64_t b);
 
-/** a / b; integers are divided in float32. Here the first operand is a number.
+/** a / b; integers are divided in float32. The first operand is a scalar.
  *
  *  b: tensor; integers are computed in float32; divisor
- *  a: a number, weak: it does not widen a dtype of its own class; dividend
- *  returns a tensor to release; NULL on failure
+ *  a: a number, weak: does not widen a dtype of the same class; dividend
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rdiv_scalar(tensor_t *b, double a);
 
-/** a / b; integers are divided in float32. Here the first operand is a number.
+/** a / b; integers are divided in float32. The first operand is a scalar.
  *
  *  b: tensor; integers are computed in float32; divisor
- *  a: an integer, weak: it does not widen a dtype of its own class; dividend
- *  returns a tensor to release; NULL on failure
+ *  a: an integer, weak: does not widen a dtype of the same class; dividend
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rdiv_scalar_i64(tensor_t *b, int64_t a);
 
-/** a / b; integers are divided in float32. Written to a, whose shape and dtype stay.
+/** a / b; integers are divided in float32. Writes to a, whose shape and dtype do not change.
  *
  *  a: tensor; integers are computed in float32; dividend; written to
  *  b: tensor; integers are computed in float32; divisor; broadcasts to the shape of a
@@ -1225,92 +1224,92 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rdiv_scalar_i64(tensor_t *b, int64_
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_(tensor_t *a, tensor_t *b);
 
-/** a / b; integers are divided in float32. Written to a, whose shape and dtype stay.
+/** a / b; integers are divided in float32. Writes to a, whose shape and dtype do not change.
  *
  *  a: tensor; integers are computed in float32; dividend; written to
- *  b: a number, weak: it does not widen a dtype of its own class; divisor
+ *  b: a number, weak: does not widen a dtype of the same class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_scalar_(tensor_t *a, double b);
 
-/** a / b; integers are divided in float32. Written to a, whose shape and dtype stay.
+/** a / b; integers are divided in float32. Writes to a, whose shape and dtype do not change.
  *
  *  a: tensor; integers are computed in float32; dividend; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; divisor
+ *  b: an integer, weak: does not widen a dtype of the same class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_div_scalar_i64_(tensor_t *a, int64_t b);
 
 /** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64; dividend; broadcasts with b
- *  b: real number tensor; bool counts as int64; divisor; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  a: real tensor; bool is computed in int64; dividend; broadcasts with b
+ *  b: real tensor; bool is computed in int64; divisor; broadcasts with a
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder(tensor_t *a, tensor_t *b);
 
 /** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64; dividend
- *  b: a number, weak: it does not widen a dtype of its own class; divisor
- *  returns a tensor to release; NULL on failure
+ *  a: real tensor; bool is computed in int64; dividend
+ *  b: a number, weak: does not widen a dtype of the same class; divisor
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder_scalar(tensor_t *a, double b);
 
 /** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64; dividend
- *  b: an integer, weak: it does not widen a dtype of its own class; divisor
- *  returns a tensor to release; NULL on failure
+ *  a: real tensor; bool is computed in int64; dividend
+ *  b: an integer, weak: does not widen a dtype of the same class; divisor
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_remainder_scalar_i64(tensor_t *a, int64_t b);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Here
- *  the first operand is a number.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. The
+ *  first operand is a scalar.
  *
- *  b: real number tensor; bool counts as int64; divisor
- *  a: a number, weak: it does not widen a dtype of its own class; dividend
- *  returns a tensor to release; NULL on failure
+ *  b: real tensor; bool is computed in int64; divisor
+ *  a: a number, weak: does not widen a dtype of the same class; dividend
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rremainder_scalar(tensor_t *b, double a);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Here
- *  the first operand is a number.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. The
+ *  first operand is a scalar.
  *
- *  b: real number tensor; bool counts as int64; divisor
- *  a: an integer, weak: it does not widen a dtype of its own class; dividend
- *  returns a tensor to release; NULL on failure
+ *  b: real tensor; bool is computed in int64; divisor
+ *  a: an integer, weak: does not widen a dtype of the same class; dividend
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rremainder_scalar_i64(tensor_t *b, int64_t a);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Written
- *  to a, whose shape and dtype stay.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Writes
+ *  to a, whose shape and dtype do not change.
  *
- *  a: real number tensor; bool counts as int64; dividend; written to
- *  b: real number tensor; bool counts as int64; divisor; broadcasts to the shape of a
+ *  a: real tensor; bool is computed in int64; dividend; written to
+ *  b: real tensor; bool is computed in int64; divisor; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_(tensor_t *a, tensor_t *b);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Written
- *  to a, whose shape and dtype stay.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Writes
+ *  to a, whose shape and dtype do not change.
  *
- *  a: real number tensor; bool counts as int64; dividend; written to
- *  b: a number, weak: it does not widen a dtype of its own class; divisor
+ *  a: real tensor; bool is computed in int64; dividend; written to
+ *  b: a number, weak: does not widen a dtype of the same class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_(tensor_t *a, double b);
 
-/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Written
- *  to a, whose shape and dtype stay.
+/** a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID. Writes
+ *  to a, whose shape and dtype do not change.
  *
- *  a: real number tensor; bool counts as int64; dividend; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; divisor
+ *  a: real tensor; bool is computed in int64; dividend; written to
+ *  b: an integer, weak: does not widen a dtype of the same class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_i64_(tensor_t *a, int64_t b);
@@ -1318,9 +1317,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_remainder_scalar_i64_(tensor_
 /** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
  *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64; dividend; broadcasts with b
- *  b: real number tensor; bool counts as int64; divisor; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  a: real tensor; bool is computed in int64; dividend; broadcasts with b
+ *  b: real tensor; bool is computed in int64; divisor; broadcasts with a
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide(tensor_t *a, tensor_t *b);
@@ -1328,9 +1327,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide(tensor_t *a, tensor_t 
 /** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
  *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64; dividend
- *  b: a number, weak: it does not widen a dtype of its own class; divisor
- *  returns a tensor to release; NULL on failure
+ *  a: real tensor; bool is computed in int64; dividend
+ *  b: a number, weak: does not widen a dtype of the same class; divisor
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar(tensor_t *a, double b);
@@ -1338,61 +1337,61 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar(tensor_t *a, do
 /** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
  *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64; dividend
- *  b: an integer, weak: it does not widen a dtype of its own class; divisor
- *  returns a tensor to release; NULL on failure
+ *  a: real tensor; bool is computed in int64; dividend
+ *  b: an integer, weak: does not widen a dtype of the same class; divisor
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor_divide_scalar_i64(tensor_t *a, int64_t b);
 
 /** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
- *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID. Here
- *  the first operand is a number.
+ *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID. The
+ *  first operand is a scalar.
  *
- *  b: real number tensor; bool counts as int64; divisor
- *  a: a number, weak: it does not widen a dtype of its own class; dividend
- *  returns a tensor to release; NULL on failure
+ *  b: real tensor; bool is computed in int64; divisor
+ *  a: a number, weak: does not widen a dtype of the same class; dividend
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfloor_divide_scalar(tensor_t *b, double a);
 
 /** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
- *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID. Here
- *  the first operand is a number.
+ *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID. The
+ *  first operand is a scalar.
  *
- *  b: real number tensor; bool counts as int64; divisor
- *  a: an integer, weak: it does not widen a dtype of its own class; dividend
- *  returns a tensor to release; NULL on failure
+ *  b: real tensor; bool is computed in int64; divisor
+ *  a: an integer, weak: does not widen a dtype of the same class; dividend
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfloor_divide_scalar_i64(tensor_t *b, int64_t a);
 
 /** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
  *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
- *  Written to a, whose shape and dtype stay.
+ *  Writes to a, whose shape and dtype do not change.
  *
- *  a: real number tensor; bool counts as int64; dividend; written to
- *  b: real number tensor; bool counts as int64; divisor; broadcasts to the shape of a
+ *  a: real tensor; bool is computed in int64; dividend; written to
+ *  b: real tensor; bool is computed in int64; divisor; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_(tensor_t *a, tensor_t *b);
 
 /** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
  *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
- *  Written to a, whose shape and dtype stay.
+ *  Writes to a, whose shape and dtype do not change.
  *
- *  a: real number tensor; bool counts as int64; dividend; written to
- *  b: a number, weak: it does not widen a dtype of its own class; divisor
+ *  a: real tensor; bool is computed in int64; dividend; written to
+ *  b: a number, weak: does not widen a dtype of the same class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_(tensor_t *a, double b);
 
 /** floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient
  *  consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
- *  Written to a, whose shape and dtype stay.
+ *  Writes to a, whose shape and dtype do not change.
  *
- *  a: real number tensor; bool counts as int64; dividend; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; divisor
+ *  a: real tensor; bool is computed in int64; dividend; written to
+ *  b: an integer, weak: does not widen a dtype of the same class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_i64_(tensor_t *a, int64_t b);
@@ -1400,9 +1399,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_divide_scalar_i64_(tens
 /** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
  *  TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64; dividend; broadcasts with b
- *  b: real number tensor; bool counts as int64; divisor; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  a: real tensor; bool is computed in int64; dividend; broadcasts with b
+ *  b: real tensor; bool is computed in int64; divisor; broadcasts with a
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide(tensor_t *a, tensor_t *b);
@@ -1410,9 +1409,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide(tensor_t *a, tensor_t 
 /** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
  *  TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64; dividend
- *  b: a number, weak: it does not widen a dtype of its own class; divisor
- *  returns a tensor to release; NULL on failure
+ *  a: real tensor; bool is computed in int64; dividend
+ *  b: a number, weak: does not widen a dtype of the same class; divisor
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar(tensor_t *a, double b);
@@ -1420,130 +1419,130 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar(tensor_t *a, do
 /** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
  *  TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64; dividend
- *  b: an integer, weak: it does not widen a dtype of its own class; divisor
- *  returns a tensor to release; NULL on failure
+ *  a: real tensor; bool is computed in int64; dividend
+ *  b: an integer, weak: does not widen a dtype of the same class; divisor
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc_divide_scalar_i64(tensor_t *a, int64_t b);
 
 /** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
- *  TENSOR_E_INVALID. Here the first operand is a number.
+ *  TENSOR_E_INVALID. The first operand is a scalar.
  *
- *  b: real number tensor; bool counts as int64; divisor
- *  a: a number, weak: it does not widen a dtype of its own class; dividend
- *  returns a tensor to release; NULL on failure
+ *  b: real tensor; bool is computed in int64; divisor
+ *  a: a number, weak: does not widen a dtype of the same class; dividend
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rtrunc_divide_scalar(tensor_t *b, double a);
 
 /** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
- *  TENSOR_E_INVALID. Here the first operand is a number.
+ *  TENSOR_E_INVALID. The first operand is a scalar.
  *
- *  b: real number tensor; bool counts as int64; divisor
- *  a: an integer, weak: it does not widen a dtype of its own class; dividend
- *  returns a tensor to release; NULL on failure
+ *  b: real tensor; bool is computed in int64; divisor
+ *  a: an integer, weak: does not widen a dtype of the same class; dividend
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rtrunc_divide_scalar_i64(tensor_t *b, int64_t a);
 
 /** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
- *  TENSOR_E_INVALID. Written to a, whose shape and dtype stay.
+ *  TENSOR_E_INVALID. Writes to a, whose shape and dtype do not change.
  *
- *  a: real number tensor; bool counts as int64; dividend; written to
- *  b: real number tensor; bool counts as int64; divisor; broadcasts to the shape of a
+ *  a: real tensor; bool is computed in int64; dividend; written to
+ *  b: real tensor; bool is computed in int64; divisor; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_(tensor_t *a, tensor_t *b);
 
 /** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
- *  TENSOR_E_INVALID. Written to a, whose shape and dtype stay.
+ *  TENSOR_E_INVALID. Writes to a, whose shape and dtype do not change.
  *
- *  a: real number tensor; bool counts as int64; dividend; written to
- *  b: a number, weak: it does not widen a dtype of its own class; divisor
+ *  a: real tensor; bool is computed in int64; dividend; written to
+ *  b: a number, weak: does not widen a dtype of the same class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_(tensor_t *a, double b);
 
 /** trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is
- *  TENSOR_E_INVALID. Written to a, whose shape and dtype stay.
+ *  TENSOR_E_INVALID. Writes to a, whose shape and dtype do not change.
  *
- *  a: real number tensor; bool counts as int64; dividend; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; divisor
+ *  a: real tensor; bool is computed in int64; dividend; written to
+ *  b: an integer, weak: does not widen a dtype of the same class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_divide_scalar_i64_(tensor_t *a, int64_t b);
 
 /** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64; dividend; broadcasts with b
- *  b: real number tensor; bool counts as int64; divisor; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  a: real tensor; bool is computed in int64; dividend; broadcasts with b
+ *  b: real tensor; bool is computed in int64; divisor; broadcasts with a
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod(tensor_t *a, tensor_t *b);
 
 /** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64; dividend
- *  b: a number, weak: it does not widen a dtype of its own class; divisor
- *  returns a tensor to release; NULL on failure
+ *  a: real tensor; bool is computed in int64; dividend
+ *  b: a number, weak: does not widen a dtype of the same class; divisor
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod_scalar(tensor_t *a, double b);
 
 /** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
  *
- *  a: real number tensor; bool counts as int64; dividend
- *  b: an integer, weak: it does not widen a dtype of its own class; divisor
- *  returns a tensor to release; NULL on failure
+ *  a: real tensor; bool is computed in int64; dividend
+ *  b: an integer, weak: does not widen a dtype of the same class; divisor
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmod_scalar_i64(tensor_t *a, int64_t b);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Here
- *  the first operand is a number.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. The
+ *  first operand is a scalar.
  *
- *  b: real number tensor; bool counts as int64; divisor
- *  a: a number, weak: it does not widen a dtype of its own class; dividend
- *  returns a tensor to release; NULL on failure
+ *  b: real tensor; bool is computed in int64; divisor
+ *  a: a number, weak: does not widen a dtype of the same class; dividend
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfmod_scalar(tensor_t *b, double a);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Here
- *  the first operand is a number.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. The
+ *  first operand is a scalar.
  *
- *  b: real number tensor; bool counts as int64; divisor
- *  a: an integer, weak: it does not widen a dtype of its own class; dividend
- *  returns a tensor to release; NULL on failure
+ *  b: real tensor; bool is computed in int64; divisor
+ *  a: an integer, weak: does not widen a dtype of the same class; dividend
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfmod_scalar_i64(tensor_t *b, int64_t a);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Written
- *  to a, whose shape and dtype stay.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Writes
+ *  to a, whose shape and dtype do not change.
  *
- *  a: real number tensor; bool counts as int64; dividend; written to
- *  b: real number tensor; bool counts as int64; divisor; broadcasts to the shape of a
+ *  a: real tensor; bool is computed in int64; dividend; written to
+ *  b: real tensor; bool is computed in int64; divisor; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_(tensor_t *a, tensor_t *b);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Written
- *  to a, whose shape and dtype stay.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Writes
+ *  to a, whose shape and dtype do not change.
  *
- *  a: real number tensor; bool counts as int64; dividend; written to
- *  b: a number, weak: it does not widen a dtype of its own class; divisor
+ *  a: real tensor; bool is computed in int64; dividend; written to
+ *  b: a number, weak: does not widen a dtype of the same class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_(tensor_t *a, double b);
 
-/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Written
- *  to a, whose shape and dtype stay.
+/** a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID. Writes
+ *  to a, whose shape and dtype do not change.
  *
- *  a: real number tensor; bool counts as int64; dividend; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; divisor
+ *  a: real tensor; bool is computed in int64; dividend; written to
+ *  b: an integer, weak: does not widen a dtype of the same class; divisor
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_i64_(tensor_t *a, int64_t b);
@@ -1552,7 +1551,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmod_scalar_i64_(tensor_t *a,
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum(tensor_t *a, tensor_t *b);
@@ -1560,8 +1559,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum(tensor_t *a, tensor_t *b);
 /** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
  *
  *  a: real tensor; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar(tensor_t *a, double b);
@@ -1569,14 +1568,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar(tensor_t *a, double 
 /** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
  *
  *  a: real tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar_i64(tensor_t *a, int64_t b);
 
 /** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
- *  Written to a, whose shape and dtype stay.
+ *  Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; first operand; written to
  *  b: real tensor; second operand; broadcasts to the shape of a
@@ -1585,19 +1584,19 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_maximum_scalar_i64(tensor_t *a, int
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_(tensor_t *a, tensor_t *b);
 
 /** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
- *  Written to a, whose shape and dtype stay.
+ *  Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; first operand; written to
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_(tensor_t *a, double b);
 
 /** Elementwise maximum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
- *  Written to a, whose shape and dtype stay.
+ *  Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; first operand; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_i64_(tensor_t *a, int64_t b);
@@ -1606,7 +1605,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_maximum_scalar_i64_(tensor_t 
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum(tensor_t *a, tensor_t *b);
@@ -1614,8 +1613,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum(tensor_t *a, tensor_t *b);
 /** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
  *
  *  a: real tensor; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar(tensor_t *a, double b);
@@ -1623,14 +1622,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar(tensor_t *a, double 
 /** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
  *
  *  a: real tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar_i64(tensor_t *a, int64_t b);
 
 /** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
- *  Written to a, whose shape and dtype stay.
+ *  Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; first operand; written to
  *  b: real tensor; second operand; broadcasts to the shape of a
@@ -1639,19 +1638,19 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_minimum_scalar_i64(tensor_t *a, int
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_(tensor_t *a, tensor_t *b);
 
 /** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
- *  Written to a, whose shape and dtype stay.
+ *  Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; first operand; written to
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_(tensor_t *a, double b);
 
 /** Elementwise minimum of a and b; NaN if either is NaN. Equal elements share the gradient equally.
- *  Written to a, whose shape and dtype stay.
+ *  Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; first operand; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_i64_(tensor_t *a, int64_t b);
@@ -1661,7 +1660,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_minimum_scalar_i64_(tensor_t 
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax(tensor_t *a, tensor_t *b);
@@ -1670,8 +1669,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax(tensor_t *a, tensor_t *b);
  *  gradient.
  *
  *  a: real tensor; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar(tensor_t *a, double b);
@@ -1680,14 +1679,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar(tensor_t *a, double b);
  *  gradient.
  *
  *  a: real tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar_i64(tensor_t *a, int64_t b);
 
 /** Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the
- *  gradient. Written to a, whose shape and dtype stay.
+ *  gradient. Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; first operand; written to
  *  b: real tensor; second operand; broadcasts to the shape of a
@@ -1696,19 +1695,19 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmax_scalar_i64(tensor_t *a, int64_
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_(tensor_t *a, tensor_t *b);
 
 /** Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the
- *  gradient. Written to a, whose shape and dtype stay.
+ *  gradient. Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; first operand; written to
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_(tensor_t *a, double b);
 
 /** Elementwise maximum of a and b; NaN only if both are NaN. If they are equal, a receives the
- *  gradient. Written to a, whose shape and dtype stay.
+ *  gradient. Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; first operand; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_i64_(tensor_t *a, int64_t b);
@@ -1718,7 +1717,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmax_scalar_i64_(tensor_t *a,
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin(tensor_t *a, tensor_t *b);
@@ -1727,8 +1726,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin(tensor_t *a, tensor_t *b);
  *  gradient.
  *
  *  a: real tensor; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar(tensor_t *a, double b);
@@ -1737,14 +1736,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar(tensor_t *a, double b);
  *  gradient.
  *
  *  a: real tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar_i64(tensor_t *a, int64_t b);
 
 /** Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the
- *  gradient. Written to a, whose shape and dtype stay.
+ *  gradient. Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; first operand; written to
  *  b: real tensor; second operand; broadcasts to the shape of a
@@ -1753,19 +1752,19 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fmin_scalar_i64(tensor_t *a, int64_
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_(tensor_t *a, tensor_t *b);
 
 /** Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the
- *  gradient. Written to a, whose shape and dtype stay.
+ *  gradient. Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; first operand; written to
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_(tensor_t *a, double b);
 
 /** Elementwise minimum of a and b; NaN only if both are NaN. If they are equal, a receives the
- *  gradient. Written to a, whose shape and dtype stay.
+ *  gradient. Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; first operand; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_i64_(tensor_t *a, int64_t b);
@@ -1774,7 +1773,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_fmin_scalar_i64_(tensor_t *a,
  *
  *  a: real tensor; integers are computed in float32; magnitudes; broadcasts with b
  *  b: real tensor; integers are computed in float32; signs; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
@@ -1783,8 +1782,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign(tensor_t *a, tensor_t *b);
 /** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
  *
  *  a: real tensor; integers are computed in float32; magnitudes
- *  b: a number, weak: it does not widen a dtype of its own class; signs
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; signs
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
@@ -1793,15 +1792,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign_scalar(tensor_t *a, double
 /** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
  *
  *  a: real tensor; integers are computed in float32; magnitudes
- *  b: an integer, weak: it does not widen a dtype of its own class; signs
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; signs
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign_scalar_i64(tensor_t *a, int64_t b);
 
-/** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
- *  Written to a, whose shape and dtype stay.
+/** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0. Writes
+ *  to a, whose shape and dtype do not change.
  *
  *  a: real tensor; integers are computed in float32; magnitudes; written to
  *  b: real tensor; integers are computed in float32; signs; broadcasts to the shape of a
@@ -1810,21 +1809,21 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_copysign_scalar_i64(tensor_t *a, in
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_(tensor_t *a, tensor_t *b);
 
-/** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
- *  Written to a, whose shape and dtype stay.
+/** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0. Writes
+ *  to a, whose shape and dtype do not change.
  *
  *  a: real tensor; integers are computed in float32; magnitudes; written to
- *  b: a number, weak: it does not widen a dtype of its own class; signs
+ *  b: a number, weak: does not widen a dtype of the same class; signs
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_scalar_(tensor_t *a, double b);
 
-/** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0.
- *  Written to a, whose shape and dtype stay.
+/** |a| with the sign of `b`, including the sign of zero and NaN. The gradient at a = 0 is 0. Writes
+ *  to a, whose shape and dtype do not change.
  *
  *  a: real tensor; integers are computed in float32; magnitudes; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; signs
+ *  b: an integer, weak: does not widen a dtype of the same class; signs
  *  Differentiable in a, b.
  *  Source: IEEE 754-2019 5.5.1.
  */
@@ -1834,14 +1833,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_copysign_scalar_i64_(tensor_t
  *
  *  a: floating tensor; start; broadcasts with b
  *  b: floating tensor; direction; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  *  Source: C99 7.12.11.3.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nextafter(tensor_t *a, tensor_t *b);
 
-/** The next representable number after `a` in the direction of `b`. Written to a, whose shape and
- *  dtype stay.
+/** The next representable number after `a` in the direction of `b`. Writes to a, whose shape and
+ *  dtype do not change.
  *
  *  a: floating tensor; start; written to
  *  b: floating tensor; direction; broadcasts to the shape of a
@@ -1854,13 +1853,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nextafter_(tensor_t *a, tenso
  *
  *  x: real tensor; argument of the step function; broadcasts with values
  *  values: real tensor; values where `x` is 0; broadcasts with x
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, values.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_heaviside(tensor_t *x, tensor_t *values);
 
-/** 0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated. Written to x, whose
- *  shape and dtype stay.
+/** 0 where x < 0, 1 where x > 0, and `values` where x is 0. NaN is propagated. Writes to x, whose
+ *  shape and dtype do not change.
  *
  *  x: real tensor; argument of the step function; written to
  *  values: real tensor; values where `x` is 0; broadcasts to the shape of x
@@ -1870,15 +1869,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_heaviside_(tensor_t *x, tenso
 
 /** -x. Integers wrap around.
  *
- *  x: number tensor of any shape; not bool
- *  returns a tensor to release; NULL on failure
+ *  x: real or complex tensor of any shape; not bool
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_neg(tensor_t *x);
 
-/** -x. Integers wrap around. Written to x, whose shape and dtype stay.
+/** -x. Integers wrap around. Writes to x, whose shape and dtype do not change.
  *
- *  x: number tensor of any shape; not bool; written to
+ *  x: real or complex tensor of any shape; not bool; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_neg_(tensor_t *x);
@@ -1886,13 +1885,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_neg_(tensor_t *x);
 /** Absolute value |x|, with derivative 0 at 0. Integers wrap around.
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_abs(tensor_t *x);
 
-/** Absolute value |x|, with derivative 0 at 0. Integers wrap around. Written to x, whose shape and
- *  dtype stay.
+/** Absolute value |x|, with derivative 0 at 0. Integers wrap around. Writes to x, whose shape and
+ *  dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  Differentiable in x.
@@ -1902,12 +1901,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_abs_(tensor_t *x);
 /** Sign of x: -1, 0 or 1. NaN is propagated.
  *
  *  x: real tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sign(tensor_t *x);
 
-/** Sign of x: -1, 0 or 1. NaN is propagated. Written to x, whose shape and dtype stay.
+/** Sign of x: -1, 0 or 1. NaN is propagated. Writes to x, whose shape and dtype do not change.
  *
  *  x: real tensor of any shape; written to
  *  Differentiable in x.
@@ -1917,12 +1916,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sign_(tensor_t *x);
 /** 1 / x.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_reciprocal(tensor_t *x);
 
-/** 1 / x. Written to x, whose shape and dtype stay.
+/** 1 / x. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -1931,8 +1930,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_reciprocal_(tensor_t *x);
 
 /** +x: returns `x` itself.
  *
- *  x: number tensor of any shape; not bool
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  x: real or complex tensor of any shape; not bool
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_positive(tensor_t *x);
@@ -1943,7 +1942,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_positive(tensor_t *x);
  *  a: floating or complex tensor; first operand; broadcasts with b and weight
  *  b: floating or complex tensor; second operand; broadcasts with a and weight
  *  weight: floating or complex tensor; weight of `b`: 0 for `a`, 1 for `b`; broadcasts with a and b
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp(tensor_t *a, tensor_t *b, tensor_t *weight);
@@ -1953,9 +1952,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp(tensor_t *a, tensor_t *b, tens
  *
  *  a: floating or complex tensor; first operand; broadcasts with b
  *  b: floating or complex tensor; second operand; broadcasts with a
- *  weight: a number, weak: it does not widen a dtype of its own class; weight of `b`: 0 for `a`, 1
+ *  weight: a number, weak: does not widen a dtype of the same class; weight of `b`: 0 for `a`, 1
  *      for `b`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar(tensor_t *a, tensor_t *b, double weight);
@@ -1965,16 +1964,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar(tensor_t *a, tensor_t *
  *
  *  a: floating or complex tensor; first operand; broadcasts with b
  *  b: floating or complex tensor; second operand; broadcasts with a
- *  weight: an integer, weak: it does not widen a dtype of its own class; weight of `b`: 0 for `a`,
- *      1 for `b`
- *  returns a tensor to release; NULL on failure
+ *  weight: an integer, weak: does not widen a dtype of the same class; weight of `b`: 0 for `a`, 1
+ *      for `b`
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lerp_scalar_i64(
     tensor_t *a, tensor_t *b, int64_t weight);
 
 /** Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is
- *  exactly `b` for weight 1. Written to a, whose shape and dtype stay.
+ *  exactly `b` for weight 1. Writes to a, whose shape and dtype do not change.
  *
  *  a: floating or complex tensor; first operand; written to
  *  b: floating or complex tensor; second operand; broadcasts to the shape of a
@@ -1986,11 +1985,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_(
     tensor_t *a, tensor_t *b, tensor_t *weight);
 
 /** Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is
- *  exactly `b` for weight 1. Written to a, whose shape and dtype stay.
+ *  exactly `b` for weight 1. Writes to a, whose shape and dtype do not change.
  *
  *  a: floating or complex tensor; first operand; written to
  *  b: floating or complex tensor; second operand; broadcasts to the shape of a
- *  weight: a number, weak: it does not widen a dtype of its own class; weight of `b`: 0 for `a`, 1
+ *  weight: a number, weak: does not widen a dtype of the same class; weight of `b`: 0 for `a`, 1
  *      for `b`
  *  Differentiable in a, b, weight.
  */
@@ -1998,12 +1997,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_(
     tensor_t *a, tensor_t *b, double weight);
 
 /** Linear interpolation a + weight * (b - a), computed from the nearer end, so that the result is
- *  exactly `b` for weight 1. Written to a, whose shape and dtype stay.
+ *  exactly `b` for weight 1. Writes to a, whose shape and dtype do not change.
  *
  *  a: floating or complex tensor; first operand; written to
  *  b: floating or complex tensor; second operand; broadcasts to the shape of a
- *  weight: an integer, weak: it does not widen a dtype of its own class; weight of `b`: 0 for `a`,
- *      1 for `b`
+ *  weight: an integer, weak: does not widen a dtype of the same class; weight of `b`: 0 for `a`, 1
+ *      for `b`
  *  Differentiable in a, b, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_i64_(
@@ -2011,22 +2010,22 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lerp_scalar_i64_(
 
 /** x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
  *
- *  x: number tensor; not bool; summand; broadcasts with a and b
- *  a: number tensor; not bool; first factor; broadcasts with x and b
- *  b: number tensor; not bool; second factor; broadcasts with x and a
+ *  x: real or complex tensor; not bool; summand; broadcasts with a and b
+ *  a: real or complex tensor; not bool; first factor; broadcasts with x and b
+ *  b: real or complex tensor; not bool; second factor; broadcasts with x and a
  *  value: factor of the product; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addcmul(
     tensor_t *x, tensor_t *a, tensor_t *b, double value);
 
-/** x + value * a * b. Integers wrap around; for them `value` is truncated towards 0. Written to x,
- *  whose shape and dtype stay.
+/** x + value * a * b. Integers wrap around; for them `value` is truncated towards 0. Writes to x,
+ *  whose shape and dtype do not change.
  *
- *  x: number tensor; not bool; summand; written to
- *  a: number tensor; not bool; first factor; broadcasts to the shape of x
- *  b: number tensor; not bool; second factor; broadcasts to the shape of x
+ *  x: real or complex tensor; not bool; summand; written to
+ *  a: real or complex tensor; not bool; first factor; broadcasts to the shape of x
+ *  b: real or complex tensor; not bool; second factor; broadcasts to the shape of x
  *  value: factor of the product; default 1.0
  *  Differentiable in x, a, b.
  */
@@ -2039,13 +2038,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcmul_(
  *  a: floating or complex tensor; numerator; broadcasts with x and b
  *  b: floating or complex tensor; denominator; broadcasts with x and a
  *  value: factor of the quotient; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addcdiv(
     tensor_t *x, tensor_t *a, tensor_t *b, double value);
 
-/** x + value * (a / b). Written to x, whose shape and dtype stay.
+/** x + value * (a / b). Writes to x, whose shape and dtype do not change.
  *
  *  x: floating or complex tensor; summand; written to
  *  a: floating or complex tensor; numerator; broadcasts to the shape of x
@@ -2062,12 +2061,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_addcdiv_(
  *
  *  a: integer tensor; first operand; broadcasts with b
  *  b: integer tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gcd(tensor_t *a, tensor_t *b);
 
-/** Greatest common divisor of |a| and |b|; gcd(0, 0) is 0. Written to a, whose shape and dtype
- *  stay.
+/** Greatest common divisor of |a| and |b|; gcd(0, 0) is 0. Writes to a, whose shape and dtype do
+ *  not change.
  *
  *  a: integer tensor; first operand; written to
  *  b: integer tensor; second operand; broadcasts to the shape of a
@@ -2078,12 +2077,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gcd_(tensor_t *a, tensor_t *b
  *
  *  a: integer tensor; first operand; broadcasts with b
  *  b: integer tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lcm(tensor_t *a, tensor_t *b);
 
-/** Least common multiple of |a| and |b|; 0 if either is 0. Wraps around. Written to a, whose shape
- *  and dtype stay.
+/** Least common multiple of |a| and |b|; 0 if either is 0. Wraps around. Writes to a, whose shape
+ *  and dtype do not change.
  *
  *  a: integer tensor; first operand; written to
  *  b: integer tensor; second operand; broadcasts to the shape of a
@@ -2094,29 +2093,29 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lcm_(tensor_t *a, tensor_t *b
  *
  *  a: integer or bool tensor; first operand; broadcasts with b
  *  b: integer or bool tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and(tensor_t *a, tensor_t *b);
 
 /** Bitwise and, a & b; logical and for bool.
  *
  *  a: integer or bool tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_and_scalar_i64(tensor_t *a, int64_t b);
 
-/** Bitwise and, a & b; logical and for bool. Written to a, whose shape and dtype stay.
+/** Bitwise and, a & b; logical and for bool. Writes to a, whose shape and dtype do not change.
  *
  *  a: integer or bool tensor; first operand; written to
  *  b: integer or bool tensor; second operand; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_(tensor_t *a, tensor_t *b);
 
-/** Bitwise and, a & b; logical and for bool. Written to a, whose shape and dtype stay.
+/** Bitwise and, a & b; logical and for bool. Writes to a, whose shape and dtype do not change.
  *
  *  a: integer or bool tensor; first operand; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_scalar_i64_(tensor_t *a, int64_t b);
 
@@ -2124,29 +2123,29 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_and_scalar_i64_(tenso
  *
  *  a: integer or bool tensor; first operand; broadcasts with b
  *  b: integer or bool tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or(tensor_t *a, tensor_t *b);
 
 /** Bitwise or, a | b; logical or for bool.
  *
  *  a: integer or bool tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_or_scalar_i64(tensor_t *a, int64_t b);
 
-/** Bitwise or, a | b; logical or for bool. Written to a, whose shape and dtype stay.
+/** Bitwise or, a | b; logical or for bool. Writes to a, whose shape and dtype do not change.
  *
  *  a: integer or bool tensor; first operand; written to
  *  b: integer or bool tensor; second operand; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_(tensor_t *a, tensor_t *b);
 
-/** Bitwise or, a | b; logical or for bool. Written to a, whose shape and dtype stay.
+/** Bitwise or, a | b; logical or for bool. Writes to a, whose shape and dtype do not change.
  *
  *  a: integer or bool tensor; first operand; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_scalar_i64_(tensor_t *a, int64_t b);
 
@@ -2154,31 +2153,31 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_or_scalar_i64_(tensor
  *
  *  a: integer or bool tensor; first operand; broadcasts with b
  *  b: integer or bool tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor(tensor_t *a, tensor_t *b);
 
 /** Bitwise exclusive or, a ^ b; logical exclusive or for bool.
  *
  *  a: integer or bool tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_xor_scalar_i64(tensor_t *a, int64_t b);
 
-/** Bitwise exclusive or, a ^ b; logical exclusive or for bool. Written to a, whose shape and dtype
- *  stay.
+/** Bitwise exclusive or, a ^ b; logical exclusive or for bool. Writes to a, whose shape and dtype
+ *  do not change.
  *
  *  a: integer or bool tensor; first operand; written to
  *  b: integer or bool tensor; second operand; broadcasts to the shape of a
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_xor_(tensor_t *a, tensor_t *b);
 
-/** Bitwise exclusive or, a ^ b; logical exclusive or for bool. Written to a, whose shape and dtype
- *  stay.
+/** Bitwise exclusive or, a ^ b; logical exclusive or for bool. Writes to a, whose shape and dtype
+ *  do not change.
  *
  *  a: integer or bool tensor; first operand; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_xor_scalar_i64_(tensor_t *a, int64_t b);
 
@@ -2187,7 +2186,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_xor_scalar_i64_(tenso
  *
  *  a: integer tensor; integers to shift; broadcasts with b
  *  b: integer tensor; number of bits to shift by; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift(tensor_t *a, tensor_t *b);
 
@@ -2195,22 +2194,22 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift(tensor_t *a, ten
  *  number of bits.
  *
  *  a: integer tensor; integers to shift
- *  b: an integer, weak: it does not widen a dtype of its own class; number of bits to shift by
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; number of bits to shift by
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_left_shift_scalar_i64(tensor_t *a, int64_t b);
 
 /** a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the
- *  number of bits. Here the first operand is a number.
+ *  number of bits. The first operand is a scalar.
  *
  *  b: integer tensor; number of bits to shift by
- *  a: an integer, weak: it does not widen a dtype of its own class; integers to shift
- *  returns a tensor to release; NULL on failure
+ *  a: an integer, weak: does not widen a dtype of the same class; integers to shift
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_left_shift_scalar_i64(tensor_t *b, int64_t a);
 
 /** a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the
- *  number of bits. Written to a, whose shape and dtype stay.
+ *  number of bits. Writes to a, whose shape and dtype do not change.
  *
  *  a: integer tensor; integers to shift; written to
  *  b: integer tensor; number of bits to shift by; broadcasts to the shape of a
@@ -2218,10 +2217,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_left_shift_scalar_i64(tens
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_(tensor_t *a, tensor_t *b);
 
 /** a << b, which is a * 2 ** b without the bits that overflow. 0 if b is negative or at least the
- *  number of bits. Written to a, whose shape and dtype stay.
+ *  number of bits. Writes to a, whose shape and dtype do not change.
  *
  *  a: integer tensor; integers to shift; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; number of bits to shift by
+ *  b: an integer, weak: does not widen a dtype of the same class; number of bits to shift by
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_scalar_i64_(
     tensor_t *a, int64_t b);
@@ -2231,7 +2230,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_left_shift_scalar_i64
  *
  *  a: integer tensor; integers to shift; broadcasts with b
  *  b: integer tensor; number of bits to shift by; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift(tensor_t *a, tensor_t *b);
 
@@ -2239,23 +2238,23 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift(tensor_t *a, te
  *  bits, 0, or -1 for negative `a`.
  *
  *  a: integer tensor; integers to shift
- *  b: an integer, weak: it does not widen a dtype of its own class; number of bits to shift by
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; number of bits to shift by
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_right_shift_scalar_i64(tensor_t *a, int64_t b);
 
 /** Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of
- *  bits, 0, or -1 for negative `a`. Here the first operand is a number.
+ *  bits, 0, or -1 for negative `a`. The first operand is a scalar.
  *
  *  b: integer tensor; number of bits to shift by
- *  a: an integer, weak: it does not widen a dtype of its own class; integers to shift
- *  returns a tensor to release; NULL on failure
+ *  a: an integer, weak: does not widen a dtype of the same class; integers to shift
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_right_shift_scalar_i64(
     tensor_t *b, int64_t a);
 
 /** Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of
- *  bits, 0, or -1 for negative `a`. Written to a, whose shape and dtype stay.
+ *  bits, 0, or -1 for negative `a`. Writes to a, whose shape and dtype do not change.
  *
  *  a: integer tensor; integers to shift; written to
  *  b: integer tensor; number of bits to shift by; broadcasts to the shape of a
@@ -2263,10 +2262,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rbitwise_right_shift_scalar_i64(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_right_shift_(tensor_t *a, tensor_t *b);
 
 /** Arithmetic shift a >> b, which is floor(a / 2 ** b). If b is negative or at least the number of
- *  bits, 0, or -1 for negative `a`. Written to a, whose shape and dtype stay.
+ *  bits, 0, or -1 for negative `a`. Writes to a, whose shape and dtype do not change.
  *
  *  a: integer tensor; integers to shift; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; number of bits to shift by
+ *  b: an integer, weak: does not widen a dtype of the same class; number of bits to shift by
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_right_shift_scalar_i64_(
     tensor_t *a, int64_t b);
@@ -2274,11 +2273,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_right_shift_scalar_i6
 /** Bitwise not, ~x; logical not for bool.
  *
  *  x: integer or bool tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bitwise_invert(tensor_t *x);
 
-/** Bitwise not, ~x; logical not for bool. Written to x, whose shape and dtype stay.
+/** Bitwise not, ~x; logical not for bool. Writes to x, whose shape and dtype do not change.
  *
  *  x: integer or bool tensor of any shape; written to
  */
@@ -2288,101 +2287,101 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_bitwise_invert_(tensor_t *x);
 
 /** a ** b, computed in float64 or complex128 for all dtypes.
  *
- *  a: number tensor; bool counts as int64; bases
- *  b: number tensor; bool counts as int64; exponents, broadcast with `a`
- *  returns a tensor to release; NULL on failure
+ *  a: real or complex tensor; bool is computed in int64; bases
+ *  b: real or complex tensor; bool is computed in int64; exponents, broadcast with `a`
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power(tensor_t *a, tensor_t *b);
 
 /** a ** b, computed in float64 or complex128 for all dtypes.
  *
- *  a: number tensor; bool counts as int64; bases
- *  b: a number, weak: it does not widen a dtype of its own class; exponents, broadcast with `a`
- *  returns a tensor to release; NULL on failure
+ *  a: real or complex tensor; bool is computed in int64; bases
+ *  b: a number, weak: does not widen a dtype of the same class; exponents, broadcast with `a`
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power_scalar(tensor_t *a, double b);
 
 /** a ** b, computed in float64 or complex128 for all dtypes.
  *
- *  a: number tensor; bool counts as int64; bases
- *  b: an integer, weak: it does not widen a dtype of its own class; exponents, broadcast with `a`
- *  returns a tensor to release; NULL on failure
+ *  a: real or complex tensor; bool is computed in int64; bases
+ *  b: an integer, weak: does not widen a dtype of the same class; exponents, broadcast with `a`
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_float_power_scalar_i64(tensor_t *a, int64_t b);
 
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *
- *  a: number tensor; bool counts as int64; bases; broadcasts with b
- *  b: number tensor; bool counts as int64; exponents; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  a: real or complex tensor; bool is computed in int64; bases; broadcasts with b
+ *  b: real or complex tensor; bool is computed in int64; exponents; broadcasts with a
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow(tensor_t *a, tensor_t *b);
 
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *
- *  a: number tensor; bool counts as int64; bases
- *  b: a number, weak: it does not widen a dtype of its own class; exponents
- *  returns a tensor to release; NULL on failure
+ *  a: real or complex tensor; bool is computed in int64; bases
+ *  b: a number, weak: does not widen a dtype of the same class; exponents
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow_scalar(tensor_t *a, double b);
 
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
  *
- *  a: number tensor; bool counts as int64; bases
- *  b: an integer, weak: it does not widen a dtype of its own class; exponents
- *  returns a tensor to release; NULL on failure
+ *  a: real or complex tensor; bool is computed in int64; bases
+ *  b: an integer, weak: does not widen a dtype of the same class; exponents
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pow_scalar_i64(tensor_t *a, int64_t b);
 
-/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *  Here the first operand is a number.
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1. The
+ *  first operand is a scalar.
  *
- *  b: number tensor; bool counts as int64; exponents
- *  a: a number, weak: it does not widen a dtype of its own class; bases
- *  returns a tensor to release; NULL on failure
+ *  b: real or complex tensor; bool is computed in int64; exponents
+ *  a: a number, weak: does not widen a dtype of the same class; bases
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rpow_scalar(tensor_t *b, double a);
 
-/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *  Here the first operand is a number.
+/** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1. The
+ *  first operand is a scalar.
  *
- *  b: number tensor; bool counts as int64; exponents
- *  a: an integer, weak: it does not widen a dtype of its own class; bases
- *  returns a tensor to release; NULL on failure
+ *  b: real or complex tensor; bool is computed in int64; exponents
+ *  a: an integer, weak: does not widen a dtype of the same class; bases
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rpow_scalar_i64(tensor_t *b, int64_t a);
 
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *  Written to a, whose shape and dtype stay.
+ *  Writes to a, whose shape and dtype do not change.
  *
- *  a: number tensor; bool counts as int64; bases; written to
- *  b: number tensor; bool counts as int64; exponents; broadcasts to the shape of a
+ *  a: real or complex tensor; bool is computed in int64; bases; written to
+ *  b: real or complex tensor; bool is computed in int64; exponents; broadcasts to the shape of a
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_(tensor_t *a, tensor_t *b);
 
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *  Written to a, whose shape and dtype stay.
+ *  Writes to a, whose shape and dtype do not change.
  *
- *  a: number tensor; bool counts as int64; bases; written to
- *  b: a number, weak: it does not widen a dtype of its own class; exponents
+ *  a: real or complex tensor; bool is computed in int64; bases; written to
+ *  b: a number, weak: does not widen a dtype of the same class; exponents
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_(tensor_t *a, double b);
 
 /** a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
- *  Written to a, whose shape and dtype stay.
+ *  Writes to a, whose shape and dtype do not change.
  *
- *  a: number tensor; bool counts as int64; bases; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; exponents
+ *  a: real or complex tensor; bool is computed in int64; bases; written to
+ *  b: an integer, weak: does not widen a dtype of the same class; exponents
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_i64_(tensor_t *a, int64_t b);
@@ -2392,14 +2391,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_pow_scalar_i64_(tensor_t *a, 
  *
  *  a: tensor; integers are computed in float32; first operand; broadcasts with b
  *  b: tensor; integers are computed in float32; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp(tensor_t *a, tensor_t *b);
 
 /** log(exp(a) + exp(b)), without overflow. For complex numbers it is b + log1p(exp(a - b)), where b
- *  has the larger real part, so the imaginary part is near that of b. Written to a, whose shape and
- *  dtype stay.
+ *  has the larger real part, so the imaginary part is near that of b. Writes to a, whose shape and
+ *  dtype do not change.
  *
  *  a: tensor; integers are computed in float32; first operand; written to
  *  b: tensor; integers are computed in float32; second operand; broadcasts to the shape of a
@@ -2411,12 +2410,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp_(tensor_t *a, tenso
  *
  *  a: real tensor; integers are computed in float32; first operand; broadcasts with b
  *  b: real tensor; integers are computed in float32; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logaddexp2(tensor_t *a, tensor_t *b);
 
-/** log2(2 ** a + 2 ** b), without overflow. Written to a, whose shape and dtype stay.
+/** log2(2 ** a + 2 ** b), without overflow. Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; integers are computed in float32; first operand; written to
  *  b: real tensor; integers are computed in float32; second operand; broadcasts to the shape of a
@@ -2428,7 +2427,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logaddexp2_(tensor_t *a, tens
  *
  *  a: real tensor; integers are computed in float32; factor; broadcasts with b
  *  b: real tensor; integers are computed in float32; argument of the logarithm; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy(tensor_t *a, tensor_t *b);
@@ -2436,8 +2435,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy(tensor_t *a, tensor_t *b);
 /** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
  *
  *  a: real tensor; integers are computed in float32; factor
- *  b: a number, weak: it does not widen a dtype of its own class; argument of the logarithm
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; argument of the logarithm
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar(tensor_t *a, double b);
@@ -2445,34 +2444,34 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar(tensor_t *a, double b)
 /** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
  *
  *  a: real tensor; integers are computed in float32; factor
- *  b: an integer, weak: it does not widen a dtype of its own class; argument of the logarithm
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; argument of the logarithm
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_xlogy_scalar_i64(tensor_t *a, int64_t b);
 
-/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Here the first
- *  operand is a number.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. The first operand
+ *  is a scalar.
  *
  *  b: real tensor; integers are computed in float32; argument of the logarithm
- *  a: a number, weak: it does not widen a dtype of its own class; factor
- *  returns a tensor to release; NULL on failure
+ *  a: a number, weak: does not widen a dtype of the same class; factor
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar(tensor_t *b, double a);
 
-/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Here the first
- *  operand is a number.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. The first operand
+ *  is a scalar.
  *
  *  b: real tensor; integers are computed in float32; argument of the logarithm
- *  a: an integer, weak: it does not widen a dtype of its own class; factor
- *  returns a tensor to release; NULL on failure
+ *  a: an integer, weak: does not widen a dtype of the same class; factor
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar_i64(tensor_t *b, int64_t a);
 
-/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Written to a, whose
- *  shape and dtype stay.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Writes to a, whose
+ *  shape and dtype do not change.
  *
  *  a: real tensor; integers are computed in float32; factor; written to
  *  b: real tensor; integers are computed in float32; argument of the logarithm; broadcasts to the
@@ -2481,35 +2480,35 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rxlogy_scalar_i64(tensor_t *b, int6
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_(tensor_t *a, tensor_t *b);
 
-/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Written to a, whose
- *  shape and dtype stay.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Writes to a, whose
+ *  shape and dtype do not change.
  *
  *  a: real tensor; integers are computed in float32; factor; written to
- *  b: a number, weak: it does not widen a dtype of its own class; argument of the logarithm
+ *  b: a number, weak: does not widen a dtype of the same class; argument of the logarithm
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_(tensor_t *a, double b);
 
-/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Written to a, whose
- *  shape and dtype stay.
+/** a * log(b). The result and its gradient are 0 where a is 0 and b is not NaN. Writes to a, whose
+ *  shape and dtype do not change.
  *
  *  a: real tensor; integers are computed in float32; factor; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; argument of the logarithm
+ *  b: an integer, weak: does not widen a dtype of the same class; argument of the logarithm
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xlogy_scalar_i64_(tensor_t *a, int64_t b);
 
 /** x * x. Integers wrap around.
  *
- *  x: number tensor of any shape; bool counts as int64
- *  returns a tensor to release; NULL on failure
+ *  x: real or complex tensor of any shape; bool is computed in int64
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_square(tensor_t *x);
 
-/** x * x. Integers wrap around. Written to x, whose shape and dtype stay.
+/** x * x. Integers wrap around. Writes to x, whose shape and dtype do not change.
  *
- *  x: number tensor of any shape; bool counts as int64; written to
+ *  x: real or complex tensor of any shape; bool is computed in int64; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_square_(tensor_t *x);
@@ -2517,13 +2516,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_square_(tensor_t *x);
 /** Square root; NaN for x < 0.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 1 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sqrt(tensor_t *x);
 
-/** Square root; NaN for x < 0. Written to x, whose shape and dtype stay.
+/** Square root; NaN for x < 0. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2534,14 +2533,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sqrt_(tensor_t *x);
 /** Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rsqrt(tensor_t *x);
 
-/** Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0. Written to x, whose shape and
- *  dtype stay.
+/** Reciprocal square root 1 / sqrt(x); NaN for x < 0, infinity at 0. Writes to x, whose shape and
+ *  dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2552,14 +2551,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rsqrt_(tensor_t *x);
 /** Real cube root, also of negative numbers. The gradient at 0 is infinite.
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cbrt(tensor_t *x);
 
-/** Real cube root, also of negative numbers. The gradient at 0 is infinite. Written to x, whose
- *  shape and dtype stay.
+/** Real cube root, also of negative numbers. The gradient at 0 is infinite. Writes to x, whose
+ *  shape and dtype do not change.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2570,13 +2569,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cbrt_(tensor_t *x);
 /** Exponential e ** x.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exp(tensor_t *x);
 
-/** Exponential e ** x. Written to x, whose shape and dtype stay.
+/** Exponential e ** x. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2587,13 +2586,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exp_(tensor_t *x);
 /** exp(x) - 1, accurate near 0.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_expm1(tensor_t *x);
 
-/** exp(x) - 1, accurate near 0. Written to x, whose shape and dtype stay.
+/** exp(x) - 1, accurate near 0. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2604,13 +2603,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_expm1_(tensor_t *x);
 /** 2 ** x.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exp2(tensor_t *x);
 
-/** 2 ** x. Written to x, whose shape and dtype stay.
+/** 2 ** x. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2621,13 +2620,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_exp2_(tensor_t *x);
 /** Natural logarithm; NaN for x < 0, -infinity at 0.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log(tensor_t *x);
 
-/** Natural logarithm; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype stay.
+/** Natural logarithm; NaN for x < 0, -infinity at 0. Writes to x, whose shape and dtype do not
+ *  change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2638,13 +2638,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log_(tensor_t *x);
 /** log(1 + x), accurate near 0.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log1p(tensor_t *x);
 
-/** log(1 + x), accurate near 0. Written to x, whose shape and dtype stay.
+/** log(1 + x), accurate near 0. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2655,13 +2655,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log1p_(tensor_t *x);
 /** Base-2 logarithm; NaN for x < 0, -infinity at 0.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log2(tensor_t *x);
 
-/** Base-2 logarithm; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype stay.
+/** Base-2 logarithm; NaN for x < 0, -infinity at 0. Writes to x, whose shape and dtype do not
+ *  change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2672,13 +2673,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log2_(tensor_t *x);
 /** Base-10 logarithm; NaN for x < 0, -infinity at 0.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log10(tensor_t *x);
 
-/** Base-10 logarithm; NaN for x < 0, -infinity at 0. Written to x, whose shape and dtype stay.
+/** Base-10 logarithm; NaN for x < 0, -infinity at 0. Writes to x, whose shape and dtype do not
+ *  change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2691,14 +2693,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log10_(tensor_t *x);
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  eps: bound to which `x` is clamped, [eps, 1 - eps]; default -1.0: not clamped
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logit(tensor_t *x, double eps);
 
 /** log(x / (1 - x)); NaN outside [0, 1]. For eps >= 0, x is first clamped to [eps, 1 - eps]; the
- *  gradient is 0 where it is clamped. Written to x, whose shape and dtype stay.
+ *  gradient is 0 where it is clamped. Writes to x, whose shape and dtype do not change.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  eps: bound to which `x` is clamped, [eps, 1 - eps]; default -1.0: not clamped
@@ -2715,7 +2717,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logit_(tensor_t *x, double ep
  *
  *  a: real tensor; integers are computed in float32; first operand; broadcasts with b
  *  b: real tensor; integers are computed in float32; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
  *  Source: IEEE 754-2019 9.2.1.
@@ -2727,8 +2729,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot(tensor_t *a, tensor_t *b);
  *  both are 0.
  *
  *  a: real tensor; integers are computed in float32; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
  *  Source: IEEE 754-2019 9.2.1.
@@ -2740,8 +2742,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar(tensor_t *a, double b)
  *  both are 0.
  *
  *  a: real tensor; integers are computed in float32; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
  *  Source: IEEE 754-2019 9.2.1.
@@ -2750,7 +2752,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hypot_scalar_i64(tensor_t *a, int64
 
 /** sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite,
  *  even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where
- *  both are 0. Written to a, whose shape and dtype stay.
+ *  both are 0. Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; integers are computed in float32; first operand; written to
  *  b: real tensor; integers are computed in float32; second operand; broadcasts to the shape of a
@@ -2762,10 +2764,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_(tensor_t *a, tensor_t 
 
 /** sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite,
  *  even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where
- *  both are 0. Written to a, whose shape and dtype stay.
+ *  both are 0. Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; integers are computed in float32; first operand; written to
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
  *  Source: IEEE 754-2019 9.2.1.
@@ -2774,10 +2776,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_(tensor_t *a, do
 
 /** sqrt(a**2 + b**2), without intermediate overflow or underflow. Infinity if a or b is infinite,
  *  even if the other is NaN. The gradients are a / hypot(a, b) and b / hypot(a, b), and 0 where
- *  both are 0. Written to a, whose shape and dtype stay.
+ *  both are 0. Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; integers are computed in float32; first operand; written to
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
  *  Differentiable in a, b.
  *  Error at most 1 ulp in float32.
  *  Source: IEEE 754-2019 9.2.1.
@@ -2789,7 +2791,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a
  *
  *  a: real tensor; integers are computed in float32; ordinates; broadcasts with b
  *  b: real tensor; integers are computed in float32; abscissas; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  *  Error at most 2 ulp in float32.
  *  Source: IEEE 754-2019 9.2.1.
@@ -2797,7 +2799,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hypot_scalar_i64_(tensor_t *a
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan2(tensor_t *a, tensor_t *b);
 
 /** Angle of the point (b, a) in [-pi, pi], with ordinate a and abscissa b; the signs of zeros
- *  follow IEEE 754. The gradient at (0, 0) is 0. Written to a, whose shape and dtype stay.
+ *  follow IEEE 754. The gradient at (0, 0) is 0. Writes to a, whose shape and dtype do not change.
  *
  *  a: real tensor; integers are computed in float32; ordinates; written to
  *  b: real tensor; integers are computed in float32; abscissas; broadcasts to the shape of a
@@ -2810,13 +2812,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan2_(tensor_t *a, tensor_t 
 /** Sine of x, in radians.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sin(tensor_t *x);
 
-/** Sine of x, in radians. Written to x, whose shape and dtype stay.
+/** Sine of x, in radians. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2827,13 +2829,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sin_(tensor_t *x);
 /** Cosine of x, in radians.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cos(tensor_t *x);
 
-/** Cosine of x, in radians. Written to x, whose shape and dtype stay.
+/** Cosine of x, in radians. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2844,13 +2846,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cos_(tensor_t *x);
 /** Tangent of x, in radians.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tan(tensor_t *x);
 
-/** Tangent of x, in radians. Written to x, whose shape and dtype stay.
+/** Tangent of x, in radians. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2861,13 +2863,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tan_(tensor_t *x);
 /** Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1].
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_asin(tensor_t *x);
 
-/** Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]. Written to x, whose shape and dtype stay.
+/** Inverse sine, in [-pi/2, pi/2]; NaN outside [-1, 1]. Writes to x, whose shape and dtype do not
+ *  change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2878,13 +2881,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_asin_(tensor_t *x);
 /** Inverse cosine, in [0, pi]; NaN outside [-1, 1].
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_acos(tensor_t *x);
 
-/** Inverse cosine, in [0, pi]; NaN outside [-1, 1]. Written to x, whose shape and dtype stay.
+/** Inverse cosine, in [0, pi]; NaN outside [-1, 1]. Writes to x, whose shape and dtype do not
+ *  change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2895,13 +2899,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_acos_(tensor_t *x);
 /** Inverse tangent, in [-pi/2, pi/2].
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan(tensor_t *x);
 
-/** Inverse tangent, in [-pi/2, pi/2]. Written to x, whose shape and dtype stay.
+/** Inverse tangent, in [-pi/2, pi/2]. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2909,18 +2913,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atan(tensor_t *x);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atan_(tensor_t *x);
 
-/** Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers.
+/** Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  *  Source: DLMF 3.3.43.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sinc(tensor_t *x);
 
-/** Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers. Written to
- *  x, whose shape and dtype stay.
+/** Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers. Writes to
+ *  x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2932,13 +2936,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sinc_(tensor_t *x);
 /** Hyperbolic sine.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sinh(tensor_t *x);
 
-/** Hyperbolic sine. Written to x, whose shape and dtype stay.
+/** Hyperbolic sine. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2949,13 +2953,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sinh_(tensor_t *x);
 /** Hyperbolic cosine.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosh(tensor_t *x);
 
-/** Hyperbolic cosine. Written to x, whose shape and dtype stay.
+/** Hyperbolic cosine. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2966,13 +2970,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cosh_(tensor_t *x);
 /** Hyperbolic tangent.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 3.25 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanh(tensor_t *x);
 
-/** Hyperbolic tangent. Written to x, whose shape and dtype stay.
+/** Hyperbolic tangent. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -2983,13 +2987,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanh_(tensor_t *x);
 /** Inverse hyperbolic sine.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_asinh(tensor_t *x);
 
-/** Inverse hyperbolic sine. Written to x, whose shape and dtype stay.
+/** Inverse hyperbolic sine. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3000,14 +3004,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_asinh_(tensor_t *x);
 /** Inverse hyperbolic cosine, non-negative; NaN for x < 1.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_acosh(tensor_t *x);
 
-/** Inverse hyperbolic cosine, non-negative; NaN for x < 1. Written to x, whose shape and dtype
- *  stay.
+/** Inverse hyperbolic cosine, non-negative; NaN for x < 1. Writes to x, whose shape and dtype do
+ *  not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3018,14 +3022,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_acosh_(tensor_t *x);
 /** Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 3 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_atanh(tensor_t *x);
 
-/** Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1. Written to x, whose shape
- *  and dtype stay.
+/** Inverse hyperbolic tangent; NaN outside [-1, 1], infinite at -1 and 1. Writes to x, whose shape
+ *  and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3038,15 +3042,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_atanh_(tensor_t *x);
 /** Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x.
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  *  Source: DLMF 7.2.1.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erf(tensor_t *x);
 
-/** Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. Written to x, whose shape
- *  and dtype stay.
+/** Error function, 2/sqrt(pi) * integral of exp(-t**2) for t from 0 to x. Writes to x, whose shape
+ *  and dtype do not change.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3058,15 +3062,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erf_(tensor_t *x);
 /** Complementary error function 1 - erf(x), accurate where erf(x) is near 1.
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 5 ulp in float32.
  *  Source: DLMF 7.2.2.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erfc(tensor_t *x);
 
-/** Complementary error function 1 - erf(x), accurate where erf(x) is near 1. Written to x, whose
- *  shape and dtype stay.
+/** Complementary error function 1 - erf(x), accurate where erf(x) is near 1. Writes to x, whose
+ *  shape and dtype do not change.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3078,15 +3082,15 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfc_(tensor_t *x);
 /** Inverse error function; NaN outside [-1, 1], infinite at -1 and 1.
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  *  Source: Winitzki 2008 as first guess, Halley 1694.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_erfinv(tensor_t *x);
 
-/** Inverse error function; NaN outside [-1, 1], infinite at -1 and 1. Written to x, whose shape and
- *  dtype stay.
+/** Inverse error function; NaN outside [-1, 1], infinite at -1 and 1. Writes to x, whose shape and
+ *  dtype do not change.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3099,7 +3103,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfinv_(tensor_t *x);
  *  < 0 it is relative to max(1, |lgamma(x)|).
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  *  Source: DLMF 5.2.1.
@@ -3107,7 +3111,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_erfinv_(tensor_t *x);
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lgamma(tensor_t *x);
 
 /** log(|Gamma(x)|); infinity at 0 and the negative integers. The error bound holds for x > 0; for x
- *  < 0 it is relative to max(1, |lgamma(x)|). Written to x, whose shape and dtype stay.
+ *  < 0 it is relative to max(1, |lgamma(x)|). Writes to x, whose shape and dtype do not change.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3120,7 +3124,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lgamma_(tensor_t *x);
  *  bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|).
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  *  Source: DLMF 5.11.2, 5.5.2, 5.5.4.
@@ -3128,8 +3132,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lgamma_(tensor_t *x);
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_digamma(tensor_t *x);
 
 /** Derivative of lgamma; NaN at the negative integers, -infinity at 0 and infinity at -0. The error
- *  bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|). Written to x, whose
- *  shape and dtype stay.
+ *  bound holds for x > 0; for x < 0 it is relative to max(1, |digamma(x)|). Writes to x, whose
+ *  shape and dtype do not change.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3143,7 +3147,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_digamma_(tensor_t *x);
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  n: order of the derivative, 0 or more
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 5 ulp in float32.
  *  Source: DLMF 5.15, 25.11.5, 5.15.6.
@@ -3151,8 +3155,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_digamma_(tensor_t *x);
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_polygamma(tensor_t *x, int64_t n);
 
 /** Derivative of order n >= 0 of digamma. At 0 and the negative integers it is infinity for odd n
- *  and -infinity for even n > 0. The error grows by half an ulp with each order. Written to x,
- *  whose shape and dtype stay.
+ *  and -infinity for even n > 0. The error grows by half an ulp with each order. Writes to x, whose
+ *  shape and dtype do not change.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  n: order of the derivative, 0 or more
@@ -3167,12 +3171,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_polygamma_(tensor_t *x, int64
 /** Largest integer <= x; integers and bool are unchanged.
  *
  *  x: real tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_floor(tensor_t *x);
 
-/** Largest integer <= x; integers and bool are unchanged. Written to x, whose shape and dtype stay.
+/** Largest integer <= x; integers and bool are unchanged. Writes to x, whose shape and dtype do not
+ *  change.
  *
  *  x: real tensor of any shape; written to
  *  Differentiable in x.
@@ -3182,13 +3187,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_floor_(tensor_t *x);
 /** Smallest integer >= x; integers and bool are unchanged.
  *
  *  x: real tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ceil(tensor_t *x);
 
-/** Smallest integer >= x; integers and bool are unchanged. Written to x, whose shape and dtype
- *  stay.
+/** Smallest integer >= x; integers and bool are unchanged. Writes to x, whose shape and dtype do
+ *  not change.
  *
  *  x: real tensor of any shape; written to
  *  Differentiable in x.
@@ -3198,13 +3203,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_ceil_(tensor_t *x);
 /** Nearest integer, with ties to even; integers and bool are unchanged.
  *
  *  x: real tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_round(tensor_t *x);
 
-/** Nearest integer, with ties to even; integers and bool are unchanged. Written to x, whose shape
- *  and dtype stay.
+/** Nearest integer, with ties to even; integers and bool are unchanged. Writes to x, whose shape
+ *  and dtype do not change.
  *
  *  x: real tensor of any shape; written to
  *  Differentiable in x.
@@ -3214,13 +3219,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_round_(tensor_t *x);
 /** x truncated towards 0; integers and bool are unchanged.
  *
  *  x: real tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trunc(tensor_t *x);
 
-/** x truncated towards 0; integers and bool are unchanged. Written to x, whose shape and dtype
- *  stay.
+/** x truncated towards 0; integers and bool are unchanged. Writes to x, whose shape and dtype do
+ *  not change.
  *
  *  x: real tensor of any shape; written to
  *  Differentiable in x.
@@ -3230,12 +3235,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_trunc_(tensor_t *x);
 /** Fractional part x - trunc(x), with the sign of x.
  *
  *  x: floating tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_frac(tensor_t *x);
 
-/** Fractional part x - trunc(x), with the sign of x. Written to x, whose shape and dtype stay.
+/** Fractional part x - trunc(x), with the sign of x. Writes to x, whose shape and dtype do not
+ *  change.
  *
  *  x: floating tensor of any shape; written to
  *  Differentiable in x.
@@ -3245,13 +3251,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_frac_(tensor_t *x);
 /** Converts radians to degrees: x * 180 / pi.
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rad2deg(tensor_t *x);
 
-/** Converts radians to degrees: x * 180 / pi. Written to x, whose shape and dtype stay.
+/** Converts radians to degrees: x * 180 / pi. Writes to x, whose shape and dtype do not change.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3262,13 +3268,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rad2deg_(tensor_t *x);
 /** Converts degrees to radians: x * pi / 180.
  *
  *  x: real tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 2 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_deg2rad(tensor_t *x);
 
-/** Converts degrees to radians: x * pi / 180. Written to x, whose shape and dtype stay.
+/** Converts degrees to radians: x * pi / 180. Writes to x, whose shape and dtype do not change.
  *
  *  x: real tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -3286,7 +3292,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_deg2rad_(tensor_t *x);
  *  nan: replacement for NaN; default 0.0
  *  posinf: replacement for infinity; NaN for the largest finite number
  *  neginf: replacement for -infinity; NaN for the lowest finite number
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nan_to_num(
@@ -3294,7 +3300,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nan_to_num(
 
 /** Replaces NaN with `nan` and the infinities with `posinf` and `neginf`; NaN for either of these
  *  two selects the largest or the lowest finite number of the dtype. The gradient of replaced
- *  elements is 0. Written to x, whose shape and dtype stay.
+ *  elements is 0. Writes to x, whose shape and dtype do not change.
  *
  *  x: real tensor of any shape; written to
  *  nan: replacement for NaN; default 0.0
@@ -3312,7 +3318,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nan_to_num_(
  *  x: real tensor of any shape; broadcasts with min and max
  *  min: real tensor; lower bound; broadcasts with x and max
  *  max: real tensor; upper bound; the result where it is below `min`; broadcasts with x and min
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp(tensor_t *x, tensor_t *min, tensor_t *max);
@@ -3322,10 +3328,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp(tensor_t *x, tensor_t *min, t
  *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none.
  *
  *  x: real tensor of any shape
- *  min: a number, weak: it does not widen a dtype of its own class; lower bound
- *  max: a number, weak: it does not widen a dtype of its own class; upper bound; the result where
- *      it is below `min`
- *  returns a tensor to release; NULL on failure
+ *  min: a number, weak: does not widen a dtype of the same class; lower bound
+ *  max: a number, weak: does not widen a dtype of the same class; upper bound; the result where it
+ *      is below `min`
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar(tensor_t *x, double min, double max);
@@ -3335,10 +3341,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar(tensor_t *x, double mi
  *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none.
  *
  *  x: real tensor of any shape
- *  min: an integer, weak: it does not widen a dtype of its own class; lower bound
- *  max: an integer, weak: it does not widen a dtype of its own class; upper bound; the result where
+ *  min: an integer, weak: does not widen a dtype of the same class; lower bound
+ *  max: an integer, weak: does not widen a dtype of the same class; upper bound; the result where
  *      it is below `min`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar_i64(
@@ -3346,8 +3352,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_clamp_scalar_i64(
 
 /** Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max.
  *  NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an
- *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none. Written to x,
- *  whose shape and dtype stay.
+ *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none. Writes to x,
+ *  whose shape and dtype do not change.
  *
  *  x: real tensor of any shape; written to
  *  min: real tensor; lower bound; broadcasts to the shape of x
@@ -3359,13 +3365,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_(
 
 /** Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max.
  *  NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an
- *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none. Written to x,
- *  whose shape and dtype stay.
+ *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none. Writes to x,
+ *  whose shape and dtype do not change.
  *
  *  x: real tensor of any shape; written to
- *  min: a number, weak: it does not widen a dtype of its own class; lower bound
- *  max: a number, weak: it does not widen a dtype of its own class; upper bound; the result where
- *      it is below `min`
+ *  min: a number, weak: does not widen a dtype of the same class; lower bound
+ *  max: a number, weak: does not widen a dtype of the same class; upper bound; the result where it
+ *      is below `min`
  *  Differentiable in x, min, max.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_(
@@ -3373,12 +3379,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_(
 
 /** Clamps x to [min, max]: minimum(maximum(x, min), max), so the result is `max` where min > max.
  *  NaN is propagated. x receives the gradient where min <= x <= max. In the scalar forms an
- *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none. Written to x,
- *  whose shape and dtype stay.
+ *  infinite bound is no bound; in the integer forms INT64_MIN and INT64_MAX are none. Writes to x,
+ *  whose shape and dtype do not change.
  *
  *  x: real tensor of any shape; written to
- *  min: an integer, weak: it does not widen a dtype of its own class; lower bound
- *  max: an integer, weak: it does not widen a dtype of its own class; upper bound; the result where
+ *  min: an integer, weak: does not widen a dtype of the same class; lower bound
+ *  max: an integer, weak: does not widen a dtype of the same class; upper bound; the result where
  *      it is below `min`
  *  Differentiable in x, min, max.
  */
@@ -3391,7 +3397,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_clamp_scalar_i64_(
  *      broadcasts with a and b
  *  a: tensor; values where the condition is true; broadcasts with condition and b
  *  b: tensor; values elsewhere; broadcasts with condition and a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where(tensor_t *condition, tensor_t *a, tensor_t *b);
@@ -3401,8 +3407,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where(tensor_t *condition, tensor_t
  *  condition: tensor of any dtype, true where not 0; selects `a` where true, `b` elsewhere;
  *      broadcasts with a
  *  a: tensor; values where the condition is true; broadcasts with condition
- *  b: a number, weak: it does not widen a dtype of its own class; values elsewhere
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; values elsewhere
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar(
@@ -3413,8 +3419,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar(
  *  condition: tensor of any dtype, true where not 0; selects `a` where true, `b` elsewhere;
  *      broadcasts with a
  *  a: tensor; values where the condition is true; broadcasts with condition
- *  b: an integer, weak: it does not widen a dtype of its own class; values elsewhere
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; values elsewhere
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar_i64(
@@ -3426,23 +3432,23 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_where_scalar_i64(
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq(tensor_t *a, tensor_t *b);
 
 /** Elementwise a == b, as bool.
  *
  *  a: tensor; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq_scalar(tensor_t *a, double b);
 
 /** Elementwise a == b, as bool.
  *
  *  a: tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq_scalar_i64(tensor_t *a, int64_t b);
 
@@ -3450,23 +3456,23 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eq_scalar_i64(tensor_t *a, int64_t 
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne(tensor_t *a, tensor_t *b);
 
 /** Elementwise a != b, as bool.
  *
  *  a: tensor; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne_scalar(tensor_t *a, double b);
 
 /** Elementwise a != b, as bool.
  *
  *  a: tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne_scalar_i64(tensor_t *a, int64_t b);
 
@@ -3474,23 +3480,23 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ne_scalar_i64(tensor_t *a, int64_t 
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt(tensor_t *a, tensor_t *b);
 
 /** Elementwise a < b, as bool.
  *
  *  a: real tensor; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar(tensor_t *a, double b);
 
 /** Elementwise a < b, as bool.
  *
  *  a: real tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar_i64(tensor_t *a, int64_t b);
 
@@ -3498,23 +3504,23 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lt_scalar_i64(tensor_t *a, int64_t 
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le(tensor_t *a, tensor_t *b);
 
 /** Elementwise a <= b, as bool.
  *
  *  a: real tensor; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar(tensor_t *a, double b);
 
 /** Elementwise a <= b, as bool.
  *
  *  a: real tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar_i64(tensor_t *a, int64_t b);
 
@@ -3522,23 +3528,23 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_le_scalar_i64(tensor_t *a, int64_t 
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt(tensor_t *a, tensor_t *b);
 
 /** Elementwise a > b, as bool.
  *
  *  a: real tensor; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar(tensor_t *a, double b);
 
 /** Elementwise a > b, as bool.
  *
  *  a: real tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar_i64(tensor_t *a, int64_t b);
 
@@ -3546,23 +3552,23 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gt_scalar_i64(tensor_t *a, int64_t 
  *
  *  a: real tensor; first operand; broadcasts with b
  *  b: real tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge(tensor_t *a, tensor_t *b);
 
 /** Elementwise a >= b, as bool.
  *
  *  a: real tensor; first operand
- *  b: a number, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: a number, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge_scalar(tensor_t *a, double b);
 
 /** Elementwise a >= b, as bool.
  *
  *  a: real tensor; first operand
- *  b: an integer, weak: it does not widen a dtype of its own class; second operand
- *  returns a tensor to release; NULL on failure
+ *  b: an integer, weak: does not widen a dtype of the same class; second operand
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge_scalar_i64(tensor_t *a, int64_t b);
 
@@ -3570,7 +3576,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ge_scalar_i64(tensor_t *a, int64_t 
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_and(tensor_t *a, tensor_t *b);
 
@@ -3578,7 +3584,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_and(tensor_t *a, tensor_t *
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_or(tensor_t *a, tensor_t *b);
 
@@ -3586,7 +3592,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_or(tensor_t *a, tensor_t *b
  *
  *  a: tensor; first operand; broadcasts with b
  *  b: tensor; second operand; broadcasts with a
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_xor(tensor_t *a, tensor_t *b);
 
@@ -3598,7 +3604,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_xor(tensor_t *a, tensor_t *
  *  rtol: tolerance relative to |b|, 0 or more; default 1e-5
  *  atol: absolute tolerance, 0 or more; default 1e-8
  *  equal_nan: whether NaN equals NaN; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isclose(
     tensor_t *a, tensor_t *b, double rtol, double atol, tensor_bool_t equal_nan);
@@ -3610,7 +3616,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isclose(
  *  rtol: tolerance relative to |b|, 0 or more; default 1e-5
  *  atol: absolute tolerance, 0 or more; default 1e-8
  *  equal_nan: whether NaN equals NaN; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_allclose(
     tensor_t *a, tensor_t *b, double rtol, double atol, tensor_bool_t equal_nan);
@@ -3618,49 +3624,49 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_allclose(
 /** Logical not: true where x is 0.
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logical_not(tensor_t *x);
 
 /** True where x is NaN.
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isnan(tensor_t *x);
 
 /** True where x is infinite, with either sign.
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isinf(tensor_t *x);
 
 /** True where x is neither NaN nor infinite.
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isfinite(tensor_t *x);
 
 /** True where x is infinity.
  *
  *  x: real tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isposinf(tensor_t *x);
 
 /** True where x is -infinity.
  *
  *  x: real tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isneginf(tensor_t *x);
 
 /** True where the sign bit is set, including negative zero and NaN.
  *
  *  x: real tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_signbit(tensor_t *x);
 
@@ -3674,7 +3680,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_signbit(tensor_t *x);
  *  im: imaginary part of every element
  *  dtype: complex dtype of the result, TENSOR_COMPLEX64 or another; default 0: complex64
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_complex(
     const int64_t *shape, int32_t ndim, double re, double im, tensor_dtype_t dtype,
@@ -3685,7 +3691,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_full_complex(
  *
  *  re: real tensor; integers are computed in float32; real parts
  *  im: real tensor; integers are computed in float32; imaginary parts, broadcast with `re`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in re, im.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_complex(tensor_t *re, tensor_t *im);
@@ -3695,7 +3701,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_complex(tensor_t *re, tensor_t *im)
  *
  *  length: real tensor; integers are computed in float32; absolute values
  *  angle: real tensor; integers are computed in float32; angles in radians, broadcast with `length`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in length, angle.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_polar(tensor_t *length, tensor_t *angle);
@@ -3704,7 +3710,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_polar(tensor_t *length, tensor_t *a
  *  real and the imaginary part.
  *
  *  x: complex tensor of any shape
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_real(tensor_t *x);
@@ -3714,7 +3720,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_real(tensor_t *x);
  *  must be even, otherwise TENSOR_E_SHAPE.
  *
  *  x: floating tensor (..., 2), the last axis of stride 1
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_complex(tensor_t *x);
@@ -3722,7 +3728,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_view_as_complex(tensor_t *x);
 /** Real part: a view of a complex tensor; a real tensor itself.
  *
  *  x: tensor of any shape
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_real(tensor_t *x);
@@ -3730,7 +3736,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_real(tensor_t *x);
 /** Imaginary part of a complex tensor, as a view.
  *
  *  x: complex tensor of any shape
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_imag(tensor_t *x);
@@ -3738,7 +3744,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_imag(tensor_t *x);
 /** Complex conjugate; a real tensor itself.
  *
  *  x: tensor of any shape
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conj(tensor_t *x);
@@ -3746,13 +3752,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conj(tensor_t *x);
 /** Complex conjugate, computed elementwise; real elements are copied.
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conj_physical(tensor_t *x);
 
-/** Complex conjugate, computed elementwise; real elements are copied. Written to x, whose shape and
- *  dtype stay.
+/** Complex conjugate, computed elementwise; real elements are copied. Writes to x, whose shape and
+ *  dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  Differentiable in x.
@@ -3763,7 +3769,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_conj_physical_(tensor_t *x);
  *  propagated.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_angle(tensor_t *x);
@@ -3771,7 +3777,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_angle(tensor_t *x);
 /** x / |x| for complex numbers, and 0 at 0; sign(x) for real numbers.
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sgn(tensor_t *x);
@@ -3779,7 +3785,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sgn(tensor_t *x);
 /** True where the imaginary part is 0; always true for real numbers.
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isreal(tensor_t *x);
 
@@ -3795,7 +3801,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_isreal(tensor_t *x);
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: the dtype
  *      of `x`, except int64 for bool and integers, uint64 for unsigned integers
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sum(
@@ -3809,7 +3815,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sum(
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: the dtype
  *      of `x`, except int64 for bool and integers, uint64 for unsigned integers
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_prod(
@@ -3822,7 +3828,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_prod(
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: the dtype
  *      of `x`, except float32 for bool and integers
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mean(
@@ -3837,7 +3843,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mean(
  *  correction: subtracted from the number of elements in the divisor: 1 for a sample, 0 for a
  *      population; default 1.0
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: Welford 1962; Chan, Golub and LeVeque 1979.
  */
@@ -3851,7 +3857,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_var(
  *  correction: subtracted from the number of elements in the divisor: 1 for a sample, 0 for a
  *      population; default 1.0
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_std(
@@ -3863,7 +3869,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_std(
  *  x: real tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max(
@@ -3875,7 +3881,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max(
  *  x: real tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_min(
@@ -3888,7 +3894,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_min(
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmax(
     tensor_t *x, int32_t axis, tensor_bool_t keepdims);
@@ -3900,7 +3906,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmax(
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmin(
     tensor_t *x, int32_t axis, tensor_bool_t keepdims);
@@ -3910,7 +3916,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argmin(
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_any(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
@@ -3920,7 +3926,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_any(
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_all(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
@@ -3930,7 +3936,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_all(
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsumexp(
@@ -3942,7 +3948,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsumexp(
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_with_indices(
@@ -3954,7 +3960,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_with_indices(
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_min_with_indices(
@@ -3966,7 +3972,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_min_with_indices(
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: as in sum
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nansum(
@@ -3977,7 +3983,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nansum(
  *  x: tensor of any shape; integers are computed in float32
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanmean(
@@ -3988,7 +3994,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanmean(
  *  x: tensor of any shape
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_count_nonzero(
     tensor_t *x, const int32_t *axes, int32_t n_axes, tensor_bool_t keepdims);
@@ -4000,7 +4006,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_count_nonzero(
  *  correction: subtracted from the number of elements in the divisor: 1 for a sample, 0 for a
  *      population; default 1.0
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  var, mean: the results, each to release
+ *  var, mean: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_var_mean(
@@ -4014,7 +4020,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_var_mean(
  *  correction: subtracted from the number of elements in the divisor: 1 for a sample, 0 for a
  *      population; default 1.0
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  std, mean: the results, each to release
+ *  std, mean: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_std_mean(
@@ -4029,7 +4035,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_std_mean(
  *  axes, n_axes: axes to reduce, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  ord: order of the norm: any number, including 0, infinity and -infinity; default 2.0
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: the array API's linalg.vector_norm.
  */
@@ -4044,7 +4050,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vector_norm(
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
  *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: as in sum
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumsum(
@@ -4057,7 +4063,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumsum(
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
  *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: as in sum
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumprod(
@@ -4068,7 +4074,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumprod(
  *
  *  x: tensor of any shape; integers are computed in float32
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logcumsumexp(tensor_t *x, int32_t axis);
@@ -4078,7 +4084,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logcumsumexp(tensor_t *x, int32_t a
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummax(
@@ -4089,7 +4095,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummax(
  *
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummin(
@@ -4105,7 +4111,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cummin(
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  prepend: tensor; prepended to `x` along `axis`; nullable; default NULL: nothing is prepended
  *  append: tensor; appended to `x` along `axis`; nullable; default NULL: nothing is appended
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, prepend, append.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diff(
@@ -4119,7 +4125,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diff(
  *      axes as `y`; nullable; default NULL: points with spacing `dx`
  *  dx: spacing of the points, without `x`; default 1.0
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in y, x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trapezoid(
@@ -4133,7 +4139,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trapezoid(
  *      axes as `y`; nullable; default NULL: points with spacing `dx`
  *  dx: spacing of the points, without `x`; default 1.0
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in y, x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumulative_trapezoid(
@@ -4151,9 +4157,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cumulative_trapezoid(
  *      population; default 1.0
  *  fweights: integer tensor (N,), number of times each observation is repeated, 0 or more;
  *      nullable; default NULL: 1 for each observation
- *  aweights: tensor (N,), importance of each observation, 0 or more; has no gradient; nullable;
+ *  aweights: tensor (N,), importance of each observation, 0 or more; not differentiable; nullable;
  *      default NULL: 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cov(
@@ -4164,7 +4170,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cov(
  *
  *  x: tensor (M, N), or (N,) for one row; the N columns are observations; integers are computed in
  *      float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_corrcoef(tensor_t *x);
@@ -4177,7 +4183,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_corrcoef(tensor_t *x);
  *  min: lower end of the range; default 0.0
  *  max: upper end of the range, at least `min`; if equal, the range is that of the elements;
  *      default 0.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_histc(
     tensor_t *x, int64_t bins, double min, double max);
@@ -4189,7 +4195,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_histc(
  *  x: integer tensor (N,), non-negative integers
  *  weights: tensor (N,), weight of each element; nullable; default NULL: 1
  *  minlength: minimum number of results, 0 or more; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bincount(
     tensor_t *x, tensor_t *weights, int64_t minlength);
@@ -4201,7 +4207,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bincount(
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_median(
@@ -4213,7 +4219,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_median(
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nanmedian(
@@ -4225,7 +4231,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_nanmedian(
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mode(
@@ -4243,7 +4249,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mode(
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  interpolation: value between two elements: "linear", "lower", "higher", "midpoint" or "nearest";
  *      default "linear"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, q.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantile(
@@ -4258,7 +4264,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_quantile(
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
  *  interpolation: value between two elements: "linear", "lower", "higher", "midpoint" or "nearest";
  *      default "linear"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, q.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanquantile(
@@ -4271,7 +4277,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nanquantile(
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  descending: whether to sort in descending order; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
     tensor_t *x, int32_t axis, tensor_bool_t descending);
@@ -4282,7 +4288,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_argsort(
  *  x: real tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  descending: whether to sort in descending order; default 0
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sort(
@@ -4296,7 +4302,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sort(
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  largest: true for the largest elements in descending order, false for the smallest in ascending
  *      order; default 1
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_topk(
@@ -4310,7 +4316,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_topk(
  *  k: rank, from 1 for the smallest to the extent of the axis
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kthvalue(
@@ -4325,7 +4331,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kthvalue(
  *      last axis
  *  values: real tensor; values to insert
  *  right: whether to return the index after equal elements instead of before; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_searchsorted(
     tensor_t *sorted, tensor_t *values, tensor_bool_t right);
@@ -4336,7 +4342,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_searchsorted(
  *  x: real tensor of any shape
  *  boundaries: real tensor (N,), in ascending order
  *  right: whether to return the index after equal elements instead of before; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bucketize(
     tensor_t *x, tensor_t *boundaries, tensor_bool_t right);
@@ -4347,7 +4353,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bucketize(
  *  real, then by imaginary part.
  *
  *  x: tensor of any shape
- *  values, indices, inverse_indices, counts: the results, each to release
+ *  values, indices, inverse_indices, counts: the results, which the caller releases
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_all(
     tensor_t *x, tensor_t **values, tensor_t **indices, tensor_t **inverse_indices,
@@ -4356,7 +4362,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_all(
 /** Distinct elements in ascending order and the number of their occurrences, int64; see unique_all.
  *
  *  x: tensor of any shape
- *  values, counts: the results, each to release
+ *  values, counts: the results, which the caller releases
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_counts(
     tensor_t *x, tensor_t **values, tensor_t **counts);
@@ -4365,7 +4371,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_counts(
  *  see unique_all.
  *
  *  x: tensor of any shape
- *  values, inverse_indices: the results, each to release
+ *  values, inverse_indices: the results, which the caller releases
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_inverse(
     tensor_t *x, tensor_t **values, tensor_t **inverse_indices);
@@ -4373,7 +4379,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_inverse(
 /** Distinct elements in ascending order; see unique_all.
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unique_values(tensor_t *x);
 
@@ -4383,7 +4389,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_unique_values(tensor_t *x);
  *
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  values, indices, inverse_indices, counts: the results, each to release
+ *  values, indices, inverse_indices, counts: the results, which the caller releases
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_dim(
     tensor_t *x, int32_t axis, tensor_t **values, tensor_t **indices, tensor_t **inverse_indices,
@@ -4396,7 +4402,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_dim(
  *  x: tensor of any shape
  *  axis: axis whose slices are compared, from -ndim to ndim - 1; or none; default TENSOR_AXIS_NONE:
  *      elements of the flattened tensor are compared
- *  values, inverse_indices, counts: the results, each to release
+ *  values, inverse_indices, counts: the results, which the caller releases
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_consecutive(
     tensor_t *x, int32_t axis, tensor_t **values, tensor_t **inverse_indices, tensor_t **counts);
@@ -4412,7 +4418,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_unique_consecutive(
  *  strides, n_strides: distance between neighbouring elements along each axis, in elements, one for
  *      each extent
  *  offset: position of the first element in the copy, in elements, 0 or more
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided_scatter(
@@ -4425,7 +4431,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_as_strided_scatter(
  *  src: tensor; the new slice, of the shape of `x` without `axis`
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: index of the slice, from -extent to extent - 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select_scatter(
@@ -4441,7 +4447,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_select_scatter(
  *  stop: end index, not included, clamped; negative values count from the end; TENSOR_SLICE_NONE
  *      for the end of the axis; default TENSOR_SLICE_NONE
  *  step: step between indices, not 0; negative for reverse order; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice_scatter(
@@ -4455,7 +4461,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_slice_scatter(
  *      default 0
  *  axis0: axis of the rows, from -ndim to ndim - 1; default 0
  *  axis1: axis of the columns, from -ndim to ndim - 1; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal_scatter(
@@ -4467,7 +4473,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_diagonal_scatter(
  *  x: tensor of any shape; broadcasts with mask and value
  *  mask: tensor of any dtype, true where not 0; elements to replace; broadcasts with x and value
  *  value: tensor (), replacement, converted to the dtype of `x`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill(
@@ -4478,9 +4484,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill(
  *
  *  x: tensor of any shape; broadcasts with mask
  *  mask: tensor of any dtype, true where not 0; elements to replace; broadcasts with x
- *  value: a number, weak: it does not widen a dtype of its own class (), replacement, converted to
+ *  value: a number, weak: does not widen a dtype of the same class (), replacement, converted to
  *      the dtype of `x`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar(
@@ -4491,16 +4497,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar(
  *
  *  x: tensor of any shape; broadcasts with mask
  *  mask: tensor of any dtype, true where not 0; elements to replace; broadcasts with x
- *  value: an integer, weak: it does not widen a dtype of its own class (), replacement, converted
- *      to the dtype of `x`
- *  returns a tensor to release; NULL on failure
+ *  value: an integer, weak: does not widen a dtype of the same class (), replacement, converted to
+ *      the dtype of `x`
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_fill_scalar_i64(
     tensor_t *x, tensor_t *mask, int64_t value);
 
 /** Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to
- *  the dtype of `x`. Written to x, whose shape and dtype stay.
+ *  the dtype of `x`. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  mask: tensor of any dtype, true where not 0; elements to replace; broadcasts to the shape of x
@@ -4511,11 +4517,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_(
     tensor_t *x, tensor_t *mask, tensor_t *value);
 
 /** Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to
- *  the dtype of `x`. Written to x, whose shape and dtype stay.
+ *  the dtype of `x`. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  mask: tensor of any dtype, true where not 0; elements to replace; broadcasts to the shape of x
- *  value: a number, weak: it does not widen a dtype of its own class (), replacement, converted to
+ *  value: a number, weak: does not widen a dtype of the same class (), replacement, converted to
  *      the dtype of `x`
  *  Differentiable in x, value.
  */
@@ -4523,12 +4529,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_(
     tensor_t *x, tensor_t *mask, double value);
 
 /** Replaces the elements of `x` where `mask` is true with `value`, which is 0-d and is converted to
- *  the dtype of `x`. Written to x, whose shape and dtype stay.
+ *  the dtype of `x`. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  mask: tensor of any dtype, true where not 0; elements to replace; broadcasts to the shape of x
- *  value: an integer, weak: it does not widen a dtype of its own class (), replacement, converted
- *      to the dtype of `x`
+ *  value: an integer, weak: does not widen a dtype of the same class (), replacement, converted to
+ *      the dtype of `x`
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_i64_(
@@ -4540,7 +4546,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_masked_fill_scalar_i64_(
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: integer tensor (I,), or 0-d: indices of the slices, from -extent to extent - 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_select(
@@ -4552,7 +4558,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_select(
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: integer tensor; indices along `axis`, from -extent to extent - 1; as many axes as `x`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gather(tensor_t *x, int32_t axis, tensor_t *index);
@@ -4566,7 +4572,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gather(tensor_t *x, int32_t axis, t
  *  index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as
  *      `x`
  *  src: tensor; values to write, with extents at least those of `index`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter(
@@ -4574,7 +4580,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter(
 
 /** `x` with the elements of `src` written along `axis`: for axis 1 of 3, out[i][index[i][j][k]][k]
  *  = src[i][j][k]. If several writes have the same target, the last one in row-major order is kept,
- *  and only that one has a gradient. Written to x, whose shape and dtype stay.
+ *  and only that one has a gradient. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -4593,14 +4599,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_(
  *  index: integer tensor; target indices along `axis`, from -extent to extent - 1; as many axes as
  *      `x`
  *  src: tensor; values to add, with extents at least those of `index`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_add(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
 
-/** Same as scatter, but adds to the elements of `x`. Deterministic. Written to x, whose shape and
- *  dtype stay.
+/** Same as scatter, but adds to the elements of `x`. Deterministic. Writes to x, whose shape and
+ *  dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -4624,7 +4630,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_add_(
  *  src: tensor; values to reduce, with extents at least those of `index`
  *  reduce: "sum", "prod", "mean", "amax" or "amin"
  *  include_self: whether the elements of `x` are included in the reduction; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_reduce(
@@ -4634,8 +4640,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scatter_reduce(
 /** Same as scatter, but reduces all elements of src with the same target, and the element of `x` if
  *  include_self, with "sum", "prod", "mean", "amax" or "amin". The mean of integers is rounded
  *  down; "amax" and "amin" do not accept complex numbers. Equal extrema share the gradient. A
- *  product has no second derivative where two zeros of src have the same target. Written to x,
- *  whose shape and dtype stay.
+ *  product has no second derivative where two zeros of src have the same target. Writes to x, whose
+ *  shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -4656,7 +4662,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_scatter_reduce_(
  *  index: integer tensor; indices along `axis`, from -extent to extent - 1; the other axes
  *      broadcast with those of `x`
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take_along_axis(
@@ -4666,7 +4672,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take_along_axis(
  *
  *  weight: tensor (V, D), the embedding vectors
  *  index: integer tensor (...), row indices, 0 to V - 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_embedding(tensor_t *weight, tensor_t *index);
@@ -4685,7 +4691,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_embedding(tensor_t *weight, tensor_
  *      only; nullable; default NULL: 1
  *  include_last_offset: whether `offsets` ends with the end of the last bag; default 0
  *  padding_idx: row that is ignored, 0 to V - 1; default -1: none
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in weight, per_sample_weights.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_embedding_bag(
@@ -4697,14 +4703,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_embedding_bag(
  *
  *  index: integer tensor (...), classes from 0 to num_classes - 1
  *  num_classes: number of classes; default -1: the largest index + 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_one_hot(tensor_t *index, int64_t num_classes);
 
 /** Indices of the nonzero elements in row-major order: int64 of shape (count, ndim).
  *
  *  x: tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nonzero(tensor_t *x);
 
@@ -4716,7 +4722,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nonzero(tensor_t *x);
  *  x: tensor of any shape
  *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none selects
  *      the whole axis, and a mask with k axes replaces k entries
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index(
@@ -4731,7 +4737,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index(
  *      the whole axis, and a mask with k axes replaces k entries
  *  values: tensor; values to write, broadcast to the indexed elements
  *  accumulate: whether to add to the elements instead of replacing them; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, values.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_put(
@@ -4740,7 +4746,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_put(
 
 /** `x` after x[indices] = values, or x[indices] += values if `accumulate`; `values` are broadcast.
  *  With `accumulate`, repeated indices are added each time; otherwise the last write is kept, and
- *  only that one has a gradient. Written to x, whose shape and dtype stay.
+ *  only that one has a gradient. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  indices, n_indices: integer or bool tensors, each nullable; entry i indexes axis i; none selects
@@ -4758,7 +4764,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_put_(
  *
  *  x: tensor of any shape
  *  mask: bool tensor; elements to select; broadcasts with `x`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_select(tensor_t *x, tensor_t *mask);
@@ -4769,7 +4775,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_select(tensor_t *x, tensor_t
  *  x: tensor of any shape
  *  mask: bool tensor; elements to replace; broadcasts with `x`
  *  src: tensor; values in row-major order, at least as many as true elements
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_scatter(
@@ -4782,7 +4788,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_masked_scatter(
  *  index: integer tensor; indices along `axis`, of any shape, from -extent to extent - 1
  *  axis: from -ndim to ndim - 1, negative ones counting from the end; or none; default
  *      TENSOR_AXIS_NONE: the flattened tensor
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take(tensor_t *x, tensor_t *index, int32_t axis);
@@ -4794,15 +4800,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_take(tensor_t *x, tensor_t *index, 
  *  index: integer tensor; indices into the flattened tensor, from -numel to numel - 1
  *  src: tensor; values to write, one for each index
  *  accumulate: whether to add to the elements instead of replacing them; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_put(
     tensor_t *x, tensor_t *index, tensor_t *src, tensor_bool_t accumulate);
 
 /** `x` with the elements at `index` of the flattened tensor replaced by `src`, or with `src` added
- *  to them if `accumulate`. `index` and `src` have the same number of elements. Written to x, whose
- *  shape and dtype stay.
+ *  to them if `accumulate`. `index` and `src` have the same number of elements. Writes to x, whose
+ *  shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  index: integer tensor; indices into the flattened tensor, from -numel to numel - 1
@@ -4820,8 +4826,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_put_(
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
  *  src: tensor; slices to add, of the shape of `x` with extent I along `axis`
- *  alpha: a number, weak: it does not widen a dtype of its own class; factor of `src`; default 1
- *  returns a tensor to release; NULL on failure
+ *  alpha: a number, weak: does not widen a dtype of the same class; factor of `src`; default 1
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_add(
@@ -4834,34 +4840,34 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_add(
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
  *  src: tensor; slices to add, of the shape of `x` with extent I along `axis`
- *  alpha: an integer, weak: it does not widen a dtype of its own class; factor of `src`; default 1
- *  returns a tensor to release; NULL on failure
+ *  alpha: an integer, weak: does not widen a dtype of the same class; factor of `src`; default 1
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_add_i64(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, int64_t alpha);
 
 /** `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated
- *  indices are added each time. Written to x, whose shape and dtype stay.
+ *  indices are added each time. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
  *  src: tensor; slices to add, of the shape of `x` with extent I along `axis`
- *  alpha: a number, weak: it does not widen a dtype of its own class; factor of `src`; default 1
+ *  alpha: a number, weak: does not widen a dtype of the same class; factor of `src`; default 1
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_add_(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src, double alpha);
 
 /** `x` with alpha * src[i] added to the slice index[i] along `axis`. `index` is 1-d; repeated
- *  indices are added each time. Written to x, whose shape and dtype stay.
+ *  indices are added each time. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
  *  src: tensor; slices to add, of the shape of `x` with extent I along `axis`
- *  alpha: an integer, weak: it does not widen a dtype of its own class; factor of `src`; default 1
+ *  alpha: an integer, weak: does not widen a dtype of the same class; factor of `src`; default 1
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_add_i64_(
@@ -4874,14 +4880,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_add_i64_(
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
  *  src: tensor; new slices, of the shape of `x` with extent I along `axis`
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, src.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_copy(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *src);
 
 /** `x` with the slice index[i] along `axis` replaced by src[i]. `index` is 1-d; for repeated
- *  indices the last write is kept. Written to x, whose shape and dtype stay.
+ *  indices the last write is kept. Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -4898,7 +4904,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_copy_(
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
  *  value: tensor (), value to fill with
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill(
@@ -4909,8 +4915,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill(
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
- *  value: a number, weak: it does not widen a dtype of its own class (), value to fill with
- *  returns a tensor to release; NULL on failure
+ *  value: a number, weak: does not widen a dtype of the same class (), value to fill with
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill_scalar(
@@ -4921,15 +4927,15 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill_scalar(
  *  x: tensor of any shape
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
- *  value: an integer, weak: it does not widen a dtype of its own class (), value to fill with
- *  returns a tensor to release; NULL on failure
+ *  value: an integer, weak: does not widen a dtype of the same class (), value to fill with
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_index_fill_scalar_i64(
     tensor_t *x, int32_t axis, tensor_t *index, int64_t value);
 
 /** `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
- *  Written to x, whose shape and dtype stay.
+ *  Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
@@ -4941,24 +4947,24 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_(
     tensor_t *x, int32_t axis, tensor_t *index, tensor_t *value);
 
 /** `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
- *  Written to x, whose shape and dtype stay.
+ *  Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
- *  value: a number, weak: it does not widen a dtype of its own class (), value to fill with
+ *  value: a number, weak: does not widen a dtype of the same class (), value to fill with
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_(
     tensor_t *x, int32_t axis, tensor_t *index, double value);
 
 /** `x` with the slices at `index` along `axis` filled with the 0-d `value`. `index` is 1-d or 0-d.
- *  Written to x, whose shape and dtype stay.
+ *  Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; written to
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  index: integer tensor (I,), or 0-d: target slices, from -extent to extent - 1
- *  value: an integer, weak: it does not widen a dtype of its own class (), value to fill with
+ *  value: an integer, weak: does not widen a dtype of the same class (), value to fill with
  *  Differentiable in x, value.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_i64_(
@@ -4972,7 +4978,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_index_fill_scalar_i64_(
  *
  *  a: tensor (..., M, K), or (K,)
  *  b: tensor (..., K, N), or (K,)
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul(tensor_t *a, tensor_t *b);
@@ -4982,7 +4988,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul(tensor_t *a, tensor_t *b);
  *
  *  a: integer tensor (..., M, K), or (K,)
  *  b: integer tensor (..., K, N), or (K,)
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Source: ONNX, MatMulInteger without zero points.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul_integer(tensor_t *a, tensor_t *b);
@@ -4990,13 +4996,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matmul_integer(tensor_t *a, tensor_
 /** beta * c + alpha * (a @ b) for matrices a (M, K) and b (K, N); c is broadcast to (M, N). For
  *  beta = 0, `c` is not read.
  *
- *  c: number tensor; not bool; added to the product, broadcast to its shape; not read if `beta` is
- *      0
- *  a: number tensor (M, K); not bool
- *  b: number tensor (K, N); not bool
+ *  c: real or complex tensor; not bool; added to the product, broadcast to its shape; not read if
+ *      `beta` is 0
+ *  a: real or complex tensor (M, K); not bool
+ *  b: real or complex tensor (K, N); not bool
  *  beta: scale of `c`; default 1.0
  *  alpha: scale of the product; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in c, a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmm(
@@ -5006,7 +5012,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmm(
  *
  *  a: tensor (M,)
  *  b: tensor (N,)
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_outer(tensor_t *a, tensor_t *b);
@@ -5015,7 +5021,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_outer(tensor_t *a, tensor_t *b);
  *
  *  a: tensor (M, K)
  *  b: tensor (K,)
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mv(tensor_t *a, tensor_t *b);
@@ -5024,20 +5030,20 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mv(tensor_t *a, tensor_t *b);
  *
  *  a: tensor (B, M, K)
  *  b: tensor (B, K, N)
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bmm(tensor_t *a, tensor_t *b);
 
 /** beta * c + alpha * bmm(a, b); c is broadcast to (B, M, N). For beta = 0, `c` is not read.
  *
- *  c: number tensor; not bool; added to the product, broadcast to its shape; not read if `beta` is
- *      0
- *  a: number tensor (B, M, K); not bool
- *  b: number tensor (B, K, N); not bool
+ *  c: real or complex tensor; not bool; added to the product, broadcast to its shape; not read if
+ *      `beta` is 0
+ *  a: real or complex tensor (B, M, K); not bool
+ *  b: real or complex tensor (B, K, N); not bool
  *  beta: scale of `c`; default 1.0
  *  alpha: scale of the product; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in c, a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_baddbmm(
@@ -5046,13 +5052,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_baddbmm(
 /** beta * c + alpha * sum(bmm(a, b), 0), the sum over the batch; c is broadcast to (M, N). For beta
  *  = 0, `c` is not read.
  *
- *  c: number tensor; not bool; added to the product, broadcast to its shape; not read if `beta` is
- *      0
- *  a: number tensor (B, M, K); not bool
- *  b: number tensor (B, K, N); not bool
+ *  c: real or complex tensor; not bool; added to the product, broadcast to its shape; not read if
+ *      `beta` is 0
+ *  a: real or complex tensor (B, M, K); not bool
+ *  b: real or complex tensor (B, K, N); not bool
  *  beta: scale of `c`; default 1.0
  *  alpha: scale of the product; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in c, a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addbmm(
@@ -5061,13 +5067,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addbmm(
 /** beta * c + alpha * (a @ b) for a matrix a (M, K) and a vector b (K,); c is broadcast to (M,).
  *  For beta = 0, `c` is not read.
  *
- *  c: number tensor; not bool; added to the product, broadcast to its shape; not read if `beta` is
- *      0
- *  a: number tensor (M, K); not bool
- *  b: number tensor (K,); not bool
+ *  c: real or complex tensor; not bool; added to the product, broadcast to its shape; not read if
+ *      `beta` is 0
+ *  a: real or complex tensor (M, K); not bool
+ *  b: real or complex tensor (K,); not bool
  *  beta: scale of `c`; default 1.0
  *  alpha: scale of the product; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in c, a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmv(
@@ -5075,13 +5081,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addmv(
 
 /** beta * c + alpha * outer(a, b); c is broadcast to (M, N). For beta = 0, `c` is not read.
  *
- *  c: number tensor; not bool; added to the product, broadcast to its shape; not read if `beta` is
- *      0
- *  a: number tensor (M,); not bool
- *  b: number tensor (N,); not bool
+ *  c: real or complex tensor; not bool; added to the product, broadcast to its shape; not read if
+ *      `beta` is 0
+ *  a: real or complex tensor (M,); not bool
+ *  b: real or complex tensor (N,); not bool
  *  beta: scale of `c`; default 1.0
  *  alpha: scale of the product; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in c, a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addr(
@@ -5091,7 +5097,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_addr(
  *
  *  a: tensor (N,)
  *  b: tensor (N,)
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dot(tensor_t *a, tensor_t *b);
@@ -5102,7 +5108,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dot(tensor_t *a, tensor_t *b);
  *  a: tensor; first operand
  *  b: tensor; second operand, broadcast with `a`
  *  axis: axis of the broadcast shape, from -ndim to ndim - 1; default -1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vecdot(tensor_t *a, tensor_t *b, int32_t axis);
@@ -5112,7 +5118,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_vecdot(tensor_t *a, tensor_t *b, in
  *
  *  a: tensor (..., N)
  *  b: tensor (..., N)
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inner(tensor_t *a, tensor_t *b);
@@ -5124,7 +5130,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inner(tensor_t *a, tensor_t *b);
  *  b: tensor; second operand
  *  axes_a, n_axes_a: axes of `a` to contract, each from -ndim to ndim - 1
  *  axes_b, n_axes_b: corresponding axes of `b`, of the same number and extents
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tensordot(
@@ -5136,17 +5142,17 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tensordot(
  *
  *  a: tensor; first operand
  *  b: tensor; second operand
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kron(tensor_t *a, tensor_t *b);
 
 /** Cross product along `axis`, of extent 3 in both; the other axes are broadcast.
  *
- *  a: number tensor; not bool; first vectors, of extent 3 along `axis`
- *  b: number tensor; not bool; second vectors, broadcast with `a`
+ *  a: real or complex tensor; not bool; first vectors, of extent 3 along `axis`
+ *  b: real or complex tensor; not bool; second vectors, broadcast with `a`
  *  axis: axis of the broadcast shape, from -ndim to ndim - 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross(tensor_t *a, tensor_t *b, int32_t axis);
@@ -5155,7 +5161,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross(tensor_t *a, tensor_t *b, int
  *  and the last operand may be vectors.
  *
  *  xs, n_xs: at least two matrices; the first and the last may be vectors
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in xs.
  *  Source: Cormen, Leiserson, Rivest and Stein, Introduction to Algorithms, matrix-chain
  *  multiplication.
@@ -5170,7 +5176,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multi_dot(tensor_t *const *xs, int3
  *  equation: letters for the axes of each operand, separated by commas, and after "->" the letters
  *      of the result
  *  operands, n_operands: tensors, one for each term of the equation
- *  returns a tensor to release, which may share memory with operands; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with operands; NULL on failure
  *  Differentiable in operands.
  *  Source: NumPy's einsum.
  */
@@ -5185,7 +5191,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_einsum(
  *  offset: diagonal: 0 is the main diagonal, positive ones are above it, negative ones below;
  *      default 0
  *  dtype: dtype of the computation and the result, TENSOR_FLOAT32 or another; default 0: as in sum
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trace(
@@ -5198,7 +5204,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_trace(
  *
  *  x: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
  *  upper: whether to use the upper triangle instead of the lower one; default 0
- *  l, info: the results, each to release
+ *  l, info: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cholesky_ex(
@@ -5209,7 +5215,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_cholesky_ex(
  *
  *  x: tensor (..., N, N), symmetric or Hermitian and positive definite; float32, float64 or complex
  *  upper: whether to use the upper triangle instead of the lower one; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky(tensor_t *x, tensor_bool_t upper);
@@ -5220,7 +5226,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky(tensor_t *x, tensor_bool_t
  *  b: tensor (..., N, K), right-hand sides; float32, float64 or complex
  *  l: tensor (..., N, N), the factor returned by cholesky; float32, float64 or complex
  *  upper: whether to use the upper triangle instead of the lower one; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in b, l.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_solve(
@@ -5230,19 +5236,19 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_solve(
  *
  *  l: tensor (..., N, N), the factor returned by cholesky; float32, float64 or complex
  *  upper: whether to use the upper triangle instead of the lower one; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in l.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cholesky_inverse(tensor_t *l, tensor_bool_t upper);
 
-/** LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u.
+/** LU factorisation with row pivoting, packed into one matrix: l without its unit diagonal, and u.
  *  Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32,
  *  is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are
  *  exchanged.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  pivot: whether to exchange rows; default 1
- *  lu, pivots, info: the results, each to release
+ *  lu, pivots, info: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor_ex(
@@ -5252,7 +5258,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor_ex(
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  pivot: whether to exchange rows; default 1
- *  lu, pivots: the results, each to release
+ *  lu, pivots: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor(
@@ -5262,7 +5268,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_factor(
  *
  *  lu: tensor (..., M, N), as returned by lu_factor; float32, float64 or complex
  *  pivots: integer tensor (..., min(M, N)), as returned by lu_factor, counted from 1
- *  p, l, u: the results, each to release
+ *  p, l, u: the results, which the caller releases
  *  Differentiable in lu.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_unpack(
@@ -5273,13 +5279,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu_unpack(
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  pivot: whether to exchange rows; default 1
- *  p, l, u: the results, each to release
+ *  p, l, u: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu(
     tensor_t *x, tensor_bool_t pivot, tensor_t **p, tensor_t **l, tensor_t **u);
 
-/** Solves a @ y = b for y, with the LU factorization of a from lu_factor; y @ a = b unless `left`,
+/** Solves a @ y = b for y, with the LU factorisation of a from lu_factor; y @ a = b unless `left`,
  *  and with a.mH in place of a if `adjoint`. Leading axes are broadcast.
  *
  *  lu: tensor (..., N, N), as returned by lu_factor; float32, float64 or complex
@@ -5287,7 +5293,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lu(
  *  b: tensor (..., N, K), or (..., K, N) where `left` is false; float32, float64 or complex
  *  left: whether to solve a @ y = b; otherwise y @ a = b; default 1
  *  adjoint: whether to solve with a.mH; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in lu, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lu_solve(
@@ -5302,7 +5308,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lu_solve(
  *  upper: whether to use the upper triangle instead of the lower one
  *  left: whether to solve a @ y = b; otherwise y @ a = b; default 1
  *  unitriangular: whether the diagonal of a counts as 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve_triangular(
@@ -5317,7 +5323,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve_triangular(
  *  b: tensor (..., N, K), or (..., K, N) where `left` is false; or vectors (..., N); float32,
  *      float64 or complex
  *  left: whether to solve a @ y = b; otherwise y @ a = b; default 1
- *  result, info: the results, each to release
+ *  result, info: the results, which the caller releases
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_solve_ex(
@@ -5330,7 +5336,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_solve_ex(
  *  b: tensor (..., N, K), or (..., K, N) where `left` is false; or vectors (..., N); float32,
  *      float64 or complex
  *  left: whether to solve a @ y = b; otherwise y @ a = b; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve(tensor_t *a, tensor_t *b, tensor_bool_t left);
@@ -5339,7 +5345,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_solve(tensor_t *a, tensor_t *b, ten
  *  singular matrix, whose inverse is not valid.
  *
  *  x: tensor (..., N, N); float32, float64 or complex
- *  inverse, info: the results, each to release
+ *  inverse, info: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_inv_ex(
@@ -5348,7 +5354,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_inv_ex(
 /** Inverse of square matrices; an error that names the matrix if one is singular.
  *
  *  x: tensor (..., N, N); float32, float64 or complex
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inv(tensor_t *x);
@@ -5356,7 +5362,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_inv(tensor_t *x);
 /** Determinant of square matrices. The gradient is also valid for singular matrices.
  *
  *  x: tensor (..., N, N); float32, float64 or complex
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_det(tensor_t *x);
@@ -5365,7 +5371,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_det(tensor_t *x);
  *  matrices the sign is det / |det|. 0 and -infinity for singular matrices.
  *
  *  x: tensor (..., N, N); float32, float64 or complex
- *  sign, logabsdet: the results, each to release
+ *  sign, logabsdet: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_slogdet(
@@ -5377,7 +5383,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_slogdet(
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  mode: "reduced", "complete" or "r"; default "reduced"
- *  q, r: the results, each to release
+ *  q, r: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_qr(
@@ -5388,7 +5394,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_qr(
  *
  *  x: tensor (..., M, N), M >= N; float32, float64 or complex
  *  tau: tensor (..., K), K <= N: scalar factors of the reflections; float32, float64 or complex
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, tau.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_householder_product(tensor_t *x, tensor_t *tau);
@@ -5400,7 +5406,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_householder_product(tensor_t *x, te
  *
  *  x: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
  *  upper: whether to use the upper triangle instead of the lower one; default 0
- *  values, vectors: the results, each to release
+ *  values, vectors: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_eigh(
@@ -5410,7 +5416,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_eigh(
  *
  *  x: tensor (..., N, N), symmetric or Hermitian; float32, float64 or complex
  *  upper: whether to use the upper triangle instead of the lower one; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eigvalsh(tensor_t *x, tensor_bool_t upper);
@@ -5422,7 +5428,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_eigvalsh(tensor_t *x, tensor_bool_t
  *
  *  x: tensor (..., M, N); float32, float64 or complex
  *  full_matrices: whether u and vh are square; default 1
- *  u, s, vh: the results, each to release
+ *  u, s, vh: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_svd(
@@ -5431,7 +5437,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_svd(
 /** Singular values in descending order, as in svd.
  *
  *  x: tensor (..., M, N); float32, float64 or complex
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_svdvals(tensor_t *x);
@@ -5448,7 +5454,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_svdvals(tensor_t *x);
  *      N) * epsilon, or 0 if `atol` is given
  *  hermitian: whether the matrices are symmetric or Hermitian; only the lower triangle is read;
  *      default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pinv(
@@ -5464,7 +5470,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pinv(
  *      N) * epsilon, or 0 if `atol` is given
  *  hermitian: whether the matrices are symmetric or Hermitian; only the lower triangle is read;
  *      default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_rank(
     tensor_t *x, tensor_t *atol, tensor_t *rtol, tensor_bool_t hermitian);
@@ -5478,7 +5484,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_rank(
  *  b: tensor (..., M, K), or vectors (..., M); float32, float64 or complex
  *  rcond: cutoff of the singular values, relative to the largest one; default -1.0: max(M, N) *
  *      epsilon
- *  solution, residuals, rank, singular_values: the results, each to release
+ *  solution, residuals, rank, singular_values: the results, which the caller releases
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstsq(
@@ -5494,7 +5500,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstsq(
  *  axis0: axis of the rows, from -ndim to ndim - 1; default -2
  *  axis1: axis of the columns, from -ndim to ndim - 1; default -1
  *  keepdims: whether to keep the reduced axes, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_norm(
@@ -5506,16 +5512,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_norm(
  *
  *  x: tensor (..., N, N); for "2" and "-2" also (..., M, N); float32, float64 or complex
  *  ord: "fro", "nuc", "1", "-1", "2", "-2", "inf" or "-inf"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cond(tensor_t *x, const char *ord);
 
 /** Matrix power x ** n of square matrices, of the inverse for negative n; the identity for n = 0.
  *
- *  x: number tensor (..., N, N); not bool
+ *  x: real or complex tensor (..., N, N); not bool
  *  n: exponent, any integer
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_power(tensor_t *x, int64_t n);
@@ -5523,7 +5529,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_power(tensor_t *x, int64_t n
 /** Matrix exponential of square matrices, the sum of x ** k / k!.
  *
  *  x: floating or complex tensor (..., N, N)
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: Higham, The scaling and squaring method for the matrix exponential revisited, 2005.
  */
@@ -5538,7 +5544,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_matrix_exp(tensor_t *x);
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; default NULL, 0: all axes
  *  scale: scale of the results; default 1.0
  *  forward: whether the exponent is negative; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2c(
@@ -5551,7 +5557,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2c(
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; the last one keeps n / 2 + 1
  *      results; default NULL, 0: all axes
  *  scale: scale of the results; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_r2c(
@@ -5565,7 +5571,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_r2c(
  *  axes, n_axes: axes to transform, each from -ndim to ndim - 1; the last one becomes real; default
  *      NULL, 0: all axes
  *  scale: scale of the results; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2r(
@@ -5581,7 +5587,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft_c2r(
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
  *      forward transform is; "ortho": both by the square root; default "backward"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: Stockham's passes of radix 2 to 31; Bluestein 1970 for larger prime factors.
  */
@@ -5597,7 +5603,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fft(
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
  *      forward transform is; "ortho": both by the square root; default "backward"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifft(
@@ -5612,7 +5618,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifft(
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
  *      forward transform is; "ortho": both by the square root; default "backward"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfft(
@@ -5627,7 +5633,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfft(
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
  *      forward transform is; "ortho": both by the square root; default "backward"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfft(
@@ -5642,7 +5648,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfft(
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
  *      forward transform is; "ortho": both by the square root; default "backward"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfft(
@@ -5656,7 +5662,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfft(
  *  axis: from -ndim to ndim - 1; negative ones count from the end; default -1
  *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
  *      forward transform is; "ortho": both by the square root; default "backward"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfft(
@@ -5674,7 +5680,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfft(
  *      last ones if `s` is given
  *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
  *      forward transform is; "ortho": both by the square root; default "backward"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftn(
@@ -5690,7 +5696,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftn(
  *      last ones if `s` is given
  *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
  *      forward transform is; "ortho": both by the square root; default "backward"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftn(
@@ -5707,7 +5713,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftn(
  *      last ones if `s` is given
  *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
  *      forward transform is; "ortho": both by the square root; default "backward"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftn(
@@ -5724,7 +5730,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftn(
  *      last ones if `s` is given
  *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
  *      forward transform is; "ortho": both by the square root; default "backward"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfftn(
@@ -5741,7 +5747,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_irfftn(
  *      last ones if `s` is given
  *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
  *      forward transform is; "ortho": both by the square root; default "backward"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfftn(
@@ -5757,7 +5763,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hfftn(
  *      last ones if `s` is given
  *  norm: "backward": the inverse transform is divided by the number of points; "forward": the
  *      forward transform is; "ortho": both by the square root; default "backward"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfftn(
@@ -5771,7 +5777,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ihfftn(
  *  d: spacing of the points, not 0; default 1.0
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftfreq(
     int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device);
@@ -5783,7 +5789,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftfreq(
  *  d: spacing of the points, not 0; default 1.0
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftfreq(
     int64_t n, double d, tensor_dtype_t dtype, tensor_device_t device);
@@ -5792,7 +5798,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rfftfreq(
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to shift, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftshift(
@@ -5802,7 +5808,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_fftshift(
  *
  *  x: tensor of any shape
  *  axes, n_axes: axes to shift, each from -ndim to ndim - 1; default NULL, 0: all axes
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftshift(
@@ -5813,13 +5819,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ifftshift(
 /** Logistic sigmoid 1 / (1 + exp(-x)), without overflow.
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Error at most 4 ulp in float32.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_sigmoid(tensor_t *x);
 
-/** Logistic sigmoid 1 / (1 + exp(-x)), without overflow. Written to x, whose shape and dtype stay.
+/** Logistic sigmoid 1 / (1 + exp(-x)), without overflow. Writes to x, whose shape and dtype do not
+ *  change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -5829,16 +5836,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_sigmoid_(tensor_t *x);
 
 /** Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated.
  *
- *  x: real number tensor of any shape; not bool
- *  returns a tensor to release; NULL on failure
+ *  x: real tensor of any shape; not bool
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu(tensor_t *x);
 
-/** Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated. Written to x, whose
- *  shape and dtype stay.
+/** Rectified linear unit max(x, 0), with derivative 0 at 0. NaN is propagated. Writes to x, whose
+ *  shape and dtype do not change.
  *
- *  x: real number tensor of any shape; not bool; written to
+ *  x: real tensor of any shape; not bool; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu_(tensor_t *x);
@@ -5847,13 +5854,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu_(tensor_t *x);
  *
  *  x: floating tensor of any shape
  *  negative_slope: slope for negative elements; default 0.01
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_leaky_relu(tensor_t *x, double negative_slope);
 
-/** x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope. Written to
- *  x, whose shape and dtype stay.
+/** x where x > 0, negative_slope * x elsewhere; the derivative at 0 is negative_slope. Writes to x,
+ *  whose shape and dtype do not change.
  *
  *  x: floating tensor of any shape; written to
  *  negative_slope: slope for negative elements; default 0.01
@@ -5866,14 +5873,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_leaky_relu_(tensor_t *x, doub
  *
  *  x: floating tensor of any shape
  *  tanh_approx: whether to use the tanh approximation; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: Hendrycks and Gimpel 2016, arXiv:1606.08415.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gelu(tensor_t *x, tensor_bool_t tanh_approx);
 
 /** Gaussian error linear unit x * Phi(x), where Phi is the cumulative normal distribution, or its
- *  tanh approximation. Written to x, whose shape and dtype stay.
+ *  tanh approximation. Writes to x, whose shape and dtype do not change.
  *
  *  x: floating tensor of any shape; written to
  *  tanh_approx: whether to use the tanh approximation; default 0
@@ -5885,12 +5892,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gelu_(tensor_t *x, tensor_boo
 /** x * sigmoid(x), also known as swish.
  *
  *  x: floating or complex tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_silu(tensor_t *x);
 
-/** x * sigmoid(x), also known as swish. Written to x, whose shape and dtype stay.
+/** x * sigmoid(x), also known as swish. Writes to x, whose shape and dtype do not change.
  *
  *  x: floating or complex tensor of any shape; written to
  *  Differentiable in x.
@@ -5899,16 +5906,16 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_silu_(tensor_t *x);
 
 /** min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated.
  *
- *  x: real number tensor of any shape; not bool
- *  returns a tensor to release; NULL on failure
+ *  x: real tensor of any shape; not bool
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_relu6(tensor_t *x);
 
-/** min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated. Written to x, whose shape
- *  and dtype stay.
+/** min(max(x, 0), 6), with derivative 0 at 0 and 6. NaN is propagated. Writes to x, whose shape and
+ *  dtype do not change.
  *
- *  x: real number tensor of any shape; not bool; written to
+ *  x: real tensor of any shape; not bool; written to
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu6_(tensor_t *x);
@@ -5916,18 +5923,19 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_relu6_(tensor_t *x);
 /** min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers
  *  the bounds are truncated towards 0 and saturate.
  *
- *  x: real number tensor of any shape; not bool
+ *  x: real tensor of any shape; not bool
  *  min_val: lower bound, at most `max_val`; default -1.0
  *  max_val: upper bound; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardtanh(tensor_t *x, double min_val, double max_val);
 
 /** min(max(x, min_val), max_val), with derivative 0 at the bounds. NaN is propagated. For integers
- *  the bounds are truncated towards 0 and saturate. Written to x, whose shape and dtype stay.
+ *  the bounds are truncated towards 0 and saturate. Writes to x, whose shape and dtype do not
+ *  change.
  *
- *  x: real number tensor of any shape; not bool; written to
+ *  x: real tensor of any shape; not bool; written to
  *  min_val: lower bound, at most `max_val`; default -1.0
  *  max_val: upper bound; default 1.0
  *  Differentiable in x.
@@ -5938,13 +5946,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardtanh_(
 /** min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3.
  *
  *  x: floating tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardsigmoid(tensor_t *x);
 
-/** min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3. Written to x, whose shape and dtype
- *  stay.
+/** min(max(x + 3, 0), 6) / 6, with derivative 0 at -3 and 3. Writes to x, whose shape and dtype do
+ *  not change.
  *
  *  x: floating tensor of any shape; written to
  *  Differentiable in x.
@@ -5954,14 +5962,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardsigmoid_(tensor_t *x);
 /** x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3.
  *
  *  x: floating tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: Howard et al. 2019, arXiv:1905.02244.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardswish(tensor_t *x);
 
-/** x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3. Written to x, whose shape and dtype
- *  stay.
+/** x * hardsigmoid(x), with derivative 0 at -3 and 1 at 3. Writes to x, whose shape and dtype do
+ *  not change.
  *
  *  x: floating tensor of any shape; written to
  *  Differentiable in x.
@@ -5973,13 +5981,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardswish_(tensor_t *x);
  *
  *  x: floating tensor of any shape
  *  lambd: threshold, 0 or more; default 0.5
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hardshrink(tensor_t *x, double lambd);
 
-/** 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively. Written to x, whose
- *  shape and dtype stay.
+/** 0 where |x| <= lambd, x elsewhere; the derivative is 0 and 1, respectively. Writes to x, whose
+ *  shape and dtype do not change.
  *
  *  x: floating tensor of any shape; written to
  *  lambd: threshold, 0 or more; default 0.5
@@ -5992,13 +6000,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_hardshrink_(tensor_t *x, doub
  *
  *  x: floating tensor of any shape
  *  lambd: threshold, 0 or more; default 0.5
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softshrink(tensor_t *x, double lambd);
 
 /** Shrinks x towards 0: x - lambd for x > lambd, x + lambd for x < -lambd, 0 elsewhere, for a
- *  finite lambd >= 0. NaN is propagated. Written to x, whose shape and dtype stay.
+ *  finite lambd >= 0. NaN is propagated. Writes to x, whose shape and dtype do not change.
  *
  *  x: floating tensor of any shape; written to
  *  lambd: threshold, 0 or more; default 0.5
@@ -6009,12 +6017,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softshrink_(tensor_t *x, doub
 /** x - tanh(x).
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_tanhshrink(tensor_t *x);
 
-/** x - tanh(x). Written to x, whose shape and dtype stay.
+/** x - tanh(x). Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -6024,18 +6032,18 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_tanhshrink_(tensor_t *x);
 /** x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at
  *  the threshold is 0. NaN is propagated.
  *
- *  x: real number tensor of any shape; not bool
+ *  x: real tensor of any shape; not bool
  *  threshold: elements above the threshold are unchanged
  *  value: replacement for the other elements
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_threshold(tensor_t *x, double threshold, double value);
 
 /** x where x > threshold, `value` elsewhere, truncated towards 0 for integers; the derivative at
- *  the threshold is 0. NaN is propagated. Written to x, whose shape and dtype stay.
+ *  the threshold is 0. NaN is propagated. Writes to x, whose shape and dtype do not change.
  *
- *  x: real number tensor of any shape; not bool; written to
+ *  x: real tensor of any shape; not bool; written to
  *  threshold: elements above the threshold are unchanged
  *  value: replacement for the other elements
  *  Differentiable in x.
@@ -6047,14 +6055,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_threshold_(
  *
  *  x: floating tensor of any shape
  *  alpha: scale of the negative part, whose limit is -alpha; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: Clevert, Unterthiner and Hochreiter 2015, arXiv:1511.07289.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_elu(tensor_t *x, double alpha);
 
-/** x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha. Written to x, whose
- *  shape and dtype stay.
+/** x where x > 0, alpha * (exp(x) - 1) elsewhere; the derivative at 0 is alpha. Writes to x, whose
+ *  shape and dtype do not change.
  *
  *  x: floating tensor of any shape; written to
  *  alpha: scale of the negative part, whose limit is -alpha; default 1.0
@@ -6067,14 +6075,14 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_elu_(tensor_t *x, double alph
  *
  *  x: floating tensor of any shape
  *  alpha: scale of the negative part, whose limit is -alpha; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: Barron 2017, arXiv:1704.07483.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_celu(tensor_t *x, double alpha);
 
-/** x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere. Written to x, whose shape and dtype
- *  stay.
+/** x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere. Writes to x, whose shape and dtype do
+ *  not change.
  *
  *  x: floating tensor of any shape; written to
  *  alpha: scale of the negative part, whose limit is -alpha; default 1.0
@@ -6083,18 +6091,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_celu(tensor_t *x, double alpha);
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_celu_(tensor_t *x, double alpha);
 
-/** Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and
+/** Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and
  *  variance 1.
  *
  *  x: floating tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: Klambauer et al. 2017, arXiv:1706.02515.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_selu(tensor_t *x);
 
-/** Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and
- *  variance 1. Written to x, whose shape and dtype stay.
+/** Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and
+ *  variance 1. Writes to x, whose shape and dtype do not change.
  *
  *  x: floating tensor of any shape; written to
  *  Differentiable in x.
@@ -6105,13 +6113,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_selu_(tensor_t *x);
 /** x * tanh(log(1 + exp(x))), without overflow.
  *
  *  x: floating tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: Misra 2019, arXiv:1908.08681.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mish(tensor_t *x);
 
-/** x * tanh(log(1 + exp(x))), without overflow. Written to x, whose shape and dtype stay.
+/** x * tanh(log(1 + exp(x))), without overflow. Writes to x, whose shape and dtype do not change.
  *
  *  x: floating tensor of any shape; written to
  *  Differentiable in x.
@@ -6124,13 +6132,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_mish_(tensor_t *x);
  *  x: floating tensor of any shape
  *  beta: steepness, not 0; default 1.0
  *  threshold: beta * x above which the result is `x`; default 20.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softplus(tensor_t *x, double beta, double threshold);
 
-/** log(1 + exp(beta * x)) / beta; x where beta * x > threshold. Written to x, whose shape and dtype
- *  stay.
+/** log(1 + exp(beta * x)) / beta; x where beta * x > threshold. Writes to x, whose shape and dtype
+ *  do not change.
  *
  *  x: floating tensor of any shape; written to
  *  beta: steepness, not 0; default 1.0
@@ -6143,12 +6151,12 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softplus_(
 /** x / (1 + |x|).
  *
  *  x: tensor of any shape; integers are computed in float32
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softsign(tensor_t *x);
 
-/** x / (1 + |x|). Written to x, whose shape and dtype stay.
+/** x / (1 + |x|). Writes to x, whose shape and dtype do not change.
  *
  *  x: tensor of any shape; integers are computed in float32; written to
  *  Differentiable in x.
@@ -6158,12 +6166,13 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_softsign_(tensor_t *x);
 /** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow.
  *
  *  x: floating tensor of any shape
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_logsigmoid(tensor_t *x);
 
-/** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow. Written to x, whose shape and dtype stay.
+/** log(sigmoid(x)) = -log(1 + exp(-x)), without overflow. Writes to x, whose shape and dtype do not
+ *  change.
  *
  *  x: floating tensor of any shape; written to
  *  Differentiable in x.
@@ -6174,7 +6183,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_logsigmoid_(tensor_t *x);
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax(tensor_t *x, int32_t axis);
@@ -6183,7 +6192,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax(tensor_t *x, int32_t axis);
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log_softmax(tensor_t *x, int32_t axis);
@@ -6193,7 +6202,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_log_softmax(tensor_t *x, int32_t ax
  *
  *  x: floating tensor of any shape
  *  weight: floating tensor (1,), or (C,) for axis 1 of `x`: slope for negative elements
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight.
  *  Source: He et al. 2015, arXiv:1502.01852.
  */
@@ -6204,7 +6213,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_prelu(tensor_t *x, tensor_t *weight
  *
  *  x: floating tensor of any shape
  *  axis: axis of even extent, from -ndim to ndim - 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: Dauphin et al. 2016, arXiv:1612.08083.
  */
@@ -6218,7 +6227,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_glu(tensor_t *x, int32_t axis);
  *  upper: upper bound of the slope, not included, at least `lower`; default 0.3333333333333333
  *  training: whether to draw slopes; otherwise they are the mean of the bounds; default 0
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: Xu et al. 2015, arXiv:1505.00853.
  */
@@ -6228,12 +6237,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rrelu(
 /** softmax((logits + g) / tau) along `axis`, with g drawn from the standard Gumbel distribution.
  *  With `hard`, the one-hot vector of the largest element, with the gradient of the soft result.
  *
- *  logits: floating tensor; unnormalized log probabilities
+ *  logits: floating tensor; unnormalised log probabilities
  *  tau: temperature, more than 0; default 1.0
  *  hard: whether the result is one-hot; default 0
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in logits.
  *  Source: Jang, Gu and Poole 2017, arXiv:1611.01144.
  */
@@ -6244,7 +6253,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gumbel_softmax(
  *
  *  x: real tensor of any shape; integers are computed in float32
  *  axis: from -ndim to ndim - 1; negative ones count from the end
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmin(tensor_t *x, int32_t axis);
@@ -6256,7 +6265,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmin(tensor_t *x, int32_t axis);
  *  x: tensor (..., in)
  *  weight: tensor (out, in), or (in,)
  *  bias: tensor (out,), added to each output; nullable; default NULL: nothing is added
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear(tensor_t *x, tensor_t *weight, tensor_t *bias);
@@ -6269,7 +6278,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear(tensor_t *x, tensor_t *weigh
  *  weight: floating tensor (out, in), or (in,)
  *  bias: floating tensor (out,), added to each output; nullable; default NULL: nothing is added
  *  activation: "gelu", "gelu_tanh", "relu", "sigmoid", "silu" or "tanh"
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear_activation(
@@ -6278,10 +6287,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear_activation(
 /** 1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see
  *  conv2d.
  *
- *  x: number tensor (N, C, L) or (C, L); not bool
- *  weight: number tensor (O, C / groups, K); not bool
- *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
- *      nothing is added
+ *  x: real or complex tensor (N, C, L) or (C, L); not bool
+ *  weight: real or complex tensor (O, C / groups, K); not bool
+ *  bias: real or complex tensor (O,), added to each output channel; not bool; nullable; default
+ *      NULL: nothing is added
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default {1}
  *  padding, n_padding: zero padding on both sides, at least 0: one number for all spatial axes, or
@@ -6290,7 +6299,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_linear_activation(
  *      axes, or one for each; default {1}
  *  groups: number of independent groups of channels, at least 1; divides the input and the output
  *      channels; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv1d(
@@ -6302,10 +6311,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv1d(
  *  KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The
  *  output height is floor((H + 2 * padding - dilation * (KH - 1) - 1) / stride) + 1.
  *
- *  x: number tensor (N, C, H, W) or (C, H, W); not bool
- *  weight: number tensor (O, C / groups, KH, KW); not bool
- *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
- *      nothing is added
+ *  x: real or complex tensor (N, C, H, W) or (C, H, W); not bool
+ *  weight: real or complex tensor (O, C / groups, KH, KW); not bool
+ *  bias: real or complex tensor (O,), added to each output channel; not bool; nullable; default
+ *      NULL: nothing is added
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default {1}
  *  padding, n_padding: zero padding on both sides, at least 0: one number for all spatial axes, or
@@ -6314,7 +6323,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv1d(
  *      axes, or one for each; default {1}
  *  groups: number of independent groups of channels, at least 1; divides the input and the output
  *      channels; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d(
@@ -6324,8 +6333,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d(
 
 /** Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution.
  *
- *  dy: number tensor; not bool; gradient of the output, of the shape of the output
- *  weight: number tensor (O, C / groups, KH, KW); not bool
+ *  dy: real or complex tensor; not bool; gradient of the output, of the shape of the output
+ *  weight: real or complex tensor (O, C / groups, KH, KW); not bool
  *  shape, ndim: shape of the input, (N, C, H, W) or (C, H, W)
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default {1}
@@ -6335,7 +6344,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d(
  *      axes, or one for each; default {1}
  *  groups: number of independent groups of channels, at least 1; divides the input and the output
  *      channels; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in dy, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_input_grad(
@@ -6345,8 +6354,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_input_grad(
 
 /** Gradient of conv2d with respect to its weight of `shape`.
  *
- *  dy: number tensor; not bool; gradient of the output, of the shape of the output
- *  x: number tensor (N, C, H, W) or (C, H, W); not bool
+ *  dy: real or complex tensor; not bool; gradient of the output, of the shape of the output
+ *  x: real or complex tensor (N, C, H, W) or (C, H, W); not bool
  *  shape, ndim: shape of the weight, (O, C / groups, KH, KW)
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default {1}
@@ -6356,7 +6365,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_input_grad(
  *      axes, or one for each; default {1}
  *  groups: number of independent groups of channels, at least 1; divides the input and the output
  *      channels; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in dy, x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_weight_grad(
@@ -6367,10 +6376,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_weight_grad(
 /** 3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C /
  *  groups, KD, KH, KW); see conv2d.
  *
- *  x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
- *  weight: number tensor (O, C / groups, KD, KH, KW); not bool
- *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
- *      nothing is added
+ *  x: real or complex tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  weight: real or complex tensor (O, C / groups, KD, KH, KW); not bool
+ *  bias: real or complex tensor (O,), added to each output channel; not bool; nullable; default
+ *      NULL: nothing is added
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default {1}
  *  padding, n_padding: zero padding on both sides, at least 0: one number for all spatial axes, or
@@ -6379,7 +6388,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv2d_weight_grad(
  *      axes, or one for each; default {1}
  *  groups: number of independent groups of channels, at least 1; divides the input and the output
  *      channels; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d(
@@ -6389,8 +6398,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d(
 
 /** Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution.
  *
- *  dy: number tensor; not bool; gradient of the output, of the shape of the output
- *  weight: number tensor (O, C / groups, KD, KH, KW); not bool
+ *  dy: real or complex tensor; not bool; gradient of the output, of the shape of the output
+ *  weight: real or complex tensor (O, C / groups, KD, KH, KW); not bool
  *  shape, ndim: shape of the input, (N, C, D, H, W) or (C, D, H, W)
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default {1}
@@ -6400,7 +6409,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d(
  *      axes, or one for each; default {1}
  *  groups: number of independent groups of channels, at least 1; divides the input and the output
  *      channels; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in dy, weight.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_input_grad(
@@ -6410,8 +6419,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_input_grad(
 
 /** Gradient of conv3d with respect to its weight of `shape`.
  *
- *  dy: number tensor; not bool; gradient of the output, of the shape of the output
- *  x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  dy: real or complex tensor; not bool; gradient of the output, of the shape of the output
+ *  x: real or complex tensor (N, C, D, H, W) or (C, D, H, W); not bool
  *  shape, ndim: shape of the weight, (O, C / groups, KD, KH, KW)
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default {1}
@@ -6421,7 +6430,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_input_grad(
  *      axes, or one for each; default {1}
  *  groups: number of independent groups of channels, at least 1; divides the input and the output
  *      channels; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in dy, x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_weight_grad(
@@ -6432,10 +6441,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_weight_grad(
 /** 1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see
  *  conv_transpose2d.
  *
- *  x: number tensor (N, C, L) or (C, L); not bool
- *  weight: number tensor (C, O / groups, K); not bool
- *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
- *      nothing is added
+ *  x: real or complex tensor (N, C, L) or (C, L); not bool
+ *  weight: real or complex tensor (C, O / groups, K); not bool
+ *  bias: real or complex tensor (O,), added to each output channel; not bool; nullable; default
+ *      NULL: nothing is added
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default {1}
  *  padding, n_padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0:
@@ -6446,7 +6455,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv3d_weight_grad(
  *      channels; default 1
  *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
  *      axes, or one for each; default {1}
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose1d(
@@ -6458,10 +6467,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose1d(
  *  or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) * stride - 2 *
  *  padding + dilation * (KH - 1) + output_padding + 1.
  *
- *  x: number tensor (N, C, H, W) or (C, H, W); not bool
- *  weight: number tensor (C, O / groups, KH, KW); not bool
- *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
- *      nothing is added
+ *  x: real or complex tensor (N, C, H, W) or (C, H, W); not bool
+ *  weight: real or complex tensor (C, O / groups, KH, KW); not bool
+ *  bias: real or complex tensor (O,), added to each output channel; not bool; nullable; default
+ *      NULL: nothing is added
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default {1}
  *  padding, n_padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0:
@@ -6472,7 +6481,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose1d(
  *      channels; default 1
  *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
  *      axes, or one for each; default {1}
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose2d(
@@ -6483,10 +6492,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose2d(
 /** 3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD,
  *  KH, KW); see conv_transpose2d.
  *
- *  x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
- *  weight: number tensor (C, O / groups, KD, KH, KW); not bool
- *  bias: number tensor (O,), added to each output channel; not bool; nullable; default NULL:
- *      nothing is added
+ *  x: real or complex tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  weight: real or complex tensor (C, O / groups, KD, KH, KW); not bool
+ *  bias: real or complex tensor (O,), added to each output channel; not bool; nullable; default
+ *      NULL: nothing is added
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default {1}
  *  padding, n_padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0:
@@ -6497,7 +6506,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose2d(
  *      channels; default 1
  *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
  *      axes, or one for each; default {1}
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose3d(
@@ -6516,7 +6525,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_conv_transpose3d(
  *      one for each; default {0}
  *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
  *      axes, or one for each; default {1}
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_im2col(
@@ -6526,7 +6535,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_im2col(
 /** Sums overlapping windows into an image of shape (H, W), from columns x (N, C * KH * KW, L) or (C
  *  * KH * KW, L). The adjoint of im2col.
  *
- *  x: real number tensor (N, C * KH * KW, L) or (C * KH * KW, L), for L windows; not bool
+ *  x: real tensor (N, C * KH * KW, L) or (C * KH * KW, L), for L windows; not bool
  *  shape, ndim: (H, W), extents of the image
  *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
@@ -6535,7 +6544,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_im2col(
  *      one for each; default {0}
  *  dilation, n_dilation: spacing between kernel elements, at least 1: one number for all spatial
  *      axes, or one for each; default {1}
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_col2im(
@@ -6546,12 +6555,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_col2im(
 /** Bilinear layer, x1 @ weight[k] @ x2 + bias[k] for each output k, for x1 (..., I), x2 (..., J),
  *  weight (O, I, J) and bias (O,).
  *
- *  x1: number tensor (..., I); not bool
- *  x2: number tensor (..., J), with the same leading axes; not bool
- *  weight: number tensor (O, I, J); not bool
- *  bias: number tensor (O,), added to each output; not bool; nullable; default NULL: nothing is
- *      added
- *  returns a tensor to release; NULL on failure
+ *  x1: real or complex tensor (..., I); not bool
+ *  x2: real or complex tensor (..., J), with the same leading axes; not bool
+ *  weight: real or complex tensor (O, I, J); not bool
+ *  bias: real or complex tensor (O,), added to each output; not bool; nullable; default NULL:
+ *      nothing is added
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x1, x2, weight, bias.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bilinear(
@@ -6561,7 +6570,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bilinear(
 
 /** Maximum of each window of x (N, C, L) or (C, L); see max_pool2d.
  *
- *  x: real number tensor (N, C, L) or (C, L); not bool
+ *  x: real tensor (N, C, L) or (C, L); not bool
  *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default NULL, 0: the kernel size
@@ -6571,7 +6580,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bilinear(
  *      axes, or one for each; default {1}
  *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool1d(
@@ -6583,7 +6592,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool1d(
  *  equal elements receives the gradient. The default stride is the kernel size; padding is at most
  *  half of the kernel size.
  *
- *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
+ *  x: real tensor (N, C, H, W) or (C, H, W); not bool
  *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default NULL, 0: the kernel size
@@ -6593,7 +6602,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool1d(
  *      axes, or one for each; default {1}
  *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool2d(
@@ -6603,7 +6612,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool2d(
 
 /** Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d.
  *
- *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  x: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
  *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default NULL, 0: the kernel size
@@ -6613,7 +6622,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool2d(
  *      axes, or one for each; default {1}
  *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool3d(
@@ -6623,7 +6632,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool3d(
 
 /** Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x.
  *
- *  x: real number tensor (N, C, L) or (C, L); not bool
+ *  x: real tensor (N, C, L) or (C, L); not bool
  *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default NULL, 0: the kernel size
@@ -6633,7 +6642,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_pool3d(
  *      axes, or one for each; default {1}
  *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool1d_with_indices(
@@ -6643,7 +6652,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool1d_with_indices(
 
 /** Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x.
  *
- *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
+ *  x: real tensor (N, C, H, W) or (C, H, W); not bool
  *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default NULL, 0: the kernel size
@@ -6653,7 +6662,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool1d_with_indices(
  *      axes, or one for each; default {1}
  *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool2d_with_indices(
@@ -6663,7 +6672,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool2d_with_indices(
 
 /** Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x.
  *
- *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  x: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
  *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default NULL, 0: the kernel size
@@ -6673,7 +6682,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool2d_with_indices(
  *      axes, or one for each; default {1}
  *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool3d_with_indices(
@@ -6685,10 +6694,10 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_max_pool3d_with_indices(
  *  max_pool1d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices
  *  is kept.
  *
- *  x: real number tensor (N, C, L) or (C, L); not bool
+ *  x: real tensor (N, C, L) or (C, L); not bool
  *  indices: integer tensor; indices along the spatial axis of the result, of the shape of `x`
  *  shape, ndim: (L,), spatial extents of the result
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool1d(
@@ -6698,10 +6707,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool1d(
  *  max_pool2d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices
  *  is kept.
  *
- *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
+ *  x: real tensor (N, C, H, W) or (C, H, W); not bool
  *  indices: integer tensor; indices into the flattened planes of the result, of the shape of `x`
  *  shape, ndim: (H, W), spatial extents of the result
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool2d(
@@ -6711,10 +6720,10 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool2d(
  *  max_pool3d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices
  *  is kept.
  *
- *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  x: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
  *  indices: integer tensor; indices into the flattened volumes of the result, of the shape of `x`
  *  shape, ndim: (D, H, W), spatial extents of the result
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool3d(
@@ -6722,7 +6731,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool3d(
 
 /** Mean of each window of x (N, C, L) or (C, L); see avg_pool2d.
  *
- *  x: real number tensor (N, C, L) or (C, L); not bool
+ *  x: real tensor (N, C, L) or (C, L); not bool
  *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default NULL, 0: the kernel size
@@ -6731,7 +6740,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_max_unpool3d(
  *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
  *  count_include_pad: whether the mean includes the padding; default 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool1d(
@@ -6744,7 +6753,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool1d(
  *  The mean of integers is truncated. The default stride is the kernel size; padding is at most
  *  half of the kernel size.
  *
- *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
+ *  x: real tensor (N, C, H, W) or (C, H, W); not bool
  *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default NULL, 0: the kernel size
@@ -6754,7 +6763,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool1d(
  *      default 0
  *  count_include_pad: whether the mean includes the padding; default 1
  *  divisor_override: divisor of the sums; default 0: the number of elements in the window
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d(
@@ -6775,7 +6784,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d(
  *      default 0
  *  count_include_pad: whether the mean includes the padding; default 1
  *  divisor_override: divisor of the sums; default 0: the number of elements in the window
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in dy.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d_grad(
@@ -6785,7 +6794,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d_grad(
 
 /** Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d.
  *
- *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  x: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
  *  kernel, n_kernel: kernel size, at least 1: one number for all spatial axes, or one for each
  *  stride, n_stride: distance between windows, at least 1: one number for all spatial axes, or one
  *      for each; default NULL, 0: the kernel size
@@ -6795,7 +6804,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool2d_grad(
  *      default 0
  *  count_include_pad: whether the mean includes the padding; default 1
  *  divisor_override: divisor of the sums; default 0: the number of elements in the window
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool3d(
@@ -6816,7 +6825,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool3d(
  *      default 0
  *  count_include_pad: whether the mean includes the padding; default 1
  *  divisor_override: divisor of the sums; default 0: the number of elements in the window
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in dy.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool3d_grad(
@@ -6834,7 +6843,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_avg_pool3d_grad(
  *      for each; default NULL, 0: the kernel size
  *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool1d(
@@ -6851,7 +6860,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool1d(
  *      for each; default NULL, 0: the kernel size
  *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool2d(
@@ -6868,7 +6877,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool2d(
  *      for each; default NULL, 0: the kernel size
  *  ceil_mode: whether to include a last window that exceeds the padding: extents are rounded up;
  *      default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool3d(
@@ -6880,7 +6889,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_lp_pool3d(
  *
  *  x: floating tensor (N, C, L) or (C, L)
  *  shape, ndim: (L,), spatial extents of the result
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool1d(
@@ -6891,7 +6900,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool1d(
  *
  *  x: floating tensor (N, C, H, W) or (C, H, W)
  *  shape, ndim: (H, W), spatial extents of the result
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool2d(
@@ -6902,7 +6911,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool2d(
  *
  *  x: floating tensor (N, C, D, H, W) or (C, D, H, W)
  *  shape, ndim: (D, H, W), spatial extents of the result
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool3d(
@@ -6911,9 +6920,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_adaptive_avg_pool3d(
 /** Maximum of the windows of adaptive_avg_pool1d, and its int64 index along the spatial axis of x.
  *  NaN counts as the maximum; the first of equal elements is returned.
  *
- *  x: real number tensor (N, C, L) or (C, L); not bool
+ *  x: real tensor (N, C, L) or (C, L); not bool
  *  shape, ndim: (L,), spatial extents of the result
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool1d(
@@ -6922,9 +6931,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool1d(
 /** Maximum of the windows of adaptive_avg_pool2d, and its int64 index in the flattened plane of x.
  *  NaN counts as the maximum; the first of equal elements is returned.
  *
- *  x: real number tensor (N, C, H, W) or (C, H, W); not bool
+ *  x: real tensor (N, C, H, W) or (C, H, W); not bool
  *  shape, ndim: (H, W), spatial extents of the result
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool2d(
@@ -6933,9 +6942,9 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool2d(
 /** Maximum of the windows of adaptive_avg_pool3d, and its int64 index in the flattened volume of x.
  *  NaN counts as the maximum; the first of equal elements is returned.
  *
- *  x: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+ *  x: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
  *  shape, ndim: (D, H, W), spatial extents of the result
- *  values, indices: the results, each to release
+ *  values, indices: the results, which the caller releases
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool3d(
@@ -6957,7 +6966,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_adaptive_max_pool3d(
  *      edges; for linear and cubic modes only; default 0
  *  antialias: whether to widen the kernel when downsampling; for linear and cubic modes only;
  *      default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate(
@@ -6978,7 +6987,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate(
  *      default 0
  *  scale: ratio of the new to the old extent used to compute the coordinates; default 0: the actual
  *      ratio of the extents
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate_axis(
@@ -6997,7 +7006,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate_axis(
  *      default 0
  *  scale: ratio of the new to the old extent used to compute the coordinates; default 0: the actual
  *      ratio of the extents
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in dy.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate_axis_grad(
@@ -7017,7 +7026,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_interpolate_axis_grad(
  *  padding_mode: values outside of `x`: "zeros", "border" or "reflection"; default "zeros"
  *  align_corners: whether -1 and 1 are the centres of the outermost elements instead of their outer
  *      edges; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, grid.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_grid_sample(
@@ -7031,7 +7040,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_grid_sample(
  *  shape, ndim: (N, C, H, W) or (N, C, D, H, W), shape of the image
  *  align_corners: whether -1 and 1 are the centres of the outermost elements instead of their outer
  *      edges; default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in theta.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_affine_grid(
@@ -7042,7 +7051,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_affine_grid(
  *
  *  x: tensor (..., C * factor ** 2, H, W)
  *  factor: upscaling factor of height and width, at least 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pixel_shuffle(tensor_t *x, int64_t factor);
@@ -7052,7 +7061,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pixel_shuffle(tensor_t *x, int64_t 
  *
  *  x: tensor (..., C, H * factor, W * factor)
  *  factor: downscaling factor of height and width, at least 1
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pixel_unshuffle(tensor_t *x, int64_t factor);
@@ -7061,31 +7070,31 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pixel_unshuffle(tensor_t *x, int64_
  *
  *  x: tensor (N, C, ...), at least three axes
  *  groups: number of groups, a divisor of C
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_channel_shuffle(tensor_t *x, int64_t groups);
 
 /* ==== Normalisation ========================================================================== */
 
-/** Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes,
+/** Layer normalisation (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes,
  *  with the population variance. weight and bias have the shape of those axes.
  *
  *  x: floating tensor of any shape
- *  norm_ndim: number of trailing axes to normalize over, 1 to ndim
+ *  norm_ndim: number of trailing axes to normalise over, 1 to ndim
  *  weight: floating tensor; scale, of the shape of the last `norm_ndim` axes; nullable; default
  *      NULL: 1
  *  bias: floating tensor; offset, of the shape of the last `norm_ndim` axes; nullable; default
  *      NULL: nothing is added
  *  eps: added to the variance for numerical stability; default 1e-5
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight, bias.
  *  Source: Ba, Kiros and Hinton 2016, arXiv:1607.06450.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_layer_norm(
     tensor_t *x, int64_t norm_ndim, tensor_t *weight, tensor_t *bias, double eps);
 
-/** Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C,
+/** Batch normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C,
  *  ...). In training, mean and population variance are those of the batch, and running_mean and
  *  running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the
  *  running statistics are used.
@@ -7100,7 +7109,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_layer_norm(
  *  training: whether to use the statistics of the batch instead of the running ones; default 0
  *  momentum: weight of the batch in the running statistics, 0 to 1; default 0.1
  *  eps: added to the variance for numerical stability; default 1e-5
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight, bias.
  *  Source: Ioffe and Szegedy 2015, arXiv:1502.03167.
  */
@@ -7108,23 +7117,23 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_batch_norm(
     tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *running_mean, tensor_t *running_var,
     tensor_bool_t training, double momentum, double eps);
 
-/** Root mean square normalization x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim
+/** Root mean square normalisation x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim
  *  axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon
  *  of the dtype of computation.
  *
  *  x: floating or complex tensor of any shape
- *  norm_ndim: number of trailing axes to normalize over, 1 to ndim
+ *  norm_ndim: number of trailing axes to normalise over, 1 to ndim
  *  weight: floating or complex tensor; scale, of the shape of the last `norm_ndim` axes; nullable;
  *      default NULL: 1
  *  eps: added to the mean of the squares; NaN for the machine epsilon of the dtype of computation
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight.
  *  Source: Zhang and Sennrich 2019, arXiv:1910.07467.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rms_norm(
     tensor_t *x, int64_t norm_ndim, tensor_t *weight, double eps);
 
-/** Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent
+/** Group normalisation (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent
  *  channels of x (N, C, ...), times weight (C,), plus bias (C,).
  *
  *  x: floating tensor (N, C, ...)
@@ -7132,14 +7141,14 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rms_norm(
  *  weight: floating tensor (C,), scale; nullable; default NULL: 1
  *  bias: floating tensor (C,), offset; nullable; default NULL: nothing is added
  *  eps: added to the variance for numerical stability; default 1e-5
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight, bias.
  *  Source: Wu and He 2018, arXiv:1803.08494.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_group_norm(
     tensor_t *x, int64_t groups, tensor_t *weight, tensor_t *bias, double eps);
 
-/** Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each
+/** Instance normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of each
  *  instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the
  *  averages of the means and unbiased variances over the batch. Without use_input_stats it is
  *  batch_norm with the running statistics.
@@ -7148,16 +7157,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_group_norm(
  *  weight: floating tensor (C,), scale; nullable; default NULL: 1
  *  bias: floating tensor (C,), offset; nullable; default NULL: nothing is added
  *  running_mean: floating tensor (C,), updated with the average of the instance means with
- *      `use_input_stats`, otherwise used; has no gradient; nullable; default NULL: not updated;
+ *      `use_input_stats`, otherwise used; not differentiable; nullable; default NULL: not updated;
  *      required without `use_input_stats`
  *  running_var: floating tensor (C,), updated with the average of the unbiased instance variances
- *      with `use_input_stats`, otherwise used; has no gradient; nullable; default NULL: not
+ *      with `use_input_stats`, otherwise used; not differentiable; nullable; default NULL: not
  *      updated; required without `use_input_stats`
  *  use_input_stats: whether to use the statistics of each instance instead of the running ones;
  *      default 1
  *  momentum: weight of the batch in the running statistics, 0 to 1; default 0.1
  *  eps: added to the variance for numerical stability; default 1e-5
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, weight, bias.
  *  Source: Ulyanov, Vedaldi and Lempitsky 2016, arXiv:1607.08022.
  */
@@ -7165,7 +7174,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_instance_norm(
     tensor_t *x, tensor_t *weight, tensor_t *bias, tensor_t *running_mean, tensor_t *running_var,
     tensor_bool_t use_input_stats, double momentum, double eps);
 
-/** Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is
+/** Local response normalisation x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is
  *  the sum of squares over a window of `size` channels around each channel.
  *
  *  x: floating tensor (N, C, L, ...)
@@ -7173,7 +7182,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_instance_norm(
  *  alpha: factor of the mean of the squares; default 1e-4
  *  beta: exponent; default 0.75
  *  k: added to the scaled mean of the squares; default 1.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  *  Source: Krizhevsky, Sutskever and Hinton 2012.
  */
@@ -7186,7 +7195,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_local_response_norm(
  *  ord: order of the norm; default 2.0
  *  axis: from -ndim to ndim - 1; negative ones count from the end
  *  eps: minimum divisor; default 1e-12
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_normalize(
@@ -7201,7 +7210,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_normalize(
  *  p: probability of zeroing, from 0 to 1; default 0.5
  *  training: whether to apply dropout; otherwise the result is `x` itself; default 1
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  *  Source: Srivastava et al. 2014, JMLR 15.
  */
@@ -7214,7 +7223,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_dropout(
  *  p: probability of zeroing, from 0 to 1; default 0.5
  *  training: whether to apply dropout; otherwise the result is `x` itself; default 1
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  *  Source: Tompson et al. 2015, arXiv:1411.4280.
  */
@@ -7228,7 +7237,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_feature_dropout(
  *  p: probability of dropping an element, from 0 to 1; default 0.5
  *  training: whether to apply dropout; otherwise the result is `x` itself; default 1
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  *  Source: Klambauer et al. 2017, arXiv:1706.02515.
  */
@@ -7241,7 +7250,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_alpha_dropout(
  *  p: probability of dropping a channel, from 0 to 1; default 0.5
  *  training: whether to apply dropout; otherwise the result is `x` itself; default 1
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release, which may share memory with x; NULL on failure
+ *  returns a tensor that the caller releases, which may share memory with x; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_feature_alpha_dropout(
@@ -7267,7 +7276,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_feature_alpha_dropout(
  *  enable_gqa: whether `key` and `value` may have fewer heads (..., H, S, E) than `query`, a
  *      divisor of its number of heads; default 0
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in query, key, value, mask.
  *  Source: Vaswani et al. 2017, arXiv:1706.03762.
  */
@@ -7290,7 +7299,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_scaled_dot_product_attention(
  *  causal: whether each query attends only to keys up to its own position; not together with
  *      `mask`; default 0
  *  scale: scale of the scores; default 0.0: 1 / sqrt(E)
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in query, key, value, mask.
  *  Source: Dao et al. 2022, arXiv:2205.14135; Milakov and Gimelshein 2018, arXiv:1805.02867.
  */
@@ -7322,16 +7331,16 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_flash_attention(
  *  out_weight: floating tensor (E, E), projection of the output
  *  out_bias: floating tensor (E,), added to the output; nullable; default NULL: nothing is added
  *  key_padding_mask: bool or floating tensor (N, S), or (S,) without N: a bool mask is true where
- *      attention is not allowed, a floating mask is added to the scores; has no gradient; nullable;
- *      default NULL: all keys are allowed
+ *      attention is not allowed, a floating mask is added to the scores; not differentiable;
+ *      nullable; default NULL: all keys are allowed
  *  mask: bool or floating tensor (L, S) or (N * num_heads, L, S): a bool mask is true where
- *      attention is not allowed, a floating mask is added to the scores; has no gradient; nullable;
- *      default NULL: all keys are allowed
+ *      attention is not allowed, a floating mask is added to the scores; not differentiable;
+ *      nullable; default NULL: all keys are allowed
  *  dropout_p: probability of dropping a weight, from 0 to 1; default 0.0
  *  need_weights: whether to return the weights; default 1
  *  average_weights: whether to average the weights over the heads; default 1
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  output, weights: the results, each to release
+ *  output, weights: the results, which the caller releases
  *  Differentiable in query, key, value, in_weight, q_weight, k_weight, v_weight, in_bias, bias_k,
  *  bias_v, out_weight, out_bias.
  *  Source: Vaswani et al. 2017, arXiv:1706.03762.
@@ -7354,7 +7363,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_multi_head_attention(
  *  w_hh: floating tensor (H, H), weights of `h`
  *  b_ih: floating tensor (H,), input bias; nullable; default NULL: nothing is added
  *  b_hh: floating tensor (H,), hidden bias; nullable; default NULL: nothing is added
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, h, w_ih, w_hh, b_ih, b_hh.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rnn_tanh_cell(
@@ -7368,7 +7377,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rnn_tanh_cell(
  *  w_hh: floating tensor (H, H), weights of `h`
  *  b_ih: floating tensor (H,), input bias; nullable; default NULL: nothing is added
  *  b_hh: floating tensor (H,), hidden bias; nullable; default NULL: nothing is added
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, h, w_ih, w_hh, b_ih, b_hh.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rnn_relu_cell(
@@ -7384,7 +7393,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rnn_relu_cell(
  *  w_hh: floating tensor (3 * H, H), weights of `h`
  *  b_ih: floating tensor (3 * H,), input bias; nullable; default NULL: nothing is added
  *  b_hh: floating tensor (3 * H,), hidden bias; nullable; default NULL: nothing is added
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, h, w_ih, w_hh, b_ih, b_hh.
  *  Source: Cho et al. 2014, arXiv:1406.1078.
  */
@@ -7402,7 +7411,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gru_cell(
  *  w_hh: floating tensor (4 * H, H), weights of `h`
  *  b_ih: floating tensor (4 * H,), input bias; nullable; default NULL: nothing is added
  *  b_hh: floating tensor (4 * H,), hidden bias; nullable; default NULL: nothing is added
- *  h_next, c_next: the results, each to release
+ *  h_next, c_next: the results, which the caller releases
  *  Differentiable in x, h, c, w_ih, w_hh, b_ih, b_hh.
  *  Source: Hochreiter and Schmidhuber 1997.
  */
@@ -7428,7 +7437,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm_cell(
  *      default 0
  *  batch_first: whether the batch is axis 0 of `x` and `output` instead of axis 1; default 0
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  output, h_n: the results, each to release
+ *  output, h_n: the results, which the caller releases
  *  Differentiable in x, h0, weights.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rnn_tanh(
@@ -7454,7 +7463,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rnn_tanh(
  *      default 0
  *  batch_first: whether the batch is axis 0 of `x` and `output` instead of axis 1; default 0
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  output, h_n: the results, each to release
+ *  output, h_n: the results, which the caller releases
  *  Differentiable in x, h0, weights.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rnn_relu(
@@ -7480,7 +7489,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rnn_relu(
  *      default 0
  *  batch_first: whether the batch is axis 0 of `x` and `output` instead of axis 1; default 0
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  output, h_n: the results, each to release
+ *  output, h_n: the results, which the caller releases
  *  Differentiable in x, h0, weights.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gru(
@@ -7508,7 +7517,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_gru(
  *      default 0
  *  batch_first: whether the batch is axis 0 of `x` and `output` instead of axis 1; default 0
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  output, h_n, c_n: the results, each to release
+ *  output, h_n, c_n: the results, which the caller releases
  *  Differentiable in x, h0, c0, weights.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm(
@@ -7525,7 +7534,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_lstm(
  *  a: tensor (..., M, D); float32 or float64
  *  b: tensor (..., N, D); float32 or float64
  *  p: order of the norm, 0 or more; default 2.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in a, b.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, double p);
@@ -7535,7 +7544,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cdist(tensor_t *a, tensor_t *b, dou
  *
  *  x: tensor (M, D); float32 or float64
  *  p: order of the norm, 0 or more; default 2.0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pdist(tensor_t *x, double p);
@@ -7546,7 +7555,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pdist(tensor_t *x, double p);
  *  target: floating tensor; target values; broadcasts with `x`
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mse_loss(
@@ -7558,7 +7567,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_mse_loss(
  *  target: floating or complex tensor; target values; broadcasts with `x`
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_l1_loss(
@@ -7572,13 +7581,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_l1_loss(
  *      log_softmax
  *  target: integer tensor (N, ...), or () for one instance: classes from 0 to C - 1, or
  *      `ignore_index`
- *  weight: floating tensor (C,), weight of each class; has no gradient; nullable; default NULL: 1
- *      for each class
+ *  weight: floating tensor (C,), weight of each class; not differentiable; nullable; default NULL:
+ *      1 for each class
  *  ignore_index: target that is ignored: its loss is 0, and it does not contribute to the mean;
  *      default -100
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in log_probs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nll_loss(
@@ -7598,9 +7607,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nll_loss(
  *      numbers; not probabilities
  *  target: integer or floating tensor; integers: classes from 0 to C - 1 or `ignore_index`, of
  *      shape (N, ...), or () for one instance; floating: probabilities of the classes, of the shape
- *      of `logits`; has no gradient
- *  weight: floating tensor (C,), weight of each class; has no gradient; nullable; default NULL: 1
- *      for each class
+ *      of `logits`; not differentiable
+ *  weight: floating tensor (C,), weight of each class; not differentiable; nullable; default NULL:
+ *      1 for each class
  *  ignore_index: class in `target` that is ignored: its loss is 0, and it does not contribute to
  *      the mean; for integer targets only; default -100
  *  label_smoothing: weight of the uniform distribution over the classes in the target, from 0 to 1;
@@ -7609,7 +7618,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_nll_loss(
  *      losses (N, ...), their mean, or their sum; the mean of integer targets is divided by the sum
  *      of their class weights, the mean of probabilities by the number of losses; default
  *      TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in logits.
  *  Source: label smoothing: Szegedy et al. 2016, Rethinking the Inception Architecture, section 7.
  */
@@ -7623,7 +7632,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cross_entropy(
  *  logits: floating tensor (N, C), scores before softmax
  *  target: integer tensor (N,), classes from 0 to C - 1, or `ignore_index`
  *  ignore_index: target whose loss is 0; default -100
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in logits.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax_nll(
@@ -7634,13 +7643,13 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_softmax_nll(
  *
  *  logits: floating tensor; scores before sigmoid, any numbers
  *  target: floating tensor; probabilities from 0 to 1, of the shape of `logits`
- *  weight: floating tensor; weight of each loss, broadcast with `logits`; has no gradient;
+ *  weight: floating tensor; weight of each loss, broadcast with `logits`; not differentiable;
  *      nullable; default NULL: 1
- *  pos_weight: floating tensor; weight of the positive term, broadcast with `logits`; has no
- *      gradient; nullable; default NULL: 1
+ *  pos_weight: floating tensor; weight of the positive term, broadcast with `logits`; not
+ *      differentiable; nullable; default NULL: 1
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in logits, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bce_with_logits(
@@ -7654,7 +7663,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bce_with_logits(
  *  beta: threshold between the quadratic and the linear part, 0 or more; 0 for l1_loss; default 1.0
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, target.
  *  Source: Girshick 2015, arXiv:1504.08083.
  */
@@ -7668,7 +7677,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_smooth_l1_loss(
  *  delta: threshold between the quadratic and the linear part, more than 0; default 1.0
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, target.
  *  Source: Huber 1964.
  */
@@ -7684,7 +7693,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_huber_loss(
  *  log_target: whether `target` holds log probabilities; default 0
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kl_div(
@@ -7699,7 +7708,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_kl_div(
  *      NULL: 1
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binary_cross_entropy(
@@ -7716,7 +7725,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binary_cross_entropy(
  *  eps: added to the rates before the logarithm, without `log_input`; default 1e-8
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_poisson_nll_loss(
@@ -7734,7 +7743,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_poisson_nll_loss(
  *  eps: minimum variance, more than 0; default 1e-6
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, target, var.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gaussian_nll_loss(
@@ -7747,7 +7756,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gaussian_nll_loss(
  *  target: floating tensor; 1 or -1; broadcasts with `x`
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_soft_margin_loss(
@@ -7756,12 +7765,12 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_soft_margin_loss(
 /** x where target is 1, max(margin - x, 0) where target is -1.
  *
  *  x: floating tensor; distances
- *  target: floating tensor; 1 for similar pairs, -1 for dissimilar pairs; broadcasts with `x`; has
- *      no gradient
+ *  target: floating tensor; 1 for similar pairs, -1 for dissimilar pairs; broadcasts with `x`; not
+ *      differentiable
  *  margin: distance of dissimilar pairs beyond which the loss is 0; default 1.0
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hinge_embedding_loss(
@@ -7774,11 +7783,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_hinge_embedding_loss(
  *  target: integer tensor (N,) or (), classes from 0 to C - 1
  *  p: exponent, 1 or 2; default 1.0
  *  margin: required difference between the score of the target and the other scores; default 1.0
- *  weight: floating tensor (C,), weight of each class; has no gradient; nullable; default NULL: 1
- *      for each class
+ *  weight: floating tensor (C,), weight of each class; not differentiable; nullable; default NULL:
+ *      1 for each class
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multi_margin_loss(
@@ -7793,7 +7802,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multi_margin_loss(
  *      row
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multilabel_margin_loss(
@@ -7803,11 +7812,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multilabel_margin_loss(
  *
  *  x: floating tensor (..., C), scores before sigmoid
  *  target: floating tensor of the shape of `x`: 1 for classes that apply, 0 for others
- *  weight: floating tensor; weight of each loss, broadcast to the shape of `x`; has no gradient;
+ *  weight: floating tensor; weight of each loss, broadcast to the shape of `x`; not differentiable;
  *      nullable; default NULL: 1
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multilabel_soft_margin_loss(
@@ -7819,7 +7828,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multilabel_soft_margin_loss(
  *  x2: floating tensor; second vectors, broadcast with `x1`
  *  axis: axis of the vectors in the broadcast shape, from -ndim to ndim - 1
  *  eps: minimum norm in the denominator; default 1e-8
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x1, x2.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_similarity(
@@ -7831,8 +7840,8 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_similarity(
  *  x2: tensor (..., D), broadcast with `x1`; integers are computed in float32
  *  p: order of the norm; default 2.0
  *  eps: added to each difference; default 1e-6
- *  keepdims: whether the last axis stays, with extent 1; default 0
- *  returns a tensor to release; NULL on failure
+ *  keepdims: whether to keep the last axis, with extent 1; default 0
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x1, x2.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pairwise_distance(
@@ -7844,11 +7853,11 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_pairwise_distance(
  *  x1: real tensor (N, D) or (D,); integers are computed in float32
  *  x2: real tensor (N, D) or (D,); integers are computed in float32
  *  target: real tensor (N,) or (): 1 for similar pairs, -1 for dissimilar pairs; integers are
- *      computed in float32; has no gradient
+ *      computed in float32; not differentiable
  *  margin: cosine of dissimilar pairs up to which the loss is 0; default 0.0
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x1, x2.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_embedding_loss(
@@ -7864,7 +7873,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_cosine_embedding_loss(
  *  margin: required difference of the scores; default 0.0
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in x1, x2, target.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_margin_ranking_loss(
@@ -7882,7 +7891,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_margin_ranking_loss(
  *  swap: whether to use the distance from `positive` to `negative` where it is smaller; default 0
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in anchor, positive, negative.
  *  Source: Balntas et al. 2016.
  */
@@ -7906,7 +7915,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_triplet_margin_loss(
  *      default 0
  *  reduction: TENSOR_REDUCE_NONE, TENSOR_REDUCE_MEAN or TENSOR_REDUCE_SUM; no reduction, the mean,
  *      or the sum of the losses; default TENSOR_REDUCE_MEAN
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in log_probs.
  *  Source: Graves et al. 2006.
  */
@@ -7924,7 +7933,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_loss(
  *  blank: blank class, 0 to C - 1; default 0
  *  zero_infinity: whether the loss of targets that cannot be aligned is 0 instead of infinite;
  *      default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in log_probs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_nll(
@@ -7943,7 +7952,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_nll(
  *  blank: blank class, 0 to C - 1; default 0
  *  zero_infinity: whether the loss of targets that cannot be aligned is 0 instead of infinite;
  *      default 0
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in dy, log_probs.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_nll_grad(
@@ -7960,7 +7969,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_ctc_nll_grad(
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Source: Salmon et al. 2011, Philox4x32-10.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rand(
@@ -7974,7 +7983,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_rand(
  *  dtype: dtype of the result, TENSOR_FLOAT32 or another; default 0: float32
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Source: Box and Muller 1958.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randn(
@@ -7989,7 +7998,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randn(
  *  dtype: dtype of the result, TENSOR_INT64 or another; default 0: int64
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Source: Lemire 2019, arXiv:1805.10941.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randint(
@@ -8002,7 +8011,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randint(
  *  dtype: dtype of the result, TENSOR_INT64 or another; default 0: int64
  *  device: device of the result, TENSOR_CPU or another; default 0: the default device
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Source: Fisher and Yates; Durstenfeld 1964.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randperm(
@@ -8012,18 +8021,18 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_randperm(
  *
  *  p: floating tensor; probabilities of 1, from 0 to 1
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_bernoulli(tensor_t *p, tensor_rng_t *rng);
 
 /** Draws n indices with probabilities proportional to the non-negative weights (C,) or (N, C):
  *  int64 of shape (n,) or (N, n).
  *
- *  weights: floating tensor (C,) or (N, C), unnormalized probabilities, 0 or more
+ *  weights: floating tensor (C,) or (N, C), unnormalised probabilities, 0 or more
  *  n: number of draws, 0 or more
  *  replacement: whether to draw with replacement; default 0
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multinomial(
     tensor_t *weights, int64_t n, tensor_bool_t replacement, tensor_rng_t *rng);
@@ -8031,9 +8040,9 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_multinomial(
 /** Draws one index for each row of the non-negative weights (..., C), with probabilities
  *  proportional to them: int64 of shape (...).
  *
- *  weights: floating tensor (..., C), unnormalized probabilities, 0 or more
+ *  weights: floating tensor (..., C), unnormalised probabilities, 0 or more
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_categorical(tensor_t *weights, tensor_rng_t *rng);
 
@@ -8108,7 +8117,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_log_normal_(
 /** Fills `x` with geometric random numbers: the number of trials up to and including the first
  *  success, for success probability p in (0, 1).
  *
- *  x: real number tensor of any shape; not bool; written to
+ *  x: real tensor of any shape; not bool; written to
  *  p: success probability of a trial, more than 0 and less than 1
  *  rng: random number generator; nullable; default NULL: the default generator of the process
  *  Differentiable in x.
@@ -8122,7 +8131,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_geometric_(
  *  mean: floating or complex tensor; means
  *  std: floating tensor; standard deviations, 0 or more, broadcast with `mean`
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_normal(
     tensor_t *mean, tensor_t *std, tensor_rng_t *rng);
@@ -8131,7 +8140,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_normal(
  *
  *  rate: floating tensor; expected values, 0 or more
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Source: Hoermann 1993, algorithm PTRS; Loader 2000.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_poisson(tensor_t *rate, tensor_rng_t *rng);
@@ -8142,7 +8151,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_poisson(tensor_t *rate, tensor_rng_
  *  count: floating tensor; numbers of trials, 0 or more
  *  p: floating tensor; success probabilities, from 0 to 1, broadcast with `count`
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Source: Hoermann 1993, algorithm BTRS; Loader 2000.
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binomial(
@@ -8154,36 +8163,36 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_binomial(
  *  a: floating tensor; first shape parameters, more than 0
  *  b: floating tensor; second shape parameters, more than 0, broadcast with `a`
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_beta(tensor_t *a, tensor_t *b, tensor_rng_t *rng);
 
 /** Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha *
- *  scale. Differentiable by implicit reparameterization.
+ *  scale. Differentiable by implicit reparameterisation.
  *
  *  alpha: floating tensor; shape parameters, more than 0
  *  scale: floating tensor; scale parameters, more than 0, broadcast with `alpha`
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_gamma(
     tensor_t *alpha, tensor_t *scale, tensor_rng_t *rng);
 
 /** Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by
- *  reparameterization.
+ *  reparameterisation.
  *
  *  rate: floating tensor; rates, more than 0
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  */
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_exponential(tensor_t *rate, tensor_rng_t *rng);
 
 /** Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit
- *  reparameterization; see standard_gamma_grad.
+ *  reparameterisation; see standard_gamma_grad.
  *
  *  alpha: floating tensor; shape parameters, more than 0
  *  rng: random number generator; nullable; default NULL: the default generator of the process
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in alpha.
  *  Source: Marsaglia and Tsang 2000; Figurnov, Mohamed and Mnih 2018, arXiv:1805.08498.
  */
@@ -8195,7 +8204,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_standard_gamma(tensor_t *alpha, ten
  *
  *  alpha: floating tensor; shape parameters, more than 0; broadcasts with x
  *  x: floating tensor; random numbers drawn with these shapes, 0 or more; broadcasts with alpha
- *  returns a tensor to release; NULL on failure
+ *  returns a tensor that the caller releases; NULL on failure
  *  Differentiable in alpha, x.
  *  Error at most 100 ulp in float32.
  *  Source: DLMF 8.2.7, 8.6.3.
@@ -8204,7 +8213,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_standard_gamma_grad(tensor_t *alpha
 
 /* ==== Initialisation of weights ============================================================== */
 
-/** Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b =
+/** Kaiming initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b =
  *  sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
  *
  *  x: floating tensor (out, in, ...), weights; written to
@@ -8217,7 +8226,7 @@ TENSOR_API TENSOR_NODISCARD tensor_t *tensor_standard_gamma_grad(tensor_t *alpha
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_uniform_(
     tensor_t *x, double a, int32_t fan, tensor_rng_t *rng);
 
-/** Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard
+/** Kaiming initialisation: fills `x` (out, in, ...) with normal random numbers of standard
  *  deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_.
  *
  *  x: floating or complex tensor (out, in, ...), weights; written to
@@ -8230,7 +8239,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_uniform_(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_normal_(
     tensor_t *x, double a, int32_t fan, tensor_rng_t *rng);
 
-/** Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain
+/** Xavier initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain
  *  * sqrt(6 / (fan_in + fan_out)).
  *
  *  x: floating tensor (out, in, ...), weights; written to
@@ -8241,7 +8250,7 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_kaiming_normal_(
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_xavier_uniform_(
     tensor_t *x, double gain, tensor_rng_t *rng);
 
-/** Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation
+/** Xavier initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation
  *  gain * sqrt(2 / (fan_in + fan_out)).
  *
  *  x: floating or complex tensor (out, in, ...), weights; written to

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* profile.h: The profiler: what ops did, how long it took and with how much memory.
+/* profile.h: The profiler: ops, their durations and their memory.
  *
  * Written by tools/generate.py from the tables. Do not edit.
  */
@@ -12,15 +12,15 @@
 extern "C" {
 #endif
 
-/** Sees an op that has ended; the event is valid until it returns. */
+/** Receives an op that has finished; the event is valid until the callback returns. */
 typedef void (*tensor_profile_fn)(void *user, const struct tensor_profile_event_s *event);
 
-/** An op of a recording. Times are nanoseconds: of the start since tensor_profile_begin(), the
- *  whole duration, that without the ops that it called, and that between its marks in the stream of
- *  a CUDA device (0 elsewhere). `bytes`: by how much the memory in use on its device grew
- *  meanwhile, by all threads. `depth`: how many ops called it within each other. `threads`: that it
- *  may use. `is_backward`: it ran in a backward pass. `shapes`: of the tensors that went in, such
- *  as "[2, 3], [3]". The caller sets struct_size.
+/** A recorded op. Times are in nanoseconds: start since tensor_profile_begin(), total duration,
+ *  duration without the ops that it called, and duration on the stream of a CUDA device (0
+ *  elsewhere). `bytes`: change of the memory in use on its device during the op, by all threads.
+ *  `depth`: nesting depth. `threads`: number of threads that it may use. `is_backward`: whether it
+ *  ran in a backward pass. `shapes`: shapes of the input tensors, such as "[2, 3], [3]". The caller
+ *  sets struct_size.
  */
 typedef struct tensor_profile_event_s {
   uint32_t struct_size;
@@ -37,47 +37,47 @@ typedef struct tensor_profile_event_s {
   const char *shapes;
 } tensor_profile_event_t;
 
-/** Records from now on every op of every thread. What was recorded before is forgotten.
- *  Errors: TENSOR_E_INVALID where the profiler is on already.
+/** Starts to record every op of every thread, and discards the previous recording.
+ *  Errors: TENSOR_E_INVALID if the profiler is already on.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_profile_begin(void);
 
-/** Ends the recording, and waits for devices whose times were recorded. What was recorded can be
- *  asked for until the next tensor_profile_begin().
- *  Errors: TENSOR_E_INVALID where the profiler is off.
+/** Stops recording, and waits for devices whose times were recorded. The recording is available
+ *  until the next tensor_profile_begin().
+ *  Errors: TENSOR_E_INVALID if the profiler is off.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_profile_end(void);
 
-/** Calls `callback` at the end of each recorded op, on its thread, with `user`; NULL calls nobody
- *  any more. Ops of the callback are not recorded, and its device times are not known yet.
+/** Sets a function that is called with `user` at the end of each recorded op, on its thread; NULL
+ *  for none. Ops of the callback are not recorded, and device times are not yet known in it.
  *  Nullable: callback, user.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_profile_set_callback(
     tensor_profile_fn callback, void *user);
 
-/** How many ops were recorded; -1 while the profiler is on. */
+/** Number of recorded ops; -1 while the profiler is on. */
 TENSOR_API int64_t tensor_profile_event_count(void);
 
-/** The `i`-th op that ended, counted from 0. Its texts are valid until the next
- *  tensor_profile_begin().
- *  Errors: TENSOR_E_INVALID for no event's number and while the profiler is on; TENSOR_E_VERSION
- *  for an unknown struct_size.
+/** Recorded op `i`, in the order of completion, counted from 0. Its strings are valid until the
+ *  next tensor_profile_begin().
+ *  Errors: TENSOR_E_INVALID for an unknown event number and while the profiler is on;
+ *  TENSOR_E_VERSION for an unknown struct_size.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_profile_event(
     int64_t i, tensor_profile_event_t *event);
 
-/** A table of what was recorded as text: a line for each op, forward and backward apart, and with
- *  `by_shape` for each op and the shapes that went in, by falling time without the ops that it
- *  called itself. Cut to capacity - 1 bytes and ended with NUL; *needed is its whole length without
- *  NUL.
+/** Summary of the recording as a text table, with a line for each op, forward and backward
+ *  separately, and for each combination of input shapes with `by_shape`, sorted by descending self
+ *  time. The text is truncated to capacity - 1 bytes and NUL-terminated; *needed is its full length
+ *  without NUL.
  *  Nullable: buffer.
  *  Errors: TENSOR_E_INVALID while the profiler is on.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_profile_table(
     tensor_bool_t by_shape, void *buffer, int64_t capacity, int64_t *needed);
 
-/** What was recorded in the trace event format of Chrome, as JSON, which Perfetto reads too. Cut to
- *  capacity - 1 bytes and ended with NUL; *needed is its whole length without NUL.
+/** The recording in Chrome's trace event format, as JSON, which Perfetto reads too. The text is
+ *  truncated to capacity - 1 bytes and NUL-terminated; *needed is its full length without NUL.
  *  Nullable: buffer.
  *  Errors: TENSOR_E_INVALID while the profiler is on.
  */

@@ -12,36 +12,36 @@
 extern "C" {
 #endif
 
-/** A generator: "philox4x32-10" (NULL is the same) or "xoroshiro64*". The stream does not depend on
- *  the number of threads.
+/** Creates a random number generator, "philox4x32-10" (also for NULL) or "xoroshiro64*". The
+ *  sequence does not depend on the number of threads.
  *  Nullable: name.
- *  Errors: TENSOR_E_INVALID for another name.
+ *  Errors: TENSOR_E_INVALID for an unknown name.
  */
 TENSOR_API TENSOR_NODISCARD tensor_rng_t *tensor_rng_create(const char *name, uint64_t seed);
 
-/** One more reference; returns `g`. */
+/** Adds a reference; returns `g`. */
 TENSOR_API tensor_rng_t *tensor_rng_retain(tensor_rng_t *g);
 
-/** Gives one reference back. */
+/** Releases a reference. */
 TENSOR_API void tensor_rng_release(tensor_rng_t *g);
 
-/** Starts the stream of `seed`; NULL is the default generator of the process.
+/** Restarts the sequence with `seed`; NULL for the default generator of the process.
  *  Nullable: g.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rng_seed(tensor_rng_t *g, uint64_t seed);
 
-/** Four words that tensor_rng_set_state() takes back.
+/** State of a generator, four words for tensor_rng_set_state().
  *  Nullable: g.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rng_get_state(tensor_rng_t *g, uint64_t *state);
 
-/** Continues from a state of a generator of the same name.
+/** Restores a state of a generator of the same name.
  *  Nullable: g.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rng_set_state(
     tensor_rng_t *g, const uint64_t *state);
 
-/** Writes the next n 32-bit words of the stream to `values` (uint32_t).
+/** Writes the next n 32-bit words of the sequence to `values` (uint32_t).
  *  Nullable: g, values.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_rng_next_u32(

@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/** What every function that can fail returns, or leaves in tensor_last_error_code(). */
+/** Status code, returned by functions that can fail or available from tensor_last_error_code(). */
 enum {
   TENSOR_OK = 0,  /* done */
   TENSOR_E_INVALID = 1,  /* bad argument */
@@ -34,53 +34,55 @@ enum {
   TENSOR_E_CANCELLED = 17  /* the call was cancelled */
 };
 
-/** major << 16 | minor << 8 | patch. */
+/** Version of the library: major << 16 | minor << 8 | patch. */
 TENSOR_API uint32_t tensor_version(void);
 
-/** The TENSOR_ABI that the library was built with. */
+/** TENSOR_ABI of the library. */
 TENSOR_API uint32_t tensor_abi_version(void);
 
-/** The TENSOR_API_LEVEL that the library was built with. */
+/** TENSOR_API_LEVEL of the library. */
 TENSOR_API uint32_t tensor_api_level(void);
 
-/** Version, compiler, commit where it is known, and the hash of the interface, in one line. Static. */
+/** Version, compiler, commit if known, and the hash of the interface, in one line. A static string. */
 TENSOR_API const char *tensor_build_info(void);
 
-/** Whether this build has a TENSOR_FEATURE_*; 0 for unknown ones. */
+/** Whether this build has a TENSOR_FEATURE_*; 0 for unknown features. */
 TENSOR_API tensor_bool_t tensor_has_feature(int32_t feature);
 
-/** Frees caches. The library stays usable. */
+/** Frees all caches. The library remains usable. */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_shutdown(void);
 
-/** Code of this thread's last failure; success does not clear it. Reading it, or the text, says
- *  that the failure is known: a NULL that is passed on after it is a failure of its own.
+/** Code of this thread's last failure; a success does not clear it. Reading the code or the message
+ *  marks the failure as handled: passing on a NULL afterwards is a new failure.
  */
 TENSOR_API tensor_status_t tensor_last_error_code(void);
 
-/** Text of this thread's last failure, one line under 512 bytes; valid until its next failure. */
+/** Message of this thread's last failure, one line of fewer than 512 bytes; valid until the next
+ *  failure.
+ */
 TENSOR_API const char *tensor_last_error_message(void);
 
-/** Empties this thread's error slot. */
+/** Clears this thread's error. */
 TENSOR_API void tensor_clear_error(void);
 
-/** For callbacks: the error that the call which runs them reports. */
+/** For callbacks: sets the error that the call that runs the callback reports. */
 TENSOR_API void tensor_set_error(int32_t code, const char *message);
 
-/** The name of a code, such as "TENSOR_E_SHAPE". Static. */
+/** Name of a status code, such as "TENSOR_E_SHAPE". A static string. */
 TENSOR_API const char *tensor_status_name(int32_t status);
 
-/** Moves this thread's error into an object that may cross threads; NULL if there is none, or no
- *  memory.
+/** Moves this thread's error into an object that may be passed to other threads; NULL if there is
+ *  no error, or no memory.
  */
 TENSOR_API tensor_error_t *tensor_error_take(void);
 
-/** Its code; TENSOR_OK for NULL. */
+/** Code of an error; TENSOR_OK for NULL. */
 TENSOR_API tensor_status_t tensor_error_code(tensor_error_t *e);
 
-/** Its text; "" for NULL. */
+/** Message of an error; "" for NULL. */
 TENSOR_API const char *tensor_error_message(tensor_error_t *e);
 
-/** Frees it. */
+/** Frees an error. */
 TENSOR_API void tensor_error_release(tensor_error_t *e);
 
 #ifdef __cplusplus

@@ -1,31 +1,31 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* types.h: Types, constants and the contract.
  *
- * Contract, for every function unless its own comment says otherwise:
- *  Types    only int32_t, int64_t, uint32_t, uint64_t, double and pointers cross this boundary.
- *  Handles  are opaque and counted. A returned handle is owned by the caller, who gives it back with its release
+ * Contract of every function, unless its comment says otherwise:
+ *  Types    Only int32_t, int64_t, uint32_t, uint64_t, double and pointers cross this boundary.
+ *  Handles  are opaque and reference-counted. The caller owns a returned handle and releases it with its release
  *           function; arguments are borrowed. release(NULL) does nothing, and releasing never fails.
- *  Errors   functions that make one object return NULL on failure, others a status; code and text are kept for each
- *           thread (status.h). On failure out-parameters are NULL or 0 and inputs are unchanged. The library never
- *           exits, aborts or prints, and lets no exception out.
- *  Chains   a NULL passed on keeps the first error: where a call failed and its NULL goes into the next one, that
- *           fails too, with the code and the text of the first. So a chain of calls needs one check, at its end. This
- *           holds until the error is read, taken or cleared.
- *  Scopes   tensor_scope_begin() and tensor_scope_end() release what a chain made on its way (create.h).
- *  Structs  begin with struct_size, which the caller sets to sizeof. A larger one than the library knows is accepted
- *           if what it does not know is 0, and is TENSOR_E_VERSION otherwise; of a struct that the library fills in,
- *           what it does not know becomes 0.
- *  destroy  a function that takes destroy and user calls destroy(user) exactly once: when user is no longer needed,
- *           or before it returns if it fails. It is not called if it is NULL.
- *  longjmp  a callback may leave by longjmp(), as errors do in the interpreters of some languages. The thread's modes
- *           are restored at its next call from about the same depth of the stack; memory of the call that was left
- *           stays allocated. Allocation functions must return, and no callback may end its thread.
- *  Threads  any function may be called from any thread. Tensors may be read by several threads at once while none
- *           changes them. Callbacks run on the thread that called into the library.
- *  Arrays   are a pointer and a count. Axes: NULL and 0 mean all axes, a pointer and 0 none.
- *  NULL     is accepted only for parameters marked nullable, and for arrays of no elements.
- *  Booleans are 0 or 1, anything else is TENSOR_E_INVALID.
- *  Strings  are UTF-8 and end with NUL.
+ *  Errors   Functions that create one object return NULL on failure, others a status. The code and the message are
+ *           kept for each thread (status.h). On failure out-parameters are NULL or 0 and inputs are unchanged. The
+ *           library never exits, aborts or prints, and no exception leaves it.
+ *  Chains   A NULL result that is passed to another function keeps the first error: that call fails too, with the
+ *           code and the message of the first. A chain of calls needs one check, at its end. This holds until the
+ *           error is read, taken or cleared.
+ *  Scopes   tensor_scope_begin() and tensor_scope_end() release the intermediate tensors of a chain (create.h).
+ *  Structs  begin with struct_size, which the caller sets to sizeof. A struct larger than the library's is accepted
+ *           if the additional fields are 0, and is TENSOR_E_VERSION otherwise. In structs that the library fills in,
+ *           fields that it does not know become 0.
+ *  destroy  A function with destroy and user calls destroy(user) exactly once: when user is no longer needed, or
+ *           before it returns if it fails. destroy may be NULL.
+ *  longjmp  A callback may leave by longjmp(), as errors of some interpreters do. The thread's modes are restored at
+ *           its next call from about the same stack depth; memory of the abandoned call stays allocated. Allocation
+ *           functions must return, and no callback may end its thread.
+ *  Threads  Any function may be called from any thread. Several threads may read a tensor at once while none modifies
+ *           it. Callbacks run on the thread that called the library.
+ *  Arrays   are a pointer and a count. Axes: NULL and 0 mean all axes, a non-NULL pointer and 0 no axes.
+ *  NULL     is accepted only for parameters marked nullable, and for empty arrays.
+ *  Booleans are 0 or 1; anything else is TENSOR_E_INVALID.
+ *  Strings  are UTF-8 and NUL-terminated.
  *
  * Written by tools/generate.py from the tables. Do not edit.
  */
@@ -78,24 +78,26 @@ struct tensor_kernel_call_s;
 
 #define TENSOR_CUDA(i) ((tensor_device_t)(0x00020000 | ((i) & 0xffff)))
 
-/** Version of the library, for people. */
+/** Version of the library. */
 #define TENSOR_VERSION_MAJOR 0
 #define TENSOR_VERSION_MINOR 1
 #define TENSOR_VERSION_PATCH 0
-/** Number of the binary interface, and of the soname. A loader refuses another. */
+/** Version of the binary interface, and of the soname. A loader refuses any other. */
 #define TENSOR_ABI 0
-/** Grows by one whenever functions are added. */
+/** Incremented whenever functions are added. */
 #define TENSOR_API_LEVEL 1
-/** Most axes a tensor can have. */
+/** Maximum number of axes of a tensor. */
 #define TENSOR_MAX_NDIM 64
-/** An omitted bound of tensor_slice. */
+/** An omitted bound or step of tensor_slice(). */
 #define TENSOR_SLICE_NONE INT64_MIN
-/** No axis: the flattened tensor, for arguments that say so. */
+/** No axis: the flattened tensor, for arguments that accept it. */
 enum { TENSOR_AXIS_NONE = -2147483647 - 1 };
-/** Devices: a kind in the high 16 bits, an index in the low ones. 0 is the default device. */
+/** The CPU. A device has its kind in the high 16 bits and its index in the low ones; 0 is the
+ *  default device.
+ */
 enum { TENSOR_CPU = 0x00010000 };
-/** The meta device: tensors with shape, dtype and strides, and without elements. Ops on them find
- *  shapes and errors, and neither allocate nor compute.
+/** The meta device, whose tensors have a shape, dtype and strides but no elements. Ops on them
+ *  infer shapes and report errors without allocating or computing.
  */
 enum { TENSOR_META = 0x00030000 };
 /** The first CUDA device. TENSOR_CUDA(i) is device i, TENSOR_CUDA_0 + i for languages without
@@ -103,7 +105,9 @@ enum { TENSOR_META = 0x00030000 };
  */
 enum { TENSOR_CUDA_0 = 0x00020000 };
 
-/** Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats. */
+/** Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow
+ *  floating-point types.
+ */
 enum {
   TENSOR_BOOL = 1,
   TENSOR_UINT8 = 2,
@@ -122,21 +126,21 @@ enum {
   TENSOR_COMPLEX128 = 15
 };
 
-/** What a loss does with its elements. */
+/** Reduction of the elements of a loss. */
 enum {
   TENSOR_REDUCE_NONE = 0,
   TENSOR_REDUCE_MEAN = 1,
   TENSOR_REDUCE_SUM = 2
 };
 
-/** Which connections an initialiser counts. */
+/** The connections that an initialiser counts. */
 enum {
   TENSOR_FAN_IN = 0,
   TENSOR_FAN_OUT = 1
 };
 
-/** Arguments of tensor_has_feature(). TENSOR_FEATURE_OPENMP is kept for the programs that ask: the
- *  threads are the library's own.
+/** Arguments of tensor_has_feature(). TENSOR_FEATURE_OPENMP remains for compatibility; the library
+ *  uses its own threads.
  */
 enum {
   TENSOR_FEATURE_CUDA = 1,
@@ -145,9 +149,9 @@ enum {
   TENSOR_FEATURE_HANDLE_CHECKS = 5
 };
 
-/** What a tensor_value_t holds. */
+/** Kind of a tensor_value_t. */
 enum {
-  TENSOR_VALUE_NONE = 0,  /* nothing: the argument's default */
+  TENSOR_VALUE_NONE = 0,  /* no value: the default of the argument */
   TENSOR_VALUE_TENSOR = 1,  /* p is a tensor_t */
   TENSOR_VALUE_TENSORS = 2,  /* p is an array of `count` tensor_t * */
   TENSOR_VALUE_INT = 3,  /* i */
@@ -156,15 +160,15 @@ enum {
   TENSOR_VALUE_INTS = 6,  /* p is an array of `count` int64_t */
   TENSOR_VALUE_DTYPE = 7,  /* i, a TENSOR_FLOAT32, ... */
   TENSOR_VALUE_DEVICE = 8,  /* i, a TENSOR_CPU, ... */
-  TENSOR_VALUE_STRING = 9,  /* p is a UTF-8 text that ends with NUL */
+  TENSOR_VALUE_STRING = 9,  /* p is a NUL-terminated UTF-8 string */
   TENSOR_VALUE_RNG = 10  /* p is a tensor_rng_t */
 };
 
-/** Called once when `user` is no longer needed, on the thread that drops it. */
+/** Called once when `user` is no longer needed, on the thread that releases it. */
 typedef void (*tensor_destroy_fn)(void *user);
 
-/** One value of any kind: an argument of tensor_call(), an attribute of a node. `kind` says which
- *  of the other fields hold it; those that do not are 0.
+/** A value of any kind: an argument of tensor_call() or an attribute of a node. `kind` determines
+ *  which other fields are used; unused fields are 0.
  */
 typedef struct tensor_value_s {
   int32_t kind;

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The reference of the ops: each has a section, and each of its parameters a line with its default.
 
-Pure text: the header, docs/ops.md, api.json and the docstrings of Python say what the op table says, and the defaults that
+Pure text: the header, docs/ops/, api.json and the docstrings of Python say what the op table says, and the defaults that
 Python and C++ write down are those of the table.
 """
 
@@ -19,7 +19,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 TABLES = tables.load()
 FUNCTIONS = [f for f in TABLES.functions if f.op]
 HEADER = (ROOT / "include/tensor/ops.h").read_text()
-PAGE = (ROOT / "docs/ops.md").read_text()
+INDEX = (ROOT / "docs/ops.md").read_text()
+PAGES = {path.stem: path.read_text() for path in (ROOT / "docs/ops").glob("*.md")}
 API = json.loads((ROOT / "include/tensor/api.json").read_text())
 PYTHON = ROOT / "bindings/python/libtensor"
 
@@ -71,15 +72,28 @@ def test_contents_of_the_header():
     assert found == {op.name: capital(op.section) for op in TABLES.ops}
 
 
-def test_sections_of_the_page():
-    found = titles_above(PAGE, r"^## (?P<title>.+)$", r"^### (?P<name>\w+)$")
+def test_pages():
+    """Every family has a page with its ops, and the index links to each of them."""
+    assert set(PAGES) == {op.family for op in TABLES.ops}
+    found = {}
+    for text in PAGES.values():
+        found |= titles_above(text, r"^# (?P<title>.+)$", r"^## (?P<name>\w+)$")
     assert found == {op.name: capital(op.section) for op in TABLES.ops}
+    links = re.findall(r"\[(\w+)\]\(ops/(\w+)\.md#(\w+)\)", INDEX)
+    assert {(name, family) for name, family, _ in links} == {(op.name, op.family) for op in TABLES.ops}
+    assert all(name == anchor for name, _, anchor in links)
+
+
+def test_pages_show_no_test_expressions():
+    for op in TABLES.ops:
+        for expression in filter(None, (op.numpy, op.torch)):
+            assert "(" not in expression or f"`{expression}`" not in PAGES[op.family], op.name
 
 
 @pytest.mark.parametrize("op", TABLES.ops, ids=lambda op: op.name)
 def test_every_parameter(op):
     """In the header, on the page and in api.json: a line, with the default and the constants of an enum."""
-    entry = re.search(rf"^### {op.name}$.*?(?=^##|\Z)", PAGE, re.M | re.S)[0].replace("\\", "")
+    entry = re.search(rf"^## {op.name}$.*?(?=^## |\Z)", PAGES[op.family], re.M | re.S)[0].replace("\\", "")
     described = {f["name"]: f for f in API["functions"]}
     for f in (f for f in FUNCTIONS if f.op is op):
         lines, rows = COMMENTS[f.name], {p["name"]: p for p in described[f.name]["params"]}

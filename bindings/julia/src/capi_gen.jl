@@ -162,7 +162,7 @@ struct tensor_stream_t end
 struct tensor_event_t end
 struct tensor_error_t end
 
-"""A host allocator of the user's. struct_size is sizeof(tensor_allocator_t)."""
+"""A user-defined host allocator. struct_size is sizeof(tensor_allocator_t)."""
 struct tensor_allocator_t
     struct_size::UInt32
     reserved::UInt32
@@ -171,7 +171,7 @@ struct tensor_allocator_t
     dealloc::Ptr{Cvoid}
 end
 
-"""Counts of one device, in bytes and in events. The caller sets struct_size."""
+"""Memory statistics of one device, in bytes and in events. The caller sets struct_size."""
 struct tensor_memory_stats_t
     struct_size::UInt32
     reserved::UInt32
@@ -184,7 +184,7 @@ struct tensor_memory_stats_t
     n_live_tensors::Int64
 end
 
-"""What a CUDA device is: bytes of memory, compute capability, multiprocessors. The caller sets struct_size."""
+"""Properties of a CUDA device: memory in bytes, compute capability, number of multiprocessors. The caller sets struct_size."""
 struct tensor_device_facts_t
     struct_size::UInt32
     reserved::UInt32
@@ -196,7 +196,7 @@ struct tensor_device_facts_t
     reserved2::Int32
 end
 
-"""One value of any kind: an argument of tensor_call(), an attribute of a node. `kind` says which of the other fields hold it; those that do not are 0."""
+"""A value of any kind: an argument of tensor_call() or an attribute of a node. `kind` determines which other fields are used; unused fields are 0."""
 struct tensor_value_t
     kind::Int32
     count::Int32
@@ -205,7 +205,7 @@ struct tensor_value_t
     p::Ptr{Cvoid}
 end
 
-"""An op: the numbers of its arguments and results (-1 where the arguments say how many), 1 if it writes to its first argument, its name and a line about it. The caller sets struct_size; texts live for ever."""
+"""Properties of an op: number of arguments, number of results (-1 if it depends on the arguments), whether it modifies its first argument, name and description. The caller sets struct_size; the strings are static."""
 struct tensor_op_info_t
     struct_size::UInt32
     n_args::Int32
@@ -215,7 +215,7 @@ struct tensor_op_info_t
     doc::Cstring
 end
 
-"""An argument of an op: its TENSOR_ARG_* kind; whether it may be TENSOR_VALUE_NONE; whether it has a gradient; whether a number may stand for the tensor; its name; and its default as the reference writes it, NULL for none. The caller sets struct_size; texts live for ever."""
+"""Properties of an argument of an op: its TENSOR_ARG_* kind, whether it may be TENSOR_VALUE_NONE, whether it has a gradient, whether a scalar is accepted for the tensor, its name, and its default as in the reference, or NULL. The caller sets struct_size; the strings are static."""
 struct tensor_arg_info_t
     struct_size::UInt32
     kind::Int32
@@ -227,7 +227,7 @@ struct tensor_arg_info_t
     default_value::Cstring
 end
 
-"""A tensor as a kernel sees it: the address of its first element, and extents and strides, in elements, of its axes. data is NULL where there are no elements; ndim is 0 and dtype 0 for an operand that was left out. A 0-d input may be in memory of the host: then device is TENSOR_CPU."""
+"""A tensor operand of a kernel: the address of its first element, and the extents and strides of its axes, in elements. data is NULL for an empty tensor; ndim and dtype are 0 for an omitted operand. A 0-d input may be in host memory, with device TENSOR_CPU."""
 struct tensor_operand_t
     data::Ptr{Cvoid}
     shape::Ptr{Int64}
@@ -238,7 +238,7 @@ struct tensor_operand_t
     reserved::Int32
 end
 
-"""A call of a kernel on device `index` of its kind. `compute` is the dtype to compute in, 0 where the outputs' dtype is meant. docs/devices.md lists the operands and attributes of each kernel."""
+"""A call of a kernel on device `index` of its kind. `compute` is the dtype to compute in, 0 for the dtype of the outputs. docs/devices.md lists the operands and attributes of each kernel."""
 struct tensor_kernel_call_t
     struct_size::UInt32
     index::Int32
@@ -252,13 +252,13 @@ struct tensor_kernel_call_t
     attributes::Ptr{Float64}
 end
 
-"""A kernel of a device, by its name."""
+"""A kernel of a device, with its name."""
 struct tensor_kernel_t
     name::Cstring
     run::Ptr{Cvoid}
 end
 
-"""A kind of device from outside the library: `count` devices, memory functions that any thread calls, and kernels. synchronize may be NULL, and so may kernels if n_kernels is 0. struct_size is sizeof(tensor_device_plugin_t)."""
+"""A kind of device from outside the library: `count` devices, memory functions that any thread may call, and kernels. synchronize may be NULL, and kernels too if n_kernels is 0. struct_size is sizeof(tensor_device_plugin_t)."""
 struct tensor_device_plugin_t
     struct_size::UInt32
     count::Int32
@@ -272,7 +272,7 @@ struct tensor_device_plugin_t
     n_kernels::Int64
 end
 
-"""An op of a recording. Times are nanoseconds: of the start since tensor_profile_begin(), the whole duration, that without the ops that it called, and that between its marks in the stream of a CUDA device (0 elsewhere). `bytes`: by how much the memory in use on its device grew meanwhile, by all threads. `depth`: how many ops called it within each other. `threads`: that it may use. `is_backward`: it ran in a backward pass. `shapes`: of the tensors that went in, such as \"[2, 3], [3]\". The caller sets struct_size."""
+"""A recorded op. Times are in nanoseconds: start since tensor_profile_begin(), total duration, duration without the ops that it called, and duration on the stream of a CUDA device (0 elsewhere). `bytes`: change of the memory in use on its device during the op, by all threads. `depth`: nesting depth. `threads`: number of threads that it may use. `is_backward`: whether it ran in a backward pass. `shapes`: shapes of the input tensors, such as \"[2, 3], [3]\". The caller sets struct_size."""
 struct tensor_profile_event_t
     struct_size::UInt32
     depth::Int32
@@ -288,7 +288,7 @@ struct tensor_profile_event_t
     shapes::Cstring
 end
 
-"""Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr 0.001), or for a further group what the optimiser was made with; a TENSOR_OPTIM_HAS_* flag says that a 0 is meant. Options that have no field: tensor_optimizer_set_option()."""
+"""Options of an optimiser. A field of 0 selects the optimiser's default, which is PyTorch's (SGD: lr 0.001), or for an additional group the options that the optimiser was created with; a TENSOR_OPTIM_HAS_* flag makes 0 a value. For options without a field see tensor_optimizer_set_option()."""
 struct tensor_optimizer_opts_t
     struct_size::UInt32
     flags::UInt32
@@ -301,7 +301,7 @@ struct tensor_optimizer_opts_t
     eps::Float64
 end
 
-"""Returns a tensor with uninitialized elements. The default dtype is float32."""
+"""Returns a tensor with uninitialised elements. The default dtype is float32."""
 @c retried tensor_empty(shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
 """Returns a tensor of zeros. The default dtype is float32."""
@@ -316,7 +316,7 @@ end
 """Returns a tensor filled with `value`. The default dtype is float32 for a floating-point value and int64 for an integer."""
 @c retried tensor_full_i64(shape::Ptr{Int64}, ndim::Int32, value::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""Returns an uninitialized tensor with the shape of `x`, and with its dtype and device by default."""
+"""Returns an uninitialised tensor with the shape of `x`, and with its dtype and device by default."""
 @c retried tensor_empty_like(x::Ptr{tensor_t}, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
 """Returns a tensor of zeros with the shape of `x`, and with its dtype and device by default."""
@@ -1162,10 +1162,10 @@ end
 """Inverse tangent, in [-pi/2, pi/2]."""
 @c tensor_atan_(x::Ptr{tensor_t})::Int32
 
-"""Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
+"""Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
 @c retried tensor_sinc(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
+"""Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
 @c tensor_sinc_(x::Ptr{tensor_t})::Int32
 
 """Hyperbolic sine."""
@@ -1789,7 +1789,7 @@ end
 """Inverse of a matrix from its Cholesky factor l, as returned by cholesky."""
 @c retried tensor_cholesky_inverse(l::Ptr{tensor_t}, upper::Int32)::Ptr{tensor_t}
 
-"""LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged."""
+"""LU factorisation with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged."""
 @c tensor_lu_factor_ex(x::Ptr{tensor_t}, pivot::Int32, lu::Ptr{Ptr{tensor_t}}, pivots::Ptr{Ptr{tensor_t}}, info::Ptr{Ptr{tensor_t}})::Int32
 
 """Same as lu_factor_ex without info; an error that names the matrix if one is singular."""
@@ -1801,7 +1801,7 @@ end
 """LU decomposition x = p @ l @ u with a permutation matrix p, a unit lower triangular l and an upper triangular u. Singular matrices are accepted."""
 @c tensor_lu(x::Ptr{tensor_t}, pivot::Int32, p::Ptr{Ptr{tensor_t}}, l::Ptr{Ptr{tensor_t}}, u::Ptr{Ptr{tensor_t}})::Int32
 
-"""Solves a @ y = b for y, with the LU factorization of a from lu_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast."""
+"""Solves a @ y = b for y, with the LU factorisation of a from lu_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast."""
 @c retried tensor_lu_solve(lu::Ptr{tensor_t}, pivots::Ptr{tensor_t}, b::Ptr{tensor_t}, left::Int32, adjoint::Int32)::Ptr{tensor_t}
 
 """Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1. Leading axes are broadcast. A zero on the diagonal gives infinities or NaN."""
@@ -2011,10 +2011,10 @@ end
 """x where x >= 0, alpha * (exp(x / alpha) - 1) elsewhere."""
 @c tensor_celu_(x::Ptr{tensor_t}, alpha::Float64)::Int32
 
-"""Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
+"""Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
 @c retried tensor_selu(x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
+"""Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
 @c tensor_selu_(x::Ptr{tensor_t})::Int32
 
 """x * tanh(log(1 + exp(x))), without overflow."""
@@ -2200,22 +2200,22 @@ end
 """Splits the channels of x (N, C, ...) into `groups` and interleaves the groups."""
 @c retried tensor_channel_shuffle(x::Ptr{tensor_t}, groups::Int64)::Ptr{tensor_t}
 
-"""Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes."""
+"""Layer normalisation (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes."""
 @c retried tensor_layer_norm(x::Ptr{tensor_t}, norm_ndim::Int64, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
 
-"""Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used."""
+"""Batch normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used."""
 @c retried tensor_batch_norm(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, running_mean::Ptr{tensor_t}, running_var::Ptr{tensor_t}, training::Int32, momentum::Float64, eps::Float64)::Ptr{tensor_t}
 
-"""Root mean square normalization x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation."""
+"""Root mean square normalisation x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation."""
 @c retried tensor_rms_norm(x::Ptr{tensor_t}, norm_ndim::Int64, weight::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
 
-"""Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,)."""
+"""Group normalisation (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,)."""
 @c retried tensor_group_norm(x::Ptr{tensor_t}, groups::Int64, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, eps::Float64)::Ptr{tensor_t}
 
-"""Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics."""
+"""Instance normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics."""
 @c retried tensor_instance_norm(x::Ptr{tensor_t}, weight::Ptr{tensor_t}, bias::Ptr{tensor_t}, running_mean::Ptr{tensor_t}, running_var::Ptr{tensor_t}, use_input_stats::Int32, momentum::Float64, eps::Float64)::Ptr{tensor_t}
 
-"""Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel."""
+"""Local response normalisation x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel."""
 @c retried tensor_local_response_norm(x::Ptr{tensor_t}, size::Int64, alpha::Float64, beta::Float64, k::Float64)::Ptr{tensor_t}
 
 """x / max(n, eps), where n is the norm of order `ord` along `axis`."""
@@ -2401,686 +2401,686 @@ end
 """Beta random numbers in [0, 1] with the shape parameters a and b, which are broadcast. No gradient."""
 @c retried tensor_beta(a::Ptr{tensor_t}, b::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterization."""
+"""Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterisation."""
 @c retried tensor_gamma(alpha::Ptr{tensor_t}, scale::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterization."""
+"""Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterisation."""
 @c retried tensor_exponential(rate::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
-"""Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterization; see standard_gamma_grad."""
+"""Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterisation; see standard_gamma_grad."""
 @c retried tensor_standard_gamma(alpha::Ptr{tensor_t}, rng::Ptr{tensor_rng_t})::Ptr{tensor_t}
 
 """Derivative of a gamma random number `x` with respect to its shape `alpha` at a fixed quantile: minus the derivative of the cumulative distribution function by alpha, divided by the density. NaN for x < 0 or alpha <= 0; no gradient."""
 @c retried tensor_standard_gamma_grad(alpha::Ptr{tensor_t}, x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents."""
+"""Kaiming initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents."""
 @c tensor_kaiming_uniform_(x::Ptr{tensor_t}, a::Float64, fan::Int32, rng::Ptr{tensor_rng_t})::Int32
 
-"""Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_."""
+"""Kaiming initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_."""
 @c tensor_kaiming_normal_(x::Ptr{tensor_t}, a::Float64, fan::Int32, rng::Ptr{tensor_rng_t})::Int32
 
-"""Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out))."""
+"""Xavier initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out))."""
 @c tensor_xavier_uniform_(x::Ptr{tensor_t}, gain::Float64, rng::Ptr{tensor_rng_t})::Int32
 
-"""Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out))."""
+"""Xavier initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out))."""
 @c tensor_xavier_normal_(x::Ptr{tensor_t}, gain::Float64, rng::Ptr{tensor_rng_t})::Int32
 
-"""major << 16 | minor << 8 | patch."""
+"""Version of the library: major << 16 | minor << 8 | patch."""
 @c tensor_version()::UInt32
 
-"""The TENSOR_ABI that the library was built with."""
+"""TENSOR_ABI of the library."""
 @c tensor_abi_version()::UInt32
 
-"""The TENSOR_API_LEVEL that the library was built with."""
+"""TENSOR_API_LEVEL of the library."""
 @c tensor_api_level()::UInt32
 
-"""Version, compiler, commit where it is known, and the hash of the interface, in one line. Static."""
+"""Version, compiler, commit if known, and the hash of the interface, in one line. A static string."""
 @c tensor_build_info()::Cstring
 
-"""Whether this build has a TENSOR_FEATURE_*; 0 for unknown ones."""
+"""Whether this build has a TENSOR_FEATURE_*; 0 for unknown features."""
 @c tensor_has_feature(feature::Int32)::Int32
 
-"""Frees caches. The library stays usable."""
+"""Frees all caches. The library remains usable."""
 @c tensor_shutdown()::Int32
 
-"""Threads that one operation may use, of those that tensor_set_max_threads() bounds: the default of the process, or of the calling thread alone. 0 restores the default. Errors: TENSOR_E_INVALID if n < 0."""
+"""Sets the number of threads that one operation may use, within the limit of tensor_set_max_threads(), for the whole process or the calling thread alone. 0 restores the default. Errors: TENSOR_E_INVALID if n < 0."""
 @c tensor_set_num_threads(n::Int32, this_thread_only::Int32)::Int32
 
-"""Threads that an operation of the calling thread may use."""
+"""Number of threads that an operation of the calling thread may use."""
 @c tensor_get_num_threads()::Int32
 
-"""Most threads that compute for one caller. The library has one pool of n - 1 threads for all callers, starts them when they are needed, and ends those beyond a lower bound; a caller that finds none idle computes alone. 0, and the beginning: the processors of the process's affinity, no more than the quota of its cgroups and OMP_THREAD_LIMIT. tensor_set_num_threads() says into how many parts an operation is divided; no result depends on who computes them. Errors: TENSOR_E_INVALID if n < 0 or n > 1024."""
+"""Sets the maximum number of threads that compute for one caller. The library has one pool of n - 1 threads for all callers, started on demand; a caller that finds no idle thread computes alone. Lowering the limit ends the excess threads. The default, also set by 0, is the number of processors in the process's affinity, limited by the cgroup quota and OMP_THREAD_LIMIT. tensor_set_num_threads() determines how an operation is divided; results do not depend on which threads compute them. Errors: TENSOR_E_INVALID if n < 0 or n > 1024."""
 @c tensor_set_max_threads(n::Int32)::Int32
 
-"""Most threads that compute for one caller."""
+"""Maximum number of threads that compute for one caller."""
 @c tensor_get_max_threads()::Int32
 
-"""A number of the calling thread for tensor_cancel(), from 1 on and never given to another thread."""
+"""Identifier of the calling thread for tensor_cancel(), 1 or more and never reused."""
 @c tensor_thread_id()::UInt64
 
-"""Ends the long call that a thread is in: it fails with TENSOR_E_CANCELLED within milliseconds as a rule, and its arguments are unchanged. Short calls are done, and the request stays for the next long call of that thread, or until it calls tensor_clear_cancel(). A call asks between pieces of about a million elements, so that one which computes less is done. Results of its own that a cancelled call has begun are dropped. What writes to tensors that the caller can see is done once it has begun to write: in-place ops, the step of an optimiser, gradients of leaves at the end of tensor_backward(). In-place ops that write far more often than the tensor has elements compute in a copy first, and can be cancelled. Work that was handed to a device is not ended. Errors: TENSOR_E_INVALID if no living thread has that number."""
+"""Cancels the long-running call of a thread: it fails with TENSOR_E_CANCELLED, usually within milliseconds, and its arguments are unchanged. A call checks for cancellation after about every million elements. Shorter calls complete, and the request remains pending for the next long call of the thread, or until tensor_clear_cancel(). Partial results are discarded. Calls that modify visible tensors (in-place ops, optimiser steps, the accumulation of leaf gradients in tensor_backward()) complete once they have begun to write; in-place ops that write far more often than the tensor has elements compute into a copy first and can be cancelled. Work submitted to a device is not cancelled. Errors: TENSOR_E_INVALID if no live thread has that identifier."""
 @c tensor_cancel(thread::UInt64)::Int32
 
-"""Takes back what tensor_cancel() asked of the calling thread, and says whether there was something: to be called before new work where the old work may have ended just before it was cancelled."""
+"""Clears a pending tensor_cancel() request of the calling thread and returns whether there was one. Call it before new work if the previous work may have completed just before it was cancelled."""
 @c tensor_clear_cancel()::Int32
 
-"""A function of the process that long calls ask on their own thread, at most every 20 milliseconds, whether they are to end, as by tensor_cancel(); NULL for none. So a binding lets Ctrl-C end a call. Another thread may be inside the function that was set before when this returns."""
+"""Sets a process-wide function that long-running calls invoke on their own thread, at most every 20 milliseconds, to ask whether to cancel, as with tensor_cancel(); NULL for none. A binding can use it to let Ctrl-C interrupt a call. The previous function may still be running on another thread when this returns."""
 @c tensor_set_interrupt(interrupt::Ptr{Cvoid}, user::Ptr{Cvoid})::Int32
 
-"""Whether the calling thread's float32 convolutions may take fewer multiplications at the cost of rounding; returns what was before, so that any language can build a scope. A thread begins with no, or with yes where the environment has TENSOR_ALLOW_WINOGRAD=1. It applies to conv2d and to the gradient of its input with kernels of 3 x 3, stride and dilation 1, at least 16 channels in and 16 out in each group, and results that are not much smaller than the tiles of 4 x 4 that cover them; gradients of weights and all else are as without. Errors are within 1e-5 times the largest |x| times the sum of an output channel's |weights|: measured up to 1e-6 for random numbers (without 3e-7), 4e-6 where all are equal (without 3e-6). An infinity or NaN of x makes all results of the tiles that see it infinite or NaN; where sums of |x| |weights| come within a factor of 3000 of the largest float32, results may overflow."""
+"""Allows float32 convolutions of the calling thread to use Winograd's algorithm, which needs fewer multiplications but rounds more; returns the previous setting. The default is off, or on if the environment variable TENSOR_ALLOW_WINOGRAD is 1. It applies to conv2d and the gradient of its input for 3 x 3 kernels with stride and dilation 1, at least 16 input and 16 output channels in each group, and outputs that are not much smaller than the 4 x 4 tiles that cover them. Errors are within 1e-5 times the largest |x| times the sum of an output channel's |weights|; measured errors are up to 1e-6 for random numbers (3e-7 without Winograd) and 4e-6 for constant input (3e-6 without). An infinity or NaN in x makes all results of the affected tiles infinite or NaN, and results may overflow where sums of |x| |weights| are within a factor of 3000 of the largest float32."""
 @c tensor_set_allow_winograd(allowed::Int32)::Int32
 
-"""Whether convolutions of the calling thread may take Winograd's method."""
+"""Whether convolutions of the calling thread may use Winograd's algorithm."""
 @c tensor_get_allow_winograd()::Int32
 
-"""Whether the calling thread's float32 products and convolutions on CUDA devices may read their factors as TF32, with 10 bits after the point where float32 has 23: several times as fast, and less exact. Returns what was before. A thread begins with no, or with yes where the environment has TENSOR_ALLOW_TF32=1. Only what cuBLASLt and cuDNN compute is affected; the CPU never."""
+"""Allows float32 matrix products and convolutions of the calling thread on CUDA devices to use TF32, which has 10 instead of 23 mantissa bits and is several times faster; returns the previous setting. The default is off, or on if the environment variable TENSOR_ALLOW_TF32 is 1. Affects only cuBLASLt and cuDNN, never the CPU."""
 @c tensor_set_allow_tf32(allowed::Int32)::Int32
 
-"""Whether products and convolutions of the calling thread on CUDA devices may be of TF32."""
+"""Whether matrix products and convolutions of the calling thread on CUDA devices may use TF32."""
 @c tensor_get_allow_tf32()::Int32
 
-"""Mixed precision of the calling thread, on one kind of device (the index does not matter): TENSOR_FLOAT16 or TENSOR_BFLOAT16 is the dtype that products, convolutions, attention and recurrent networks compute in from now on, 0 ends it. *before is what was, so that any language can build a scope. The operands of an op are cast before it, differentiably; those of exponentials, logarithms, sums, norms and losses to float32. The reference of each op says which it does; float64 and integers stay as they are, in-place ops and gradients are computed as without. The cast of a float32 leaf that requires grad is kept until mixed precision is off on all devices, or the leaf is written to. Errors: TENSOR_E_DTYPE for other dtypes."""
+"""Sets mixed precision (autocast) for the calling thread on one kind of device; the index is ignored. TENSOR_FLOAT16 or TENSOR_BFLOAT16 is the dtype of products, convolutions, attention and recurrent networks, 0 disables it; *before is the previous setting. The operands of an op are cast differentiably; the operands of exponentials, logarithms, sums, norms and losses are cast to float32. The reference of each op states its cast; float64, integers, in-place ops and gradients are not affected. The cast of a float32 leaf that requires grad is cached until autocast is off on all devices, or the leaf is modified. Errors: TENSOR_E_DTYPE for other dtypes."""
 @c tensor_autocast_set(device::Int32, dtype::Int32, before::Ptr{Int32})::Int32
 
-"""The dtype of mixed precision of the calling thread on one kind of device; 0 where it is off."""
+"""The autocast dtype of the calling thread on one kind of device; 0 if it is off."""
 @c tensor_autocast_get(device::Int32)::Int32
 
-"""The allocator of host memory for elements; NULL is the built-in one. Errors: TENSOR_E_INVALID once memory has been taken, TENSOR_E_VERSION for an unknown struct_size."""
+"""Sets the allocator of host memory for elements; NULL is the built-in allocator. Errors: TENSOR_E_INVALID once memory has been allocated, TENSOR_E_VERSION for an unknown struct_size."""
 @c tensor_set_allocator(allocator::Ptr{tensor_allocator_t})::Int32
 
-"""Code of this thread's last failure; success does not clear it. Reading it, or the text, says that the failure is known: a NULL that is passed on after it is a failure of its own."""
+"""Code of this thread's last failure; a success does not clear it. Reading the code or the message marks the failure as handled: passing on a NULL afterwards is a new failure."""
 @c tensor_last_error_code()::Int32
 
-"""Text of this thread's last failure, one line under 512 bytes; valid until its next failure."""
+"""Message of this thread's last failure, one line of fewer than 512 bytes; valid until the next failure."""
 @c tensor_last_error_message()::Cstring
 
-"""Empties this thread's error slot."""
+"""Clears this thread's error."""
 @c tensor_clear_error()::Cvoid
 
-"""For callbacks: the error that the call which runs them reports."""
+"""For callbacks: sets the error that the call that runs the callback reports."""
 @c tensor_set_error(code::Int32, message::Cstring)::Cvoid
 
-"""The name of a code, such as \"TENSOR_E_SHAPE\". Static."""
+"""Name of a status code, such as \"TENSOR_E_SHAPE\". A static string."""
 @c tensor_status_name(status::Int32)::Cstring
 
-"""Moves this thread's error into an object that may cross threads; NULL if there is none, or no memory."""
+"""Moves this thread's error into an object that may be passed to other threads; NULL if there is no error, or no memory."""
 @c tensor_error_take()::Ptr{tensor_error_t}
 
-"""Its code; TENSOR_OK for NULL."""
+"""Code of an error; TENSOR_OK for NULL."""
 @c tensor_error_code(e::Ptr{tensor_error_t})::Int32
 
-"""Its text; \"\" for NULL."""
+"""Message of an error; \"\" for NULL."""
 @c tensor_error_message(e::Ptr{tensor_error_t})::Cstring
 
-"""Frees it."""
+"""Frees an error."""
 @c tensor_error_release(e::Ptr{tensor_error_t})::Cvoid
 
-"""One more reference to `t`; returns `t`."""
+"""Adds a reference to `t`; returns `t`."""
 @c tensor_retain(t::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Gives one reference back; NULL is ignored. Never fails, never touches the error slot; any thread may call it."""
+"""Releases a reference; NULL is ignored. Never fails, does not affect the thread's error, and may be called from any thread."""
 @c tensor_release(t::Ptr{tensor_t})::Cvoid
 
 """Releases `n` tensors; NULL entries are ignored."""
 @c tensor_release_n(ts::Ptr{Ptr{tensor_t}}, n_ts::Int32)::Cvoid
 
-"""Opens a scope of the calling thread: tensors that this thread is given from now on belong to it, and tensor_scope_end() releases them. Scopes nest. A tensor that is released or given to a callback's caller meanwhile belongs to it no more; one that was retained stays with whom retained it. What another thread is to release must be kept first. Errors: TENSOR_E_NOMEM."""
+"""Opens a scope on the calling thread. Tensors that this thread receives from the library belong to the innermost scope, and tensor_scope_end() releases them; scopes nest. A tensor that is released or passed to a callback's caller no longer belongs to the scope; additional references from tensor_retain() are not affected. Keep tensors that another thread will release with tensor_scope_keep(). Errors: TENSOR_E_NOMEM."""
 @c tensor_scope_begin()::Int32
 
-"""Ends the thread's innermost scope and releases the tensors that belong to it. Errors: TENSOR_E_INVALID if none is open."""
+"""Closes the thread's innermost scope and releases the tensors that belong to it. Errors: TENSOR_E_INVALID if no scope is open."""
 @c tensor_scope_end()::Int32
 
-"""Hands `t` on from the innermost scope to the one around it, or to the caller if there is none, as a function does with its result; returns `t`, also NULL. Nothing changes if `t` is not the scope's."""
+"""Moves `t` from the innermost scope to the enclosing one, or to the caller if there is none, as for the result of a function; returns `t`, which may be NULL. Does nothing if `t` does not belong to the scope."""
 @c tensor_scope_keep(t::Ptr{tensor_t})::Ptr{tensor_t}
 
 """Number of axes."""
 @c tensor_ndim(t::Ptr{tensor_t})::Int32
 
-"""Extents, tensor_ndim(t) of them; valid until `t` is released."""
+"""Extents of the tensor, tensor_ndim(t) of them; valid until `t` is released."""
 @c tensor_shape(t::Ptr{tensor_t})::Ptr{Int64}
 
 """Strides in elements; they may be 0 or negative. Valid until `t` is released."""
 @c tensor_strides(t::Ptr{tensor_t})::Ptr{Int64}
 
-"""Where in its storage the first element lies, in elements."""
+"""Position of the first element in the storage, in elements."""
 @c tensor_storage_offset(t::Ptr{tensor_t})::Int64
 
 """Number of elements."""
 @c tensor_numel(t::Ptr{tensor_t})::Int64
 
-"""Element type."""
+"""Dtype of the tensor."""
 @c tensor_dtype(t::Ptr{tensor_t})::Int32
 
-"""Where the elements are."""
+"""Device of the tensor."""
 @c tensor_device(t::Ptr{tensor_t})::Int32
 
-"""Whether the elements lie in row-major order without gaps."""
+"""Whether the elements are contiguous in row-major order."""
 @c tensor_is_contiguous(t::Ptr{tensor_t})::Int32
 
-"""Whether both are views of one storage."""
+"""Whether both tensors are views of the same storage."""
 @c tensor_shares_storage(a::Ptr{tensor_t}, b::Ptr{tensor_t})::Int32
 
-"""References to `t`; for debugging."""
+"""Number of references to `t`, for debugging."""
 @c tensor_use_count(t::Ptr{tensor_t})::Int64
 
-"""How often the storage of `t` was changed in place."""
+"""Number of in-place changes of the storage of `t`."""
 @c tensor_inplace_version(t::Ptr{tensor_t})::Int64
 
-"""Bytes of an element; 0 for an unknown dtype."""
+"""Size of an element in bytes; 0 for an unknown dtype."""
 @c tensor_dtype_size(dtype::Int32)::Int64
 
-"""Such as \"float32\"; \"\" for an unknown dtype. Static."""
+"""Name of a dtype, such as \"float32\"; \"\" for an unknown dtype. A static string."""
 @c tensor_dtype_name(dtype::Int32)::Cstring
 
-"""The dtype in which a and b meet: the array API's table, an integer with a float gives the float. Errors: TENSOR_E_DTYPE for uint64 with a signed integer."""
+"""The dtype that a and b promote to, as in the array API; an integer and a floating-point dtype promote to the latter. Errors: TENSOR_E_DTYPE for uint64 and a signed integer."""
 @c tensor_result_type(a::Int32, b::Int32, out::Ptr{Int32})::Int32
 
-"""A new tensor with a copy of `data`: row-major, elements of `dtype`; NULL leaves it unset."""
+"""Creates a tensor with a copy of `data`, which is in row-major order and has elements of `dtype`; uninitialised for NULL."""
 @c retried tensor_create(data::Ptr{Cvoid}, shape::Ptr{Int64}, ndim::Int32, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major; negative ones reach before `data`. destroy(user) runs when the storage dies, of a CUDA device when that has done all its work; also when this call fails."""
+"""Creates a tensor that uses the caller's memory without a copy. Strides are in elements, NULL for row-major order; negative strides address memory before `data`. destroy(user) is called when the storage is freed, on a CUDA device after all its pending work, and also if this call fails."""
 @c retried tensor_from_blob(data::Ptr{Cvoid}, shape::Ptr{Int64}, ndim::Int32, strides::Ptr{Int64}, dtype::Int32, device::Int32, destroy::Ptr{Cvoid}, user::Ptr{Cvoid})::Ptr{tensor_t}
 
-"""A 0-d tensor. Default dtype float32 for a double, int64 for an integer."""
+"""Creates a 0-d tensor. The default dtype is float32 for a double and int64 for an integer."""
 @c retried tensor_scalar(value::Float64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""A 0-d tensor. Default dtype float32 for a double, int64 for an integer."""
+"""Creates a 0-d tensor. The default dtype is float32 for a double and int64 for an integer."""
 @c retried tensor_scalar_i64(value::Int64, dtype::Int32, device::Int32)::Ptr{tensor_t}
 
-"""A 0-d tensor of dtype uint64 that promotes as a number of the host: it does not widen an integer dtype, and has to fit into it. For numbers from 2^63 on."""
+"""Creates a 0-d uint64 tensor that promotes as a host scalar: it does not widen an integer dtype, and its value must fit into that dtype. For values from 2^63 on."""
 @c retried tensor_scalar_u64(value::UInt64)::Ptr{tensor_t}
 
-"""A 0-d tensor of dtype complex128 that promotes as a number of the host: where it meets a tensor the result is complex, but no wider than that tensor; complex64 with integers."""
+"""Creates a 0-d complex128 tensor that promotes as a host scalar: with another tensor the result is complex but no wider than that tensor, and complex64 with integers."""
 @c retried tensor_scalar_complex(re::Float64, im::Float64)::Ptr{tensor_t}
 
-"""Copies the elements in row-major order to `data`; any layout, any device. Errors: TENSOR_E_INVALID if n is not the number of bytes of the elements."""
+"""Copies the elements in row-major order to `data`, from any layout and device. Errors: TENSOR_E_INVALID if n is not the size of the elements in bytes."""
 @c tensor_copy_to_host(t::Ptr{tensor_t}, data::Ptr{Cvoid}, n::Int64)::Int32
 
-"""Overwrites the elements, in row-major order, with `data`. Errors: TENSOR_E_INVALID if n is not the number of bytes of the elements, TENSOR_E_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on."""
+"""Overwrites the elements with `data`, in row-major order. Errors: TENSOR_E_INVALID if n is not the size of the elements in bytes, TENSOR_E_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on."""
 @c tensor_copy_from_host(t::Ptr{tensor_t}, data::Ptr{Cvoid}, n::Int64)::Int32
 
-"""Writes the elements in row-major order to `values`, which has room for n numbers of type float: converted from any real dtype, any layout, any device. Errors: TENSOR_E_INVALID if n is not the number of elements, TENSOR_E_DTYPE for a complex tensor."""
+"""Converts the elements to float and writes them in row-major order to `values`, an array of n elements; from any real dtype, layout and device. Errors: TENSOR_E_INVALID if n is not the number of elements, TENSOR_E_DTYPE for a complex tensor."""
 @c tensor_read_f32(t::Ptr{tensor_t}, values::Ptr{Cvoid}, n::Int64)::Int32
 
-"""As tensor_read_f32(), to numbers of type double. Errors: As tensor_read_f32()."""
+"""Same as tensor_read_f32(), for double. Errors: Same as tensor_read_f32()."""
 @c tensor_read_f64(t::Ptr{tensor_t}, values::Ptr{Cvoid}, n::Int64)::Int32
 
-"""As tensor_read_f32(), to numbers of type int64_t; floats lose their fraction. Errors: As tensor_read_f32(), and TENSOR_E_INVALID for an element that int64_t does not hold."""
+"""Same as tensor_read_f32(), for int64_t; floating-point values are truncated. Errors: Same as tensor_read_f32(), and TENSOR_E_INVALID for an element out of the range of int64_t."""
 @c tensor_read_i64(t::Ptr{tensor_t}, values::Ptr{Cvoid}, n::Int64)::Int32
 
-"""Overwrites the elements, in row-major order, with n numbers of type float, converted to the dtype of `t`: floats round, integers lose the fraction, bool is whether it is not 0. Errors: TENSOR_E_INVALID if n is not the number of elements, or for a number that an integer dtype does not hold; TENSOR_E_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on. Nothing is written then."""
+"""Overwrites the elements with n values of type float, in row-major order, converted to the dtype of `t`: rounded for floating-point dtypes, truncated for integers, compared with 0 for bool. Errors: TENSOR_E_INVALID if n is not the number of elements, or for a value out of the range of an integer dtype; TENSOR_E_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on. Nothing is written then."""
 @c tensor_write_f32(t::Ptr{tensor_t}, values::Ptr{Cvoid}, n::Int64)::Int32
 
-"""As tensor_write_f32(), from numbers of type double. Errors: As tensor_write_f32()."""
+"""Same as tensor_write_f32(), for double. Errors: Same as tensor_write_f32()."""
 @c tensor_write_f64(t::Ptr{tensor_t}, values::Ptr{Cvoid}, n::Int64)::Int32
 
-"""As tensor_write_f32(), from numbers of type int64_t. Errors: As tensor_write_f32()."""
+"""Same as tensor_write_f32(), for int64_t. Errors: Same as tensor_write_f32()."""
 @c tensor_write_i64(t::Ptr{tensor_t}, values::Ptr{Cvoid}, n::Int64)::Int32
 
-"""The value of a tensor of one element. Errors: TENSOR_E_SHAPE for other numbers of elements, TENSOR_E_DTYPE for a complex one."""
+"""Value of a tensor with one element. Errors: TENSOR_E_SHAPE unless it has one element, TENSOR_E_DTYPE for a complex tensor."""
 @c tensor_item(t::Ptr{tensor_t}, out::Ptr{Float64})::Int32
 
-"""The parts of the value of a tensor of one element; of a real one the second is 0. Errors: TENSOR_E_SHAPE for other numbers of elements."""
+"""Real and imaginary part of the value of a tensor with one element; the imaginary part of a real tensor is 0. Errors: TENSOR_E_SHAPE unless it has one element."""
 @c tensor_item_complex(t::Ptr{tensor_t}, re::Ptr{Float64}, im::Ptr{Float64})::Int32
 
-"""The value of a tensor of one element as an integer; floats truncate and saturate; uint64 above INT64_MAX comes as its bits. Errors: TENSOR_E_SHAPE for other numbers of elements, TENSOR_E_DTYPE for a complex one."""
+"""Value of a tensor with one element as an integer. Floating-point values are truncated and saturated; uint64 values above INT64_MAX are reinterpreted. Errors: TENSOR_E_SHAPE unless it has one element, TENSOR_E_DTYPE for a complex tensor."""
 @c tensor_item_i64(t::Ptr{tensor_t}, out::Ptr{Int64})::Int32
 
-"""The address of the first element, on its device. NULL for a tensor without elements."""
+"""Address of the first element, on the device of the tensor; NULL for an empty tensor."""
 @c tensor_data(t::Ptr{tensor_t})::Ptr{Cvoid}
 
-"""The text in PyTorch's form, cut to capacity - 1 bytes and ended with NUL; *needed is its whole length without NUL."""
+"""Formats a tensor as PyTorch does. The text is truncated to capacity - 1 bytes and NUL-terminated; *needed is its full length without NUL."""
 @c tensor_to_string(t::Ptr{tensor_t}, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
 
-"""How this process prints tensors: digits (4), elements above which middle ones are left out (1000), items kept at each end (3), columns (80). A negative value keeps what is set."""
+"""Sets how this process prints tensors: digits (4), number of elements above which the middle ones are omitted (1000), elements shown at each end (3), columns (80). A negative value leaves an option unchanged."""
 @c tensor_set_print_options(precision::Int32, threshold::Int64, edge_items::Int32, line_width::Int32)::Int32
 
-"""Statistics of the allocator and the number of live tensors. Errors: TENSOR_E_VERSION for an unknown struct_size."""
+"""Allocator statistics and the number of live tensors. Errors: TENSOR_E_VERSION for an unknown struct_size."""
 @c tensor_memory_stats(device::Int32, stats::Ptr{tensor_memory_stats_t})::Int32
 
-"""Peaks start again from the present values."""
+"""Resets the peak statistics to the current values."""
 @c tensor_memory_reset_peak(device::Int32)::Int32
 
-"""Gives cached memory back to the system."""
+"""Returns cached memory to the system."""
 @c tensor_memory_trim(device::Int32)::Int32
 
-"""The most bytes that the allocator of a CUDA device holds, those kept for reuse among them; 0 is no limit. What is beyond it already stays until it is given back. TENSOR_E_DEVICE_NOMEM comes where the limit is reached, as where the device has no more. Errors: TENSOR_E_INVALID for a negative number, TENSOR_E_UNSUPPORTED of the CPU."""
+"""Limits the memory that the allocator of a CUDA device holds, including cached memory; 0 for no limit. Memory already held beyond the limit is kept until it is freed. An allocation over the limit fails with TENSOR_E_DEVICE_NOMEM. Errors: TENSOR_E_INVALID for a negative number, TENSOR_E_UNSUPPORTED for the CPU."""
 @c tensor_memory_set_limit(device::Int32, nbytes::Int64)::Int32
 
-"""What is called when the memory of a CUDA device is exhausted, before that becomes an error: a garbage collector that may release tensors. NULL for nothing, as in the beginning. A call of the one before may still be running when this returns."""
+"""Sets a function that is called when the memory of a CUDA device is exhausted, before an error is reported, such as a garbage collector that releases tensors; NULL, the default, for none. The previous function may still be running when this returns."""
 @c tensor_set_reclaim(reclaim::Ptr{Cvoid}, user::Ptr{Cvoid})::Int32
 
-"""Waits for the work of a device; its late errors surface here."""
+"""Waits for all work of a device and reports its asynchronous errors."""
 @c tensor_synchronize(device::Int32)::Int32
 
-"""0 where there is no driver, build or card."""
+"""Number of CUDA devices; 0 without a driver, a device or CUDA support in the build."""
 @c tensor_cuda_device_count()::Int32
 
-"""Says in words why there is no CUDA device; \"\" if there is one."""
+"""The reason why there is no CUDA device; \"\" if there is one."""
 @c tensor_cuda_why()::Cstring
 
-"""Which of NVIDIA's libraries CUDA devices use, a line for each: its version, or why it is not used, with all files that were tried. Opens them, which takes some 200 MB of memory; for ever valid. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no device; the result is \"\" then."""
+"""The NVIDIA libraries that CUDA devices use, one line for each: its version, or why it is not used, with all files that were tried. Loads the libraries, which needs about 200 MB of memory. The string is valid forever. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA without a device; the result is \"\" then."""
 @c tensor_cuda_libraries()::Cstring
 
-"""Launches a kernel of the program's own on the device of `outputs`, on the calling thread's stream of it: the extern \"C\" __global__ function `name` of `source`, a text in CUDA C++, of `grid` blocks of `block` threads along x, y and z. NVRTC compiles the text when it first comes, and what it makes is kept for the calls that follow. Parameters of the kernel are the outputs and then the inputs: the address of the first element of each, whatever its strides; of an input of the CPU, which must be 0-d, the value. The outputs, one at least, count as written in place. The graph records nothing of it: tensor_autograd_record() does, with a gradient. Errors: TENSOR_E_INVALID for a text that does not compile, with the first error in it, and for a kernel that is not there or has other parameters; TENSOR_E_AUTOGRAD for an output that requires grad while grad mode is on; TENSOR_E_UNSUPPORTED without NVRTC (libnvrtc.so.13), with all files that were tried."""
+"""Launches a user-defined CUDA kernel on the device of `outputs`, on the calling thread's stream: the extern \"C\" __global__ function `name` in the CUDA C++ source text `source`, with `grid` blocks of `block` threads along x, y and z. NVRTC compiles the source on first use, and the result is cached. The parameters of the kernel are the outputs, at least one, then the inputs: the address of the first element of each, regardless of strides; for a CPU input, which must be 0-d, its value. The outputs count as modified in place. The call is not recorded in the graph; use tensor_autograd_record() to add a gradient. Errors: TENSOR_E_INVALID for a source that does not compile, with the first compiler error, and for a kernel that does not exist or has other parameters; TENSOR_E_AUTOGRAD for an output that requires grad while grad mode is on; TENSOR_E_UNSUPPORTED without NVRTC (libnvrtc.so.13), with all files that were tried."""
 @c tensor_cuda_launch(source::Cstring, name::Cstring, grid::Ptr{Int64}, block::Ptr{Int64}, shared_bytes::Int64, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32)::Int32
 
-"""How many devices there are of the kind of `device`: 1 for the CPU and the meta device."""
+"""Number of devices of the kind of `device`: 1 for the CPU and the meta device."""
 @c tensor_device_count(device::Int32)::Int32
 
-"""Says in words why there is no device of that kind; \"\" if there is one. For ever valid."""
+"""The reason why there is no device of that kind; \"\" if there is one. The string is valid forever."""
 @c tensor_device_why(device::Int32)::Cstring
 
-"""What the kind of a device is called in this library: \"cpu\", \"cuda\", \"meta\", or the name that it was registered with. For ever valid."""
+"""Name of the kind of a device: \"cpu\", \"cuda\", \"meta\", or the name that it was registered with. The string is valid forever."""
 @c tensor_device_type(device::Int32)::Cstring
 
-"""The first device of the kind of that name, whether the machine has one or not; add an index for another one. Errors: TENSOR_E_INVALID for a name that no kind has."""
+"""First device of the kind with that name, whether or not the machine has one; add an index for another device. Errors: TENSOR_E_INVALID for an unknown name."""
 @c tensor_device_find(name::Cstring, device::Ptr{Int64})::Int32
 
-"""Adds a kind of device; *device is the first of it. The table is copied, and what its functions and `user` point to must stay until the process ends. A kernel that the device lacks or declines is computed on the host, on copies. Errors: TENSOR_E_VERSION for an unknown struct_size; TENSOR_E_INVALID for a name that is in use, a kernel's name that the library does not know, missing functions, and where there is no room for another kind."""
+"""Registers a kind of device; *device is its first device. The table is copied; its functions and `user` must remain valid until the process ends. A kernel that the device lacks or declines is computed on the host, on copies. Errors: TENSOR_E_VERSION for an unknown struct_size; TENSOR_E_INVALID for a name that is in use, an unknown kernel name, missing functions, and if no further kind can be registered."""
 @c tensor_device_register(plugin::Ptr{tensor_device_plugin_t}, device::Ptr{Int64})::Int32
 
-"""What its maker calls a device, for ever valid; \"CPU\" for the host. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA where there is no such device; the result is \"\" then."""
+"""Product name of a device; \"CPU\" for the host. The string is valid forever. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA if there is no such device; the result is \"\" then."""
 @c tensor_device_name(device::Int32)::Cstring
 
-"""Memory and size of a CUDA device. Errors: TENSOR_E_VERSION for an unknown struct_size, TENSOR_E_UNSUPPORTED for the CPU."""
+"""Memory and properties of a CUDA device. Errors: TENSOR_E_VERSION for an unknown struct_size, TENSOR_E_UNSUPPORTED for the CPU."""
 @c tensor_device_facts(device::Int32, facts::Ptr{tensor_device_facts_t})::Int32
 
-"""A queue for work of a device, which is done in the order in which it was given. Work of several streams may run at the same time: tensor_stream_wait() orders it. Memory is not given to others while a stream that used it has work to do. The work of a CPU is done when its call returns, on any stream."""
+"""Creates a stream, a queue of work on a device that runs in order. Streams may run concurrently; order them with tensor_stream_wait(). Memory is not reused while a stream that used it has pending work. CPU work is complete when its call returns, on any stream."""
 @c retried tensor_stream_create(device::Int32)::Ptr{tensor_stream_t}
 
-"""Another library's stream: its cudaStream_t, which must live as long as the handle and the tensors that were used on it. NULL and the CPU stand for the device's own."""
+"""Wraps another library's cudaStream_t, which must outlive the handle and the tensors that were used on it. NULL, and the CPU, stand for the device's own stream."""
 @c retried tensor_stream_from_native(device::Int32, native::Ptr{Cvoid})::Ptr{tensor_stream_t}
 
-"""One more reference; returns `stream`."""
+"""Adds a reference; returns `stream`."""
 @c tensor_stream_retain(stream::Ptr{tensor_stream_t})::Ptr{tensor_stream_t}
 
-"""Gives one reference back; work that the stream was given is done all the same."""
+"""Releases a reference; pending work of the stream still runs."""
 @c tensor_stream_release(stream::Ptr{tensor_stream_t})::Cvoid
 
-"""The stream of a device that the calling thread gives its work to, as a new reference: the device's own until another was set. Gradients are computed on the stream of the thread that calls tensor_backward()."""
+"""The calling thread's current stream of a device, as a new reference: the device's own stream unless another was set. Gradients are computed on the stream of the thread that calls tensor_backward()."""
 @c retried tensor_stream_current(device::Int32)::Ptr{tensor_stream_t}
 
-"""From now on the calling thread gives the work of this stream's device to it."""
+"""Makes `stream` the calling thread's current stream of its device."""
 @c tensor_stream_set_current(stream::Ptr{tensor_stream_t})::Int32
 
-"""The device of a stream."""
+"""Device of a stream."""
 @c tensor_stream_device(stream::Ptr{tensor_stream_t})::Int32
 
-"""The cudaStream_t, for other libraries; NULL for the CPU. The device's own is a stream too, which does not wait for CUDA's default stream."""
+"""The cudaStream_t of a stream, for other libraries; NULL for the CPU. The device's own stream does not synchronise with CUDA's default stream."""
 @c tensor_stream_native(stream::Ptr{tensor_stream_t})::Ptr{Cvoid}
 
-"""What `stream` is given from now on waits until what `other` was given so far is done. The host does not wait."""
+"""Makes future work of `stream` wait for all work submitted to `other` so far. Does not block the host."""
 @c tensor_stream_wait(stream::Ptr{tensor_stream_t}, other::Ptr{tensor_stream_t})::Int32
 
-"""The host waits until a stream has done its work; its late errors surface here."""
+"""Blocks until a stream has completed its work, and reports its asynchronous errors."""
 @c tensor_stream_synchronize(stream::Ptr{tensor_stream_t})::Int32
 
-"""Says that the memory of `t` is used on a stream by others than this library, as when it was lent to them: once released it is not given away before the stream has done the work that it has then. Errors: TENSOR_E_DEVICE for a stream of another device."""
+"""Records that other code uses the memory of `t` on a stream, for example after it was exported: once released, the memory is not reused before the work then pending on the stream is complete. Errors: TENSOR_E_DEVICE for a stream of another device."""
 @c tensor_record_stream(t::Ptr{tensor_t}, stream::Ptr{tensor_stream_t})::Int32
 
-"""A mark in the work of a device's streams, which tensor_event_record() sets, for other streams and the host to wait for. With TENSOR_EVENT_TIMING the device notes when it comes to the mark, for tensor_event_elapsed(). Several threads may use one event at the same time. The work of a CPU is done when its call returns, so an event of it is done when it is recorded; its time is the host's."""
+"""Creates an event, a marker in the work of a device's streams that tensor_event_record() sets and other streams and the host can wait for. With TENSOR_EVENT_TIMING the device records the time, for tensor_event_elapsed(). Several threads may use one event concurrently. A CPU event is complete when it is recorded, with the time of the host."""
 @c retried tensor_event_create(device::Int32, flags::UInt32)::Ptr{tensor_event_t}
 
-"""One more reference; returns `event`."""
+"""Adds a reference; returns `event`."""
 @c tensor_event_retain(event::Ptr{tensor_event_t})::Ptr{tensor_event_t}
 
-"""Gives one reference back; who waits for the event goes on waiting."""
+"""Releases a reference; waits for the event are not affected."""
 @c tensor_event_release(event::Ptr{tensor_event_t})::Cvoid
 
-"""The device of an event."""
+"""Device of an event."""
 @c tensor_event_device(event::Ptr{tensor_event_t})::Int32
 
-"""Marks what a stream was given so far; NULL is the calling thread's current stream of the event's device. What the event marked before is forgotten, but not by those who wait for it already. Errors: TENSOR_E_DEVICE for a stream of another device."""
+"""Records the work submitted to a stream so far; NULL for the calling thread's current stream of the event's device. Replaces the previous record, without affecting waits that have begun. Errors: TENSOR_E_DEVICE for a stream of another device."""
 @c tensor_event_record(event::Ptr{tensor_event_t}, stream::Ptr{tensor_stream_t})::Int32
 
-"""What a stream is given from now on waits until the device has come to the event; the stream may be of another CUDA device, NULL is the calling thread's current one of the event's device. The host does not wait. There is nothing to wait for where the event was never recorded. Errors: TENSOR_E_DEVICE where one of the two is of a CPU and the other is not."""
+"""Makes future work of a stream wait for an event; the stream may be on another CUDA device, NULL for the calling thread's current stream of the event's device. Does not block the host. Does nothing if the event was never recorded. Errors: TENSOR_E_DEVICE if one of the two is on a CPU and the other is not."""
 @c tensor_event_wait(event::Ptr{tensor_event_t}, stream::Ptr{tensor_stream_t})::Int32
 
-"""The host waits until the device has come to the event, if it was recorded; late errors surface here."""
+"""Blocks until the event is complete, if it was recorded, and reports asynchronous errors."""
 @c tensor_event_synchronize(event::Ptr{tensor_event_t})::Int32
 
-"""Whether the device has come to the event, 1 or 0; 1 where it was never recorded. The host does not wait."""
+"""Sets *done to 1 if the event is complete or was never recorded, otherwise to 0. Does not block."""
 @c tensor_event_query(event::Ptr{tensor_event_t}, done::Ptr{Int64})::Int32
 
-"""The time from one event to another in milliseconds, as the device took it, to half a microsecond. It is less than 0 where `stop` came first. Errors: TENSOR_E_DEVICE for events of two devices; TENSOR_E_INVALID if one was created without TENSOR_EVENT_TIMING, is not recorded yet, or is not done: wait for it first."""
+"""Time between two events in milliseconds, measured on the device with a resolution of half a microsecond; negative if `stop` came first. Errors: TENSOR_E_DEVICE for events of two devices; TENSOR_E_INVALID if one was created without TENSOR_EVENT_TIMING, is not recorded or is not complete: wait for it first."""
 @c tensor_event_elapsed(start::Ptr{tensor_event_t}, stop::Ptr{tensor_event_t}, milliseconds::Ptr{Float64})::Int32
 
-"""A generator: \"philox4x32-10\" (NULL is the same) or \"xoroshiro64*\". The stream does not depend on the number of threads. Errors: TENSOR_E_INVALID for another name."""
+"""Creates a random number generator, \"philox4x32-10\" (also for NULL) or \"xoroshiro64*\". The sequence does not depend on the number of threads. Errors: TENSOR_E_INVALID for an unknown name."""
 @c retried tensor_rng_create(name::Cstring, seed::UInt64)::Ptr{tensor_rng_t}
 
-"""One more reference; returns `g`."""
+"""Adds a reference; returns `g`."""
 @c tensor_rng_retain(g::Ptr{tensor_rng_t})::Ptr{tensor_rng_t}
 
-"""Gives one reference back."""
+"""Releases a reference."""
 @c tensor_rng_release(g::Ptr{tensor_rng_t})::Cvoid
 
-"""Starts the stream of `seed`; NULL is the default generator of the process."""
+"""Restarts the sequence with `seed`; NULL for the default generator of the process."""
 @c tensor_rng_seed(g::Ptr{tensor_rng_t}, seed::UInt64)::Int32
 
-"""Four words that tensor_rng_set_state() takes back."""
+"""State of a generator, four words for tensor_rng_set_state()."""
 @c tensor_rng_get_state(g::Ptr{tensor_rng_t}, state::Ptr{UInt64})::Int32
 
-"""Continues from a state of a generator of the same name."""
+"""Restores a state of a generator of the same name."""
 @c tensor_rng_set_state(g::Ptr{tensor_rng_t}, state::Ptr{UInt64})::Int32
 
-"""Writes the next n 32-bit words of the stream to `values` (uint32_t)."""
+"""Writes the next n 32-bit words of the sequence to `values` (uint32_t)."""
 @c tensor_rng_next_u32(g::Ptr{tensor_rng_t}, values::Ptr{Cvoid}, n::Int64)::Int32
 
-"""Whether gradients flow to or through `t`."""
+"""Whether gradients are computed for or through `t`."""
 @c tensor_requires_grad(t::Ptr{tensor_t})::Int32
 
-"""Marks a leaf as one that collects a gradient. Errors: TENSOR_E_DTYPE unless floating, TENSOR_E_AUTOGRAD when switching a computed tensor off."""
+"""Sets whether a leaf accumulates a gradient. Errors: TENSOR_E_DTYPE unless floating, TENSOR_E_AUTOGRAD when clearing it for a computed tensor."""
 @c tensor_set_requires_grad(t::Ptr{tensor_t}, on::Int32)::Int32
 
-"""Whether `t` was not computed from tensors that require grad."""
+"""Whether `t` is a leaf of the graph: not computed from tensors that require grad."""
 @c tensor_is_leaf(t::Ptr{tensor_t})::Int32
 
-"""How many ops there are, those that write to their first argument among them. They are numbered from 0 on; the numbers differ from version to version."""
+"""Number of ops, including in-place ops. Ops are numbered from 0; the numbers differ between versions."""
 @c tensor_op_count()::Int32
 
-"""The number of the op of that name, as the functions are called without \"tensor_\": \"add\", \"add_\". Errors: TENSOR_E_INVALID for no op's name."""
+"""Number of the op with a name, which is the name of its function without \"tensor_\": \"add\", \"add_\". Errors: TENSOR_E_INVALID for an unknown name."""
 @c tensor_op_find(name::Cstring, op::Ptr{Int64})::Int32
 
-"""What an op is. Errors: TENSOR_E_INVALID for no op's number."""
+"""Properties of an op. Errors: TENSOR_E_INVALID for an unknown op number."""
 @c tensor_op_info(op::Int32, info::Ptr{tensor_op_info_t})::Int32
 
-"""What the `arg`-th argument of an op is, counted from 0. Errors: TENSOR_E_INVALID for no op's number or no argument's."""
+"""Properties of argument `arg` of an op, counted from 0. Errors: TENSOR_E_INVALID for an unknown op or argument number."""
 @c tensor_op_arg_info(op::Int32, arg::Int32, info::Ptr{tensor_arg_info_t})::Int32
 
-"""Calls any op, as its own function does: args[i] is its i-th argument, and those that are left out or TENSOR_VALUE_NONE have their defaults. Its results are put into `outs`, NULL behind the last one. Errors: TENSOR_E_INVALID for a value of another kind, for an argument without a default that is left out, and for fewer `outs` than results; else those of the op, whose name the message has."""
+"""Calls any op like its own function: args[i] is argument i, and arguments that are omitted or TENSOR_VALUE_NONE have their defaults. The results are stored in `outs`, followed by NULL in the remaining entries. Errors: TENSOR_E_INVALID for a value of another kind, an omitted argument without a default, and fewer `outs` than results; otherwise the errors of the op, whose name is in the message."""
 @c tensor_call(op::Int32, args::Ptr{tensor_value_t}, n_args::Int32, outs::Ptr{Ptr{tensor_t}}, n_outs::Int32)::Int32
 
-"""The node of the graph that computed `t`, as a new reference; NULL and TENSOR_OK for a leaf, and for a tensor that does not require grad."""
+"""The node of the graph that computed `t`, as a new reference; NULL and TENSOR_OK for a leaf or a tensor that does not require grad."""
 @c tensor_grad_fn(t::Ptr{tensor_t}, node::Ptr{Ptr{tensor_node_t}})::Int32
 
-"""Another reference to the same handle."""
+"""Adds a reference to the handle."""
 @c tensor_node_retain(node::Ptr{tensor_node_t})::Ptr{tensor_node_t}
 
-"""Gives a reference back. NULL does nothing."""
+"""Releases a reference; NULL is ignored."""
 @c tensor_node_release(node::Ptr{tensor_node_t})::Cvoid
 
-"""The op, such as \"add\", or the name that a custom function was recorded with. Valid until `node` is released."""
+"""Name of the op, such as \"add\", or of the custom function. Valid until `node` is released."""
 @c tensor_node_name(node::Ptr{tensor_node_t})::Cstring
 
-"""A number that is the same for all handles of one node of the graph, and another one for every other node while it lives."""
+"""Identifier of a node, the same for all its handles and unique while the node is alive."""
 @c tensor_node_id(node::Ptr{tensor_node_t})::Int64
 
-"""The number of the op for tensor_op_info(); -1 for a custom function and for what writes in place record of views."""
+"""Op number of the node for tensor_op_info(); -1 for a custom function and for internal nodes of in-place writes to views."""
 @c tensor_node_op(node::Ptr{tensor_node_t})::Int32
 
-"""How many inputs may have a gradient. Those of a list count each."""
+"""Number of inputs that may have a gradient, counting each tensor of a list."""
 @c tensor_node_input_count(node::Ptr{tensor_node_t})::Int32
 
-"""Where the gradient of an input goes: to output `output` of the node `source`, or to `leaf`, each a new reference. Both are NULL for an input without a gradient. Errors: TENSOR_E_INVALID for no input's number."""
+"""Destination of the gradient of an input: output `output` of the node `source`, or `leaf`, as new references. Both are NULL for an input without a gradient. Errors: TENSOR_E_INVALID for an unknown input number."""
 @c tensor_node_input(node::Ptr{tensor_node_t}, input::Int32, source::Ptr{Ptr{tensor_node_t}}, output::Ptr{Int64}, leaf::Ptr{Ptr{tensor_t}})::Int32
 
-"""How many outputs the node has in the graph."""
+"""Number of outputs of the node."""
 @c tensor_node_output_count(node::Ptr{tensor_node_t})::Int32
 
-"""A tensor of the meta device with the shape and the dtype of an output. Errors: TENSOR_E_INVALID for no output's number."""
+"""A meta tensor with the shape and dtype of an output. Errors: TENSOR_E_INVALID for an unknown output number."""
 @c tensor_node_output(node::Ptr{tensor_node_t}, output::Int32, like::Ptr{Ptr{tensor_t}})::Int32
 
-"""How many values the node keeps: the arguments of the call that are no tensors, and what its gradient rules need."""
+"""Number of values that the node saves: non-tensor arguments of the call, and what its gradient rules need."""
 @c tensor_node_saved_count(node::Ptr{tensor_node_t})::Int32
 
-"""What the `i`-th value is: an argument's name, such as \"axis\", the name of a result, or \"x.shape\" for the shape of an argument. \"\" for no value's number."""
+"""Name of saved value `i`: an argument such as \"axis\", a result, or \"x.shape\" for the shape of an argument. \"\" if out of range."""
 @c tensor_node_saved_name(node::Ptr{tensor_node_t}, i::Int32)::Cstring
 
-"""The `i`-th value, counted from 0. A tensor is a new reference in *tensor, and value->kind TENSOR_VALUE_TENSOR; one that no rule needs, or a list of tensors, is TENSOR_VALUE_NONE. Arrays and texts are valid until `node` is released. Errors: TENSOR_E_INVALID for no value's number; TENSOR_E_AUTOGRAD for a tensor that was freed with its graph, or written to since."""
+"""Saved value `i`, counted from 0. A tensor is returned as a new reference in *tensor, with value->kind TENSOR_VALUE_TENSOR; a tensor that no rule needs, and a list of tensors, is TENSOR_VALUE_NONE. Arrays and strings are valid until `node` is released. Errors: TENSOR_E_INVALID for an unknown value number; TENSOR_E_AUTOGRAD for a tensor that was freed with its graph or modified since."""
 @c tensor_node_saved(node::Ptr{tensor_node_t}, i::Int32, value::Ptr{tensor_value_t}, tensor::Ptr{Ptr{tensor_t}})::Int32
 
-"""How many hooks wait for the gradients of its outputs."""
+"""Number of hooks on the gradients of its outputs."""
 @c tensor_node_hook_count(node::Ptr{tensor_node_t})::Int32
 
-"""Records from now on every op of every thread. What was recorded before is forgotten. Errors: TENSOR_E_INVALID where the profiler is on already."""
+"""Starts to record every op of every thread, and discards the previous recording. Errors: TENSOR_E_INVALID if the profiler is already on."""
 @c tensor_profile_begin()::Int32
 
-"""Ends the recording, and waits for devices whose times were recorded. What was recorded can be asked for until the next tensor_profile_begin(). Errors: TENSOR_E_INVALID where the profiler is off."""
+"""Stops recording, and waits for devices whose times were recorded. The recording is available until the next tensor_profile_begin(). Errors: TENSOR_E_INVALID if the profiler is off."""
 @c tensor_profile_end()::Int32
 
-"""Calls `callback` at the end of each recorded op, on its thread, with `user`; NULL calls nobody any more. Ops of the callback are not recorded, and its device times are not known yet."""
+"""Sets a function that is called with `user` at the end of each recorded op, on its thread; NULL for none. Ops of the callback are not recorded, and device times are not yet known in it."""
 @c tensor_profile_set_callback(callback::Ptr{Cvoid}, user::Ptr{Cvoid})::Int32
 
-"""How many ops were recorded; -1 while the profiler is on."""
+"""Number of recorded ops; -1 while the profiler is on."""
 @c tensor_profile_event_count()::Int64
 
-"""The `i`-th op that ended, counted from 0. Its texts are valid until the next tensor_profile_begin(). Errors: TENSOR_E_INVALID for no event's number and while the profiler is on; TENSOR_E_VERSION for an unknown struct_size."""
+"""Recorded op `i`, in the order of completion, counted from 0. Its strings are valid until the next tensor_profile_begin(). Errors: TENSOR_E_INVALID for an unknown event number and while the profiler is on; TENSOR_E_VERSION for an unknown struct_size."""
 @c tensor_profile_event(i::Int64, event::Ptr{tensor_profile_event_t})::Int32
 
-"""A table of what was recorded as text: a line for each op, forward and backward apart, and with `by_shape` for each op and the shapes that went in, by falling time without the ops that it called itself. Cut to capacity - 1 bytes and ended with NUL; *needed is its whole length without NUL. Errors: TENSOR_E_INVALID while the profiler is on."""
+"""Summary of the recording as a text table, with a line for each op, forward and backward separately, and for each combination of input shapes with `by_shape`, sorted by descending self time. The text is truncated to capacity - 1 bytes and NUL-terminated; *needed is its full length without NUL. Errors: TENSOR_E_INVALID while the profiler is on."""
 @c tensor_profile_table(by_shape::Int32, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
 
-"""What was recorded in the trace event format of Chrome, as JSON, which Perfetto reads too. Cut to capacity - 1 bytes and ended with NUL; *needed is its whole length without NUL. Errors: TENSOR_E_INVALID while the profiler is on."""
+"""The recording in Chrome's trace event format, as JSON, which Perfetto reads too. The text is truncated to capacity - 1 bytes and NUL-terminated; *needed is its full length without NUL. Errors: TENSOR_E_INVALID while the profiler is on."""
 @c tensor_profile_trace(buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
 
-"""The op that computed `t`, such as \"add\"; \"\" for a leaf. Valid until `t` is released, or changed in place, itself or through memory that it shares."""
+"""Name of the op that computed `t`, such as \"add\"; \"\" for a leaf. Valid until `t` is released or modified in place, directly or through shared memory."""
 @c tensor_grad_fn_name(t::Ptr{tensor_t})::Cstring
 
-"""The graph that gradients of `t` flow back through, as a text in the DOT language of Graphviz: a box for each op with the dtypes and shapes of its results, an ellipse for each leaf, called names[i] if it is leaves[i]; edges from what is computed with to what is computed. Cut to capacity - 1 bytes and ended with NUL; *needed is its whole length without NUL. Errors: TENSOR_E_AUTOGRAD if `t` does not require grad."""
+"""The backward graph of `t` in Graphviz's DOT language: a box for each op with the dtypes and shapes of its results, an ellipse for each leaf, named names[i] if it is leaves[i], and edges from inputs to results. The text is truncated to capacity - 1 bytes and NUL-terminated; *needed is its full length without NUL. Errors: TENSOR_E_AUTOGRAD if `t` does not require grad."""
 @c tensor_graph_dot(t::Ptr{tensor_t}, names::Ptr{Cstring}, n_names::Int32, leaves::Ptr{Ptr{tensor_t}}, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
 
-"""Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients of the leaves. The graph is freed unless a flag keeps it; TENSOR_BACKWARD_CREATE_GRAPH records the gradients themselves; a leaf then holds its gradient, whose graph holds the leaf, until tensor_set_grad(t, NULL): tensor_autograd_grad makes no such circle. Errors: TENSOR_E_AUTOGRAD without a graph, for a graph that was freed, or when a saved tensor was overwritten."""
+"""Accumulates the gradient of `t`, weighted by `grad` (NULL for 1, if `t` has one element), into the gradients of the leaves. The graph is freed unless a flag keeps it. TENSOR_BACKWARD_CREATE_GRAPH records the gradient computation; a leaf and the graph of its gradient then refer to each other until tensor_set_grad(t, NULL), which tensor_autograd_grad() avoids. Errors: TENSOR_E_AUTOGRAD if there is no graph, the graph was freed, or a saved tensor was modified."""
 @c tensor_backward(t::Ptr{tensor_t}, grad::Ptr{tensor_t}, flags::UInt32)::Int32
 
-"""The gradient of a leaf as a new reference; NULL and TENSOR_OK where there is none yet."""
+"""The gradient of a leaf as a new reference; NULL and TENSOR_OK if there is none yet."""
 @c tensor_grad(t::Ptr{tensor_t}, out::Ptr{Ptr{tensor_t}})::Int32
 
-"""Replaces the gradient; NULL clears it. Errors: TENSOR_E_SHAPE, TENSOR_E_DTYPE or TENSOR_E_DEVICE unless it fits `t`."""
+"""Replaces the gradient; NULL clears it. Errors: TENSOR_E_SHAPE, TENSOR_E_DTYPE or TENSOR_E_DEVICE if it does not match `t`."""
 @c tensor_set_grad(t::Ptr{tensor_t}, grad::Ptr{tensor_t})::Int32
 
-"""A computed tensor keeps its gradient too."""
+"""Makes a computed tensor keep its gradient."""
 @c tensor_retain_grad(t::Ptr{tensor_t})::Int32
 
-"""Gradients of the outputs' weighted sum for `inputs` only, as new references; no leaf is changed. grad_outputs may be NULL, or hold NULL for an output of one element. An input that the outputs do not depend on is an error, or NULL with TENSOR_BACKWARD_ALLOW_UNUSED. Errors: As tensor_backward()."""
+"""Gradients of the weighted sum of the outputs with respect to `inputs`, as new references; no leaf is modified. grad_outputs may be NULL, or contain NULL for an output with one element. An input that the outputs do not depend on is an error, or NULL with TENSOR_BACKWARD_ALLOW_UNUSED. Errors: Same as tensor_backward()."""
 @c tensor_autograd_grad(outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, grad_outputs::Ptr{Ptr{tensor_t}}, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, flags::UInt32, grads::Ptr{Ptr{tensor_t}})::Int32
 
 """Whether this thread records operations."""
 @c tensor_grad_mode()::Int32
 
-"""Switches recording for this thread; returns the mode before, so that any language can build a scope."""
+"""Switches the recording of operations on or off for this thread; returns the previous mode."""
 @c tensor_grad_mode_set(on::Int32)::Int32
 
-"""A custom function: compute `outputs` from `inputs` with grad mode off, then record how gradients flow back. destroy(user) runs when the graph dies; also when this call fails. Errors: TENSOR_E_AUTOGRAD if an output has a history, is a leaf that requires grad, or is an input."""
+"""Records a custom function: compute `outputs` from `inputs` with grad mode off, then record its backward function. destroy(user) is called when the graph is freed, and also if this call fails. Errors: TENSOR_E_AUTOGRAD if an output already has a node, is a leaf that requires grad, or is an input."""
 @c tensor_autograd_record(outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, name::Cstring, backward::Ptr{Cvoid}, destroy::Ptr{Cvoid}, user::Ptr{Cvoid})::Int32
 
-"""Calls `hook` with each gradient of `t` before it is used. destroy(user) runs when the hook goes; also when this call fails. Errors: TENSOR_E_AUTOGRAD unless `t` requires grad."""
+"""Calls `hook` with each gradient of `t` before it is used. destroy(user) is called when the hook is removed, and also if this call fails. Errors: TENSOR_E_AUTOGRAD unless `t` requires grad."""
 @c tensor_register_hook(t::Ptr{tensor_t}, hook::Ptr{Cvoid}, destroy::Ptr{Cvoid}, user::Ptr{Cvoid}, id::Ptr{Int64})::Int32
 
-"""Takes a hook back. Errors: TENSOR_E_INVALID for an unknown id."""
+"""Removes a hook. Errors: TENSOR_E_INVALID for an unknown id."""
 @c tensor_remove_hook(t::Ptr{tensor_t}, id::Int64)::Int32
 
-"""Whether nothing else refers to `t`, nor to the node of the graph that computed it: its hooks, and the custom function that made it, go when this reference is released. For garbage collectors, which find cycles of references through callbacks."""
+"""Whether nothing else refers to `t` or to the node that computed it, so that releasing this reference also frees its hooks and custom function. For garbage collectors that look for reference cycles through callbacks."""
 @c tensor_is_sole_owner(t::Ptr{tensor_t})::Int32
 
-"""Compares the gradients of a function, for float64 inputs that require grad, with central differences (0 means step 1e-6, rtol 1e-5, atol 1e-7); also those of its gradient if second_order. TENSOR_OK if they agree. Errors: TENSOR_E_AUTOGRAD with the place and both values where they differ."""
+"""Compares the gradients of a function, for float64 inputs that require grad, with central differences (0 selects step 1e-6, rtol 1e-5, atol 1e-7), and the second derivatives too if second_order. TENSOR_OK if they agree. Errors: TENSOR_E_AUTOGRAD with the position and both values if they differ."""
 @c tensor_gradcheck(f::Ptr{Cvoid}, user::Ptr{Cvoid}, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, step::Float64, rtol::Float64, atol::Float64, second_order::Int32)::Int32
 
-"""An optimiser over floating or complex leaves. It keeps references to them. Those that have no gradient when it steps, as those that do not require grad, stay as they are. Errors: TENSOR_E_AUTOGRAD for a result of an op."""
+"""Creates an optimiser of floating or complex leaves, to which it keeps references. Parameters without a gradient in a step, and those that do not require grad, are unchanged. Errors: TENSOR_E_AUTOGRAD for a result of an op."""
 @c retried tensor_optimizer_create(kind::Int32, params::Ptr{Ptr{tensor_t}}, n_params::Int32, opts::Ptr{tensor_optimizer_opts_t})::Ptr{tensor_optimizer_t}
 
-"""One more reference; returns `o`."""
+"""Adds a reference; returns `o`."""
 @c tensor_optimizer_retain(o::Ptr{tensor_optimizer_t})::Ptr{tensor_optimizer_t}
 
-"""Gives one reference back."""
+"""Releases a reference."""
 @c tensor_optimizer_release(o::Ptr{tensor_optimizer_t})::Cvoid
 
-"""More parameters, with options of their own."""
+"""Adds a group of parameters with its own options."""
 @c tensor_optimizer_add_group(o::Ptr{tensor_optimizer_t}, params::Ptr{Ptr{tensor_t}}, n_params::Int32, opts::Ptr{tensor_optimizer_opts_t})::Int32
 
-"""Replaces parameter `index`, counted over all groups, by another leaf of the same shape, of any floating dtype and on any device. State tensors are converted, options stay. Errors: TENSOR_E_INDEX for an index that is out of range, TENSOR_E_SHAPE for another shape, TENSOR_E_AUTOGRAD for a result of an op."""
+"""Replaces parameter `index`, counted over all groups, with another leaf of the same shape, of any floating dtype and on any device. State tensors are converted; options are unchanged. Errors: TENSOR_E_INDEX if index is out of range, TENSOR_E_SHAPE for another shape, TENSOR_E_AUTOGRAD for a result of an op."""
 @c tensor_optimizer_set_param(o::Ptr{tensor_optimizer_t}, index::Int64, param::Ptr{tensor_t})::Int32
 
-"""One update of every parameter that has a gradient."""
+"""Updates every parameter that has a gradient."""
 @c tensor_optimizer_step(o::Ptr{tensor_optimizer_t})::Int32
 
-"""Clears the gradients of its parameters."""
+"""Clears the gradients of the parameters."""
 @c tensor_optimizer_zero_grad(o::Ptr{tensor_optimizer_t})::Int32
 
-"""The learning rate of one group, or of all for -1."""
+"""Sets the learning rate of one group, or of all groups for -1."""
 @c tensor_optimizer_set_lr(o::Ptr{tensor_optimizer_t}, group::Int32, lr::Float64)::Int32
 
-"""The learning rate of one group."""
+"""Learning rate of one group."""
 @c tensor_optimizer_get_lr(o::Ptr{tensor_optimizer_t}, group::Int32, out::Ptr{Float64})::Int32
 
-"""An option of one group, or of all for -1, by its name; flags are 0 or 1. All optimisers have lr, initial_lr (NaN until a scheduler sets it), weight_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr_decay, initial_accumulator_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum_decay, decoupled_weight_decay. RAdam: beta1, beta2, eps, decoupled_weight_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns_steps, ns_a, ns_b, ns_c, match_rms_adamw. ASGD: lambd, alpha, t0. Rprop: eta_minus, eta_plus, step_min, step_max."""
+"""Sets an option of one group, or of all groups for -1, by name; flags are 0 or 1. All optimisers have lr, initial_lr (NaN until a scheduler sets it), weight_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr_decay, initial_accumulator_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum_decay, decoupled_weight_decay. RAdam: beta1, beta2, eps, decoupled_weight_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns_steps, ns_a, ns_b, ns_c, match_rms_adamw. ASGD: lambd, alpha, t0. Rprop: eta_minus, eta_plus, step_min, step_max."""
 @c tensor_optimizer_set_option(o::Ptr{tensor_optimizer_t}, group::Int32, name::Cstring, value::Float64)::Int32
 
-"""An option of one group by its name."""
+"""Option of one group, by name."""
 @c tensor_optimizer_get_option(o::Ptr{tensor_optimizer_t}, group::Int32, name::Cstring, out::Ptr{Float64})::Int32
 
-"""Number of groups of parameters."""
+"""Number of parameter groups."""
 @c tensor_optimizer_group_count(o::Ptr{tensor_optimizer_t})::Int64
 
 """Number of state tensors, such as moments and step counts."""
 @c tensor_optimizer_state_count(o::Ptr{tensor_optimizer_t})::Int64
 
-"""The name of state tensor i, such as \"0.exp_avg\" (parameter number and role); \"\" out of range. Valid until the next call for `o`."""
+"""Name of state tensor i, such as \"0.exp_avg\" (parameter index and role); \"\" if out of range. Valid until the next call for `o`."""
 @c tensor_optimizer_state_name(o::Ptr{tensor_optimizer_t}, i::Int64)::Cstring
 
-"""A state tensor by name; it shares memory with the optimiser."""
+"""A state tensor by name, which shares memory with the optimiser."""
 @c retried tensor_optimizer_get_state(o::Ptr{tensor_optimizer_t}, name::Cstring)::Ptr{tensor_t}
 
-"""Copies `value` into a state tensor, which is made if need be; for going on from a checkpoint."""
+"""Copies `value` into a state tensor, creating it if needed, to restore a checkpoint."""
 @c tensor_optimizer_set_state(o::Ptr{tensor_optimizer_t}, name::Cstring, value::Ptr{tensor_t})::Int32
 
-"""A scheduler of the learning rates of `o`, which it keeps. milestones: of TENSOR_SCHEDULE_MULTI_STEP, none for others. Nothing changes before tensor_scheduler_step()."""
+"""Creates a scheduler of the learning rates of `o`, to which it keeps a reference. milestones are for TENSOR_SCHEDULE_MULTI_STEP only. Nothing changes before tensor_scheduler_step()."""
 @c retried tensor_scheduler_create(kind::Int32, o::Ptr{tensor_optimizer_t}, milestones::Ptr{Int64}, n_milestones::Int32)::Ptr{tensor_scheduler_t}
 
-"""One more reference; returns `s`."""
+"""Adds a reference; returns `s`."""
 @c tensor_scheduler_retain(s::Ptr{tensor_scheduler_t})::Ptr{tensor_scheduler_t}
 
-"""Gives one reference back."""
+"""Releases a reference."""
 @c tensor_scheduler_release(s::Ptr{tensor_scheduler_t})::Cvoid
 
-"""Sets the rates of the next epoch: of epoch 0 the first time, which is before training, then after each epoch. They follow from the rates that are set, so that several schedulers of one optimiser multiply."""
+"""Sets the learning rates of the next epoch: epoch 0 on the first call, before training, then after each epoch. New rates are computed from the current ones, so the effects of several schedulers of one optimiser multiply."""
 @c tensor_scheduler_step(s::Ptr{tensor_scheduler_t})::Int32
 
-"""Sets the rates of any epoch, from the initial ones where the schedule has such a form; of warm restarts also between epochs."""
+"""Sets the learning rates of any epoch, computed from the initial ones if the schedule has a closed form; for warm restarts also between epochs."""
 @c tensor_scheduler_step_to(s::Ptr{tensor_scheduler_t}, epoch::Float64)::Int32
 
-"""Ends an epoch that had this result, for TENSOR_SCHEDULE_REDUCE_ON_PLATEAU."""
+"""Ends an epoch with the value of the monitored metric, for TENSOR_SCHEDULE_REDUCE_ON_PLATEAU."""
 @c tensor_scheduler_step_metric(s::Ptr{tensor_scheduler_t}, metric::Float64)::Int32
 
-"""The learning rate of one group that it set last."""
+"""Learning rate of one group that the scheduler last set."""
 @c tensor_scheduler_get_lr(s::Ptr{tensor_scheduler_t}, group::Int32, out::Ptr{Float64})::Int32
 
-"""An option of one group, or of all for -1, by its name, which is PyTorch's; flags are 0 or 1. All have the state last_epoch, step_count, base_lr and last_lr, for going on from a checkpoint. Step: step_size, gamma. Multi-step, exponential: gamma. Constant: factor, total_iters. Linear: start_factor, end_factor, total_iters. Polynomial: total_iters, power. Cosine: T_max, eta_min. Warm restarts: T_0, T_mult, eta_min and the state T_cur, T_i. One cycle: max_lr, total_steps, pct_start, linear, cycle_momentum, base_momentum, max_momentum, div_factor, final_div_factor, three_phase. Cyclic: base_lr, max_lr, step_size_up, step_size_down, mode (0 triangular, 1 triangular2, 2 exp_range, 3: the option scale), gamma, cycle_momentum, base_momentum, max_momentum. Plateau: factor, patience, threshold, maximize, absolute, cooldown, min_lr, eps and the state best, num_bad_epochs, cooldown_counter. SWA: swa_lr, anneal_epochs, linear."""
+"""Sets an option of one group, or of all groups for -1, by its PyTorch name; flags are 0 or 1. All schedules have the state last_epoch, step_count, base_lr and last_lr, to restore a checkpoint. Step: step_size, gamma. Multi-step, exponential: gamma. Constant: factor, total_iters. Linear: start_factor, end_factor, total_iters. Polynomial: total_iters, power. Cosine: T_max, eta_min. Warm restarts: T_0, T_mult, eta_min and the state T_cur, T_i. One cycle: max_lr, total_steps, pct_start, linear, cycle_momentum, base_momentum, max_momentum, div_factor, final_div_factor, three_phase. Cyclic: base_lr, max_lr, step_size_up, step_size_down, mode (0 triangular, 1 triangular2, 2 exp_range, 3: the option scale), gamma, cycle_momentum, base_momentum, max_momentum. Plateau: factor, patience, threshold, maximize, absolute, cooldown, min_lr, eps and the state best, num_bad_epochs, cooldown_counter. SWA: swa_lr, anneal_epochs, linear."""
 @c tensor_scheduler_set_option(s::Ptr{tensor_scheduler_t}, group::Int32, name::Cstring, value::Float64)::Int32
 
-"""An option of one group by its name; NaN if it is not set."""
+"""Option of one group, by name; NaN if it is not set."""
 @c tensor_scheduler_get_option(s::Ptr{tensor_scheduler_t}, group::Int32, name::Cstring, out::Ptr{Float64})::Int32
 
-"""Scales losses of mixed precision so that their gradients do not vanish in float16, and finds the scale: it grows by a factor after so many steps without an overflow, and shrinks by the other after one, whose step is left out. 0 is the default: 65536, 2, 0.5, 2000. One that is not enabled does nothing but step. An iteration: backward of tensor_grad_scaler_scale(loss), tensor_grad_scaler_step, tensor_grad_scaler_update. Errors: TENSOR_E_INVALID unless growth_factor > 1 > backoff_factor > 0 and growth_interval >= 1."""
+"""Creates a gradient scaler, which scales losses in mixed precision so that float16 gradients do not underflow. The scale grows by growth_factor after growth_interval steps without an overflow, and shrinks by backoff_factor after an overflow, whose step is skipped. 0 selects the defaults: 65536, 2, 0.5, 2000. A disabled scaler only performs the steps. An iteration is: backward of tensor_grad_scaler_scale(loss), tensor_grad_scaler_step(), tensor_grad_scaler_update(). Errors: TENSOR_E_INVALID unless growth_factor > 1 > backoff_factor > 0 and growth_interval >= 1."""
 @c retried tensor_grad_scaler_create(init_scale::Float64, growth_factor::Float64, backoff_factor::Float64, growth_interval::Int64, enabled::Int32)::Ptr{tensor_grad_scaler_t}
 
-"""One more reference; returns `s`."""
+"""Adds a reference; returns `s`."""
 @c tensor_grad_scaler_retain(s::Ptr{tensor_grad_scaler_t})::Ptr{tensor_grad_scaler_t}
 
-"""Gives one reference back."""
+"""Releases a reference."""
 @c tensor_grad_scaler_release(s::Ptr{tensor_grad_scaler_t})::Cvoid
 
-"""x times the scale, differentiably."""
+"""Multiplies x by the scale, differentiably."""
 @c retried tensor_grad_scaler_scale(s::Ptr{tensor_grad_scaler_t}, x::Ptr{tensor_t})::Ptr{tensor_t}
 
-"""Divides the gradients of the optimiser's parameters by the scale, in place, for clipping and the like before the step, which does it otherwise. It does not wait for devices. Errors: TENSOR_E_INVALID if nothing was scaled yet, or for the second call, or one after the step, since the last update; TENSOR_E_DTYPE for gradients of float16."""
+"""Divides the gradients of the optimiser's parameters by the scale in place, for example to clip them before the step, which unscales them otherwise. Does not wait for devices. Errors: TENSOR_E_INVALID if nothing was scaled yet, for the second call since the last update, or after the step; TENSOR_E_DTYPE for float16 gradients."""
 @c tensor_grad_scaler_unscale_(s::Ptr{tensor_grad_scaler_t}, o::Ptr{tensor_optimizer_t})::Int32
 
-"""tensor_grad_scaler_step() for callers who take the step of the optimiser themselves: 1 if they should, 0 if a gradient is infinite or NaN. It counts as taken. Errors: As tensor_grad_scaler_step()."""
+"""tensor_grad_scaler_step() for callers that perform the optimiser step themselves: sets *out to 1 if they should, 0 if a gradient is infinite or NaN. Counts as the step. Errors: Same as tensor_grad_scaler_step()."""
 @c tensor_grad_scaler_due(s::Ptr{tensor_grad_scaler_t}, o::Ptr{tensor_optimizer_t}, out::Ptr{Int64})::Int32
 
-"""Unscales the gradients, unless that is done, and takes the step of the optimiser if all of them are finite; *stepped says whether. Waits once for each device. Errors: TENSOR_E_INVALID if nothing was scaled yet, for the second call since the last update, or if no parameter has a gradient."""
+"""Unscales the gradients, if not done before, and performs the optimiser step if all of them are finite; *stepped tells whether it did. Waits once for each device. Errors: TENSOR_E_INVALID if nothing was scaled yet, for the second call since the last update, or if no parameter has a gradient."""
 @c tensor_grad_scaler_step(s::Ptr{tensor_grad_scaler_t}, o::Ptr{tensor_optimizer_t}, stepped::Ptr{Int64})::Int32
 
-"""Ends an iteration: sets the scale that follows from its gradients, or new_scale unless that is 0. Errors: TENSOR_E_INVALID if nothing was scaled yet or no gradients were unscaled."""
+"""Ends an iteration: updates the scale from its gradients, or sets it to a nonzero new_scale. Errors: TENSOR_E_INVALID if nothing was scaled yet or no gradients were unscaled."""
 @c tensor_grad_scaler_update(s::Ptr{tensor_grad_scaler_t}, new_scale::Float64)::Int32
 
-"""An option by its name: growth_factor, backoff_factor, growth_interval, and the state, for going on from a checkpoint: scale, growth_tracker (steps without an overflow since the scale changed)."""
+"""Sets an option by name: growth_factor, backoff_factor, growth_interval, and to restore a checkpoint the state scale and growth_tracker (steps without an overflow since the scale changed)."""
 @c tensor_grad_scaler_set_option(s::Ptr{tensor_grad_scaler_t}, name::Cstring, value::Float64)::Int32
 
-"""An option by its name. The scale of one that is not enabled is 1."""
+"""Option by name. The scale of a disabled scaler is 1."""
 @c tensor_grad_scaler_get_option(s::Ptr{tensor_grad_scaler_t}, name::Cstring, out::Ptr{Float64})::Int32
 
-"""Scales all gradients by max_norm / (total + 1e-6) if their joint norm (INFINITY: the largest magnitude) exceeds max_norm."""
+"""Scales all gradients by max_norm / (total + 1e-6) if their total norm exceeds max_norm. For norm_type INFINITY the norm is the largest magnitude."""
 @c tensor_clip_grad_norm_(params::Ptr{Ptr{tensor_t}}, n_params::Int32, max_norm::Float64, norm_type::Float64, total_norm::Ptr{Float64})::Int32
 
 """Clamps all gradients to [-limit, limit]."""
 @c tensor_clip_grad_value_(params::Ptr{Ptr{tensor_t}}, n_params::Int32, limit::Float64)::Int32
 
-"""Joins tensors of one shape and dtype element by element, and writes the result to each of them, with the same bits. They may be on any devices, several on one. In the order of the list, half precision in float32, and NaN goes before all numbers; but where NCCL is found and each tensor is on a CUDA device of its own, that computes sums, means and products: in an order that depends on the devices alone, half precision with a rounding at each step. A mean is of floating or complex tensors, min and max are of real ones; of bool, sum and max are any, prod and min are all. Writes in place as in-place ops do, but no gradient flows through it. Nothing is written where an argument is wrong or memory is exhausted; what tensors hold after TENSOR_E_CUDA is not known. Errors: TENSOR_E_SHAPE, TENSOR_E_DTYPE where tensors differ or the dtype does not fit; TENSOR_E_INVALID for none, and where tensors share memory; TENSOR_E_AUTOGRAD for one that requires grad, with grad mode on; TENSOR_E_CUDA."""
+"""Reduces tensors of equal shape and dtype elementwise, and writes the same result to each of them. They may be on any devices, several on one. Operands are combined in the order of the list, half precision in float32, and NaN is propagated. With NCCL, and each tensor on its own CUDA device, sums, means and products are combined in an order that depends only on the devices, with half precision rounded at each step. Means require floating or complex tensors, min and max real ones; for bool, sum and max are any, prod and min are all. Counts as an in-place op, and is not differentiable. Nothing is written if an argument is invalid or memory is exhausted; the contents are undefined after TENSOR_E_CUDA. Errors: TENSOR_E_SHAPE, TENSOR_E_DTYPE if tensors differ or the dtype is not supported; TENSOR_E_INVALID for an empty list, and if tensors share memory; TENSOR_E_AUTOGRAD for a tensor that requires grad, with grad mode on; TENSOR_E_CUDA."""
 @c tensor_all_reduce(tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32, how::Int32)::Int32
 
-"""Copies the values of tensors[root] to all of them, which have one shape and dtype. tensor_all_reduce() says what else holds. Errors: As tensor_all_reduce(), and TENSOR_E_INDEX for a root that is not in the list."""
+"""Copies the values of tensors[root] to all tensors, which have equal shapes and dtypes. See tensor_all_reduce() for the general rules. Errors: Same as tensor_all_reduce(), and TENSOR_E_INDEX if root is out of range."""
 @c tensor_broadcast_from(tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32, root::Int32)::Int32
 
-"""Writes the inputs, of one shape, one after the other along axis 0 to each output, which has n times their extent there; to (n) if they have no axis. outputs[i] and inputs[i] are on one device. An input may lie in an output. tensor_all_reduce() says what else holds. Errors: As tensor_all_reduce(), and TENSOR_E_DEVICE where an output is not with its input."""
+"""Writes the concatenation of the inputs along axis 0 to each output. The inputs have equal shapes; the outputs have n times their extent along axis 0, or shape (n) for 0-d inputs. outputs[i] and inputs[i] are on one device, and an input may be part of an output. See tensor_all_reduce() for the general rules. Errors: Same as tensor_all_reduce(), and TENSOR_E_DEVICE if an output is not on the device of its input."""
 @c tensor_all_gather(outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}})::Int32
 
-"""Joins the inputs, of one shape, as tensor_all_reduce() does, and writes the i-th of n equal pieces of the result along axis 0 to outputs[i], which is on the device of inputs[i]. An output may lie in an input. tensor_all_reduce() says what else holds. Errors: As tensor_all_reduce(), and TENSOR_E_DEVICE where an output is not with its input."""
+"""Reduces the inputs, of equal shape, as tensor_all_reduce() does, and writes part i of n equal parts of the result along axis 0 to outputs[i], which is on the device of inputs[i] and may be part of an input. See tensor_all_reduce() for the general rules. Errors: Same as tensor_all_reduce(), and TENSOR_E_DEVICE if an output is not on the device of its input."""
 @c tensor_reduce_scatter(outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}}, how::Int32)::Int32
 
-"""A tensor over the memory of another library. On success its deleter runs when the storage dies; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory refuses in-place functions. Bytes of a bool tensor must be 0 or 1. Memory of a CUDA device (kDLCUDA, kDLCUDAManaged) must be ready for the calling thread's current stream, see tensor_stream_wait(); its deleter runs when the device has done all its work. Locked memory of the host (kDLCUDAHost) is the CPU's. Errors: TENSOR_E_VERSION unless DLPack 1, TENSOR_E_DTYPE, TENSOR_E_DEVICE, TENSOR_E_SHAPE or TENSOR_E_INVALID for what cannot be described or is malformed."""
+"""Creates a tensor that uses the memory of another library. On success its deleter is called when the storage is freed; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory rejects in-place functions. Elements of a bool tensor must be 0 or 1. Memory of a CUDA device (kDLCUDA, kDLCUDAManaged) must be ready for the calling thread's current stream, see tensor_stream_wait(); its deleter is called after all pending work of the device. Pinned host memory (kDLCUDAHost) belongs to the CPU. Errors: TENSOR_E_VERSION unless DLPack 1; TENSOR_E_DTYPE, TENSOR_E_DEVICE, TENSOR_E_SHAPE or TENSOR_E_INVALID for an unsupported or malformed tensor."""
 @c retried tensor_from_dlpack(managed::Ptr{Cvoid})::Ptr{tensor_t}
 
-"""As tensor_from_dlpack(), for the form before DLPack 1.0."""
+"""Same as tensor_from_dlpack(), for the structure before DLPack 1.0."""
 @c retried tensor_from_dlpack_v0(managed::Ptr{Cvoid})::Ptr{tensor_t}
 
-"""Lends the memory of `t`, or of a copy with TENSOR_DLPACK_COPY, to another library, which calls the deleter. Read-only if `t` requires grad, repeats elements or is read-only itself. The consumer of CUDA memory has its stream wait for the current one, and says tensor_record_stream() if it may use it when the deleter has been called."""
+"""Exports the memory of `t`, or of a copy with TENSOR_DLPACK_COPY, to another library, which calls the deleter. It is read-only if `t` requires grad, has overlapping elements or is read-only itself. The consumer of CUDA memory makes its stream wait for the current one, and calls tensor_record_stream() if it may use the memory after the deleter was called."""
 @c tensor_to_dlpack(t::Ptr{tensor_t}, flags::UInt32, out::Ptr{Cvoid})::Int32
 
-"""As tensor_to_dlpack(), for the form before DLPack 1.0, which has no flags. Errors: TENSOR_E_AUTOGRAD if `t` requires grad, TENSOR_E_UNSUPPORTED if its memory is read-only."""
+"""Same as tensor_to_dlpack(), for the structure before DLPack 1.0, which has no flags. Errors: TENSOR_E_AUTOGRAD if `t` requires grad, TENSOR_E_UNSUPPORTED if its memory is read-only."""
 @c tensor_to_dlpack_v0(t::Ptr{tensor_t}, out::Ptr{Cvoid})::Int32
 
-"""Opens a safetensors file, or an npz file of NumPy, whose members lose their \".npy\". Reads what the tensors are, and no elements yet. Errors: TENSOR_E_IO if it cannot be read or is malformed."""
+"""Opens a safetensors file, or a NumPy npz file, whose member names lose their \".npy\". Reads the descriptions of the tensors, but no elements yet. Errors: TENSOR_E_IO if the file cannot be read or is malformed."""
 @c retried tensor_archive_open(path::Cstring)::Ptr{tensor_archive_t}
 
-"""As tensor_archive_open(), but tensor_archive_get() gives tensors of the CPU over the mapped file, without a copy, where it is a safetensors file and the elements are aligned in it, as they are in what this library and others write; devices get one copy. Pages are read when they are first used. Writing to such a tensor changes neither the file nor what else is got from it later. The file must not become shorter while they live: the system ends a program that reads what is gone. Systems without mappings read the file. Errors: As tensor_archive_open()."""
+"""Same as tensor_archive_open(), but tensor_archive_get() returns CPU tensors that use the mapped file without a copy if it is a safetensors file with aligned elements, as this library and others write; other devices receive one copy. Pages are read on first use. Modifying such a tensor changes neither the file nor other tensors from it. The file must not shrink while the tensors exist: the system terminates a program that reads missing pages. Systems without memory mapping read the file. Errors: Same as tensor_archive_open()."""
 @c retried tensor_archive_open_mapped(path::Cstring)::Ptr{tensor_archive_t}
 
-"""Reads a safetensors or npz file from memory, which is copied. Errors: TENSOR_E_IO if it is malformed."""
+"""Reads a safetensors or npz file from memory, which is copied. Errors: TENSOR_E_IO if the file is malformed."""
 @c retried tensor_archive_open_memory(data::Ptr{Cvoid}, n::Int64)::Ptr{tensor_archive_t}
 
-"""Closes it; tensors taken from it stay valid."""
+"""Closes an archive; its tensors remain valid."""
 @c tensor_archive_release(a::Ptr{tensor_archive_t})::Cvoid
 
 """Number of tensors."""
 @c tensor_archive_count(a::Ptr{tensor_archive_t})::Int64
 
-"""Name of tensor i in file order, NULL out of range. Valid until `a` is released."""
+"""Name of tensor i, in file order; NULL if out of range. Valid until `a` is released."""
 @c tensor_archive_name(a::Ptr{tensor_archive_t}, i::Int64)::Cstring
 
-"""Dtype of tensor i, without reading its elements; 0 for one that libtensor lacks. Errors: TENSOR_E_INDEX out of range, TENSOR_E_IO if its header is malformed; the result is 0 then."""
+"""Dtype of tensor i, without reading its elements; 0 for a dtype that libtensor does not support. Errors: TENSOR_E_INDEX if out of range, TENSOR_E_IO if the header is malformed; the result is 0 then."""
 @c tensor_archive_dtype(a::Ptr{tensor_archive_t}, i::Int64)::Int32
 
-"""Number of axes of tensor i, without reading its elements. Errors: As tensor_archive_dtype()."""
+"""Number of axes of tensor i, without reading its elements. Errors: Same as tensor_archive_dtype()."""
 @c tensor_archive_ndim(a::Ptr{tensor_archive_t}, i::Int64)::Int32
 
-"""Extents of tensor i, tensor_archive_ndim() of them, without reading its elements; valid until `a` is released. Errors: As tensor_archive_dtype(), but NULL."""
+"""Extents of tensor i, tensor_archive_ndim() of them, without reading its elements; valid until `a` is released. Errors: Same as tensor_archive_dtype(), but the result is NULL."""
 @c tensor_archive_shape(a::Ptr{tensor_archive_t}, i::Int64)::Ptr{Int64}
 
 """Number of metadata pairs."""
 @c tensor_archive_metadata_count(a::Ptr{tensor_archive_t})::Int64
 
-"""Key of pair i, NULL out of range. Valid until `a` is released."""
+"""Key of metadata pair i; NULL if out of range. Valid until `a` is released."""
 @c tensor_archive_metadata_key(a::Ptr{tensor_archive_t}, i::Int64)::Cstring
 
-"""Value of a key, NULL if there is none. Valid until `a` is released."""
+"""Metadata value of a key; NULL if there is none. Valid until `a` is released."""
 @c tensor_archive_metadata(a::Ptr{tensor_archive_t}, key::Cstring)::Cstring
 
-"""A tensor by name, in new memory. Errors: TENSOR_E_INVALID for an unknown name, TENSOR_E_DTYPE for a dtype of the file that libtensor lacks."""
+"""Reads a tensor by name into new memory. Errors: TENSOR_E_INVALID for an unknown name, TENSOR_E_DTYPE for a dtype that libtensor does not support."""
 @c retried tensor_archive_get(a::Ptr{tensor_archive_t}, name::Cstring, device::Int32)::Ptr{tensor_t}
 
-"""Writes a safetensors file beside `path` and renames it, so that an old file stays whole if it fails. metadata: keys and values in turn. Errors: TENSOR_E_IO if it cannot be written, TENSOR_E_INVALID for repeated names or an odd number of metadata strings."""
+"""Writes a safetensors file next to `path` and renames it, so that an existing file is intact if writing fails. metadata holds alternating keys and values. Errors: TENSOR_E_IO if the file cannot be written, TENSOR_E_INVALID for repeated names or an odd number of metadata strings."""
 @c tensor_save(path::Cstring, names::Ptr{Cstring}, n_names::Int32, tensors::Ptr{Ptr{tensor_t}}, metadata::Ptr{Cstring}, n_metadata::Int32)::Int32
 
-"""The array of an npy file of NumPy, of version 1.0, 2.0 or 3.0; one in Fortran's order has strides to match, one of foreign byte order is converted. Errors: TENSOR_E_IO if it cannot be read or is malformed, TENSOR_E_DTYPE for objects, strings, fields and other dtypes that libtensor lacks."""
+"""Loads a NumPy npy file of version 1.0, 2.0 or 3.0. An array in Fortran order gives a tensor with matching strides; foreign byte order is converted. Errors: TENSOR_E_IO if the file cannot be read or is malformed, TENSOR_E_DTYPE for objects, strings, structured and other dtypes that libtensor does not support."""
 @c retried tensor_load_npy(path::Cstring, device::Int32)::Ptr{tensor_t}
 
-"""As tensor_load_npy, of the bytes of such a file."""
+"""Same as tensor_load_npy(), from the bytes of such a file in memory."""
 @c retried tensor_load_npy_memory(data::Ptr{Cvoid}, n::Int64, device::Int32)::Ptr{tensor_t}
 
-"""Writes an npy file as NumPy does, beside `path`, and renames it. Errors: TENSOR_E_IO if it cannot be written, TENSOR_E_DTYPE for bfloat16, which NumPy lacks."""
+"""Writes a NumPy npy file next to `path`, and renames it. Errors: TENSOR_E_IO if the file cannot be written, TENSOR_E_DTYPE for bfloat16, which NumPy does not support."""
 @c tensor_save_npy(path::Cstring, x::Ptr{tensor_t})::Int32
 
-"""Writes an npz file, not compressed, beside `path`, and renames it. Errors: As tensor_save_npy; TENSOR_E_INVALID for repeated names."""
+"""Writes an uncompressed NumPy npz file next to `path`, and renames it. Errors: Same as tensor_save_npy(); TENSOR_E_INVALID for repeated names."""
 @c tensor_save_npz(path::Cstring, names::Ptr{Cstring}, n_names::Int32, tensors::Ptr{Ptr{tensor_t}})::Int32

@@ -768,7 +768,7 @@ apply(::typeof(sinc), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(sinc), x::Tensor) = wrap(C.tensor_sinc(x))
 """    sinc!(x)
 
-In place: Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers.
+In place: Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers.
 """
 sinc!(x::Tensor) = (check(C.tensor_sinc_(x)); x)
 apply!(::typeof(sinc), x::Tensor) = sinc!(x)
@@ -1356,7 +1356,7 @@ apply!(::typeof(celu), x::Tensor, alpha=1.0) = celu!(x, alpha)
 
 """    selu(x)
 
-Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1. Also for each element, as `selu.(x)`.
+Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1. Also for each element, as `selu.(x)`.
 """
 selu(x::Tensor) = apply(selu, x)
 selu(x::Real) = apply(selu, Tensor(x))[]
@@ -1365,7 +1365,7 @@ apply(::typeof(selu), x::Tensor{T,N}) where {T<:Floating,N} = wrap(Tensor{T,N}, 
 apply(::typeof(selu), x::Tensor) = wrap(C.tensor_selu(x))
 """    selu!(x)
 
-In place: Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
+In place: Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
 """
 selu!(x::Tensor) = (check(C.tensor_selu_(x)); x)
 apply!(::typeof(selu), x::Tensor) = selu!(x)
@@ -2320,7 +2320,7 @@ end
 
 """    lu_factor_ex(x; pivot=true)
 
-LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged.
+LU factorisation with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged.
 """
 function lu_factor_ex(x; pivot=true)
     out1, out2, out3 = results(3)
@@ -2350,7 +2350,7 @@ end
 
 """    lu_solve(lu, pivots, b; left=true, adjoint=false)
 
-Solves a @ y = b for y, with the LU factorization of a from lu_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast.
+Solves a @ y = b for y, with the LU factorisation of a from lu_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast.
 """
 function lu_solve(lu, pivots, b; left=true, adjoint=false)
     return wrap(C.tensor_lu_solve(tensor(lu), tensor(pivots), tensor(b), left, adjoint))
@@ -3002,7 +3002,7 @@ end
 
 """    layer_norm(x, norm_ndim, weight=nothing, bias=nothing; eps=1e-5)
 
-Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes.
+Layer normalisation (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes.
 """
 function layer_norm(x, norm_ndim, weight=nothing, bias=nothing; eps=1e-5)
     return wrap(C.tensor_layer_norm(tensor(x), norm_ndim, optional(weight), optional(bias), eps))
@@ -3010,7 +3010,7 @@ end
 
 """    batch_norm(x, weight=nothing, bias=nothing, running_mean=nothing, running_var=nothing; training=false, momentum=0.1, eps=1e-5)
 
-Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used.
+Batch normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used.
 """
 function batch_norm(x, weight=nothing, bias=nothing, running_mean=nothing, running_var=nothing; training=false, momentum=0.1, eps=1e-5)
     return wrap(C.tensor_batch_norm(tensor(x), optional(weight), optional(bias), optional(running_mean), optional(running_var), training, momentum, eps))
@@ -3018,7 +3018,7 @@ end
 
 """    rms_norm(x, norm_ndim, weight, eps)
 
-Root mean square normalization x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation.
+Root mean square normalisation x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation.
 """
 function rms_norm(x, norm_ndim, weight, eps)
     return wrap(C.tensor_rms_norm(tensor(x), norm_ndim, optional(weight), eps))
@@ -3026,7 +3026,7 @@ end
 
 """    group_norm(x, groups, weight=nothing, bias=nothing; eps=1e-5)
 
-Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,).
+Group normalisation (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,).
 """
 function group_norm(x, groups, weight=nothing, bias=nothing; eps=1e-5)
     return wrap(C.tensor_group_norm(tensor(x), groups, optional(weight), optional(bias), eps))
@@ -3034,7 +3034,7 @@ end
 
 """    instance_norm(x, weight=nothing, bias=nothing, running_mean=nothing, running_var=nothing; use_input_stats=true, momentum=0.1, eps=1e-5)
 
-Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics.
+Instance normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics.
 """
 function instance_norm(x, weight=nothing, bias=nothing, running_mean=nothing, running_var=nothing; use_input_stats=true, momentum=0.1, eps=1e-5)
     return wrap(C.tensor_instance_norm(tensor(x), optional(weight), optional(bias), optional(running_mean), optional(running_var), use_input_stats, momentum, eps))
@@ -3042,7 +3042,7 @@ end
 
 """    local_response_norm(x, size; alpha=1e-4, beta=0.75, k=1.0)
 
-Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel.
+Local response normalisation x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel.
 """
 function local_response_norm(x, size; alpha=1e-4, beta=0.75, k=1.0)
     return wrap(C.tensor_local_response_norm(tensor(x), size, alpha, beta, k))
@@ -3521,7 +3521,7 @@ end
 
 """    gamma(alpha, scale; rng=nothing)
 
-Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterization.
+Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterisation.
 """
 function gamma(alpha, scale; rng=nothing)
     return wrap(C.tensor_gamma(tensor(alpha), tensor(scale), rng))
@@ -3529,7 +3529,7 @@ end
 
 """    exponential(rate; rng=nothing)
 
-Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterization.
+Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterisation.
 """
 function exponential(rate; rng=nothing)
     return wrap(C.tensor_exponential(tensor(rate), rng))
@@ -3537,7 +3537,7 @@ end
 
 """    standard_gamma(alpha; rng=nothing)
 
-Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterization; see standard_gamma_grad.
+Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterisation; see standard_gamma_grad.
 """
 function standard_gamma(alpha; rng=nothing)
     return wrap(C.tensor_standard_gamma(tensor(alpha), rng))
@@ -3545,7 +3545,7 @@ end
 
 """    kaiming_uniform!(x; a=0.0, fan=:fan_in, rng=nothing)
 
-Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
+Kaiming initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
 """
 function kaiming_uniform!(x::Tensor; a=0.0, fan=:fan_in, rng=nothing)
     check(C.tensor_kaiming_uniform_(x, a, fan_code(fan), rng))
@@ -3554,7 +3554,7 @@ end
 
 """    kaiming_normal!(x; a=0.0, fan=:fan_in, rng=nothing)
 
-Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_.
+Kaiming initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_.
 """
 function kaiming_normal!(x::Tensor; a=0.0, fan=:fan_in, rng=nothing)
     check(C.tensor_kaiming_normal_(x, a, fan_code(fan), rng))
@@ -3563,7 +3563,7 @@ end
 
 """    xavier_uniform!(x; gain=1.0, rng=nothing)
 
-Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)).
+Xavier initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)).
 """
 function xavier_uniform!(x::Tensor; gain=1.0, rng=nothing)
     check(C.tensor_xavier_uniform_(x, gain, rng))
@@ -3572,7 +3572,7 @@ end
 
 """    xavier_normal!(x; gain=1.0, rng=nothing)
 
-Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)).
+Xavier initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)).
 """
 function xavier_normal!(x::Tensor; gain=1.0, rng=nothing)
     check(C.tensor_xavier_normal_(x, gain, rng))

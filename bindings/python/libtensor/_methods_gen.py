@@ -882,8 +882,8 @@ class Methods(Handle):
     def remainder(self, b: Operand) -> Tensor:
         """a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real number tensor; bool counts as int64; dividend
-        b: real number tensor; bool counts as int64; divisor
+        self: real tensor; bool is computed in int64; dividend
+        b: real tensor; bool is computed in int64; divisor
         """
         try:
             return wrap(with_number(tensor_remainder, tensor_remainder_scalar, tensor_remainder_scalar_i64, b, (self._h,), ()))
@@ -893,8 +893,8 @@ class Methods(Handle):
     def remainder_(self, b: Operand) -> Tensor:
         """In place: a - floor(a / b) * b, with the sign of `b`. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real number tensor; bool counts as int64; dividend
-        b: real number tensor; bool counts as int64; divisor
+        self: real tensor; bool is computed in int64; dividend
+        b: real tensor; bool is computed in int64; divisor
         """
         try:
             check(with_number(tensor_remainder_, tensor_remainder_scalar_, tensor_remainder_scalar_i64_, b, (self._h,), ()))
@@ -905,8 +905,8 @@ class Methods(Handle):
     def floor_divide(self, b: Operand) -> Tensor:
         """floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real number tensor; bool counts as int64; dividend
-        b: real number tensor; bool counts as int64; divisor
+        self: real tensor; bool is computed in int64; dividend
+        b: real tensor; bool is computed in int64; divisor
         """
         try:
             return wrap(with_number(tensor_floor_divide, tensor_floor_divide_scalar, tensor_floor_divide_scalar_i64, b, (self._h,), ()))
@@ -916,8 +916,8 @@ class Methods(Handle):
     def floor_divide_(self, b: Operand) -> Tensor:
         """In place: floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real number tensor; bool counts as int64; dividend
-        b: real number tensor; bool counts as int64; divisor
+        self: real tensor; bool is computed in int64; dividend
+        b: real tensor; bool is computed in int64; divisor
         """
         try:
             check(with_number(tensor_floor_divide_, tensor_floor_divide_scalar_, tensor_floor_divide_scalar_i64_, b, (self._h,), ()))
@@ -928,8 +928,8 @@ class Methods(Handle):
     def trunc_divide(self, b: Operand) -> Tensor:
         """trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real number tensor; bool counts as int64; dividend
-        b: real number tensor; bool counts as int64; divisor
+        self: real tensor; bool is computed in int64; dividend
+        b: real tensor; bool is computed in int64; divisor
         """
         try:
             return wrap(with_number(tensor_trunc_divide, tensor_trunc_divide_scalar, tensor_trunc_divide_scalar_i64, b, (self._h,), ()))
@@ -939,8 +939,8 @@ class Methods(Handle):
     def trunc_divide_(self, b: Operand) -> Tensor:
         """In place: trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real number tensor; bool counts as int64; dividend
-        b: real number tensor; bool counts as int64; divisor
+        self: real tensor; bool is computed in int64; dividend
+        b: real tensor; bool is computed in int64; divisor
         """
         try:
             check(with_number(tensor_trunc_divide_, tensor_trunc_divide_scalar_, tensor_trunc_divide_scalar_i64_, b, (self._h,), ()))
@@ -951,8 +951,8 @@ class Methods(Handle):
     def fmod(self, b: Operand) -> Tensor:
         """a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real number tensor; bool counts as int64; dividend
-        b: real number tensor; bool counts as int64; divisor
+        self: real tensor; bool is computed in int64; dividend
+        b: real tensor; bool is computed in int64; divisor
         """
         try:
             return wrap(with_number(tensor_fmod, tensor_fmod_scalar, tensor_fmod_scalar_i64, b, (self._h,), ()))
@@ -962,8 +962,8 @@ class Methods(Handle):
     def fmod_(self, b: Operand) -> Tensor:
         """In place: a - trunc(a / b) * b, with the sign of `a`. An integer divisor of 0 is TENSOR_E_INVALID.
 
-        self: real number tensor; bool counts as int64; dividend
-        b: real number tensor; bool counts as int64; divisor
+        self: real tensor; bool is computed in int64; dividend
+        b: real tensor; bool is computed in int64; divisor
         """
         try:
             check(with_number(tensor_fmod_, tensor_fmod_scalar_, tensor_fmod_scalar_i64_, b, (self._h,), ()))
@@ -1217,9 +1217,9 @@ class Methods(Handle):
     def addcmul(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
         """x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
 
-        self: number tensor; not bool; summand
-        a: number tensor; not bool; first factor
-        b: number tensor; not bool; second factor
+        self: real or complex tensor; not bool; summand
+        a: real or complex tensor; not bool; first factor
+        b: real or complex tensor; not bool; second factor
         value: factor of the product
         """
         try:
@@ -1230,9 +1230,9 @@ class Methods(Handle):
     def addcmul_(self, a: Tensor, b: Tensor, value: float = 1.0) -> Tensor:
         """In place: x + value * a * b. Integers wrap around; for them `value` is truncated towards 0.
 
-        self: number tensor; not bool; summand
-        a: number tensor; not bool; first factor
-        b: number tensor; not bool; second factor
+        self: real or complex tensor; not bool; summand
+        a: real or complex tensor; not bool; first factor
+        b: real or complex tensor; not bool; second factor
         value: factor of the product
         """
         try:
@@ -1437,8 +1437,8 @@ class Methods(Handle):
     def float_power(self, b: Operand) -> Tensor:
         """a ** b, computed in float64 or complex128 for all dtypes.
 
-        self: number tensor; bool counts as int64; bases
-        b: number tensor; bool counts as int64; exponents, broadcast with `a`
+        self: real or complex tensor; bool is computed in int64; bases
+        b: real or complex tensor; bool is computed in int64; exponents, broadcast with `a`
         """
         try:
             return wrap(with_number(tensor_float_power, tensor_float_power_scalar, tensor_float_power_scalar_i64, b, (self._h,), ()))
@@ -1448,8 +1448,8 @@ class Methods(Handle):
     def pow(self, b: Operand) -> Tensor:
         """a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
 
-        self: number tensor; bool counts as int64; bases
-        b: number tensor; bool counts as int64; exponents
+        self: real or complex tensor; bool is computed in int64; bases
+        b: real or complex tensor; bool is computed in int64; exponents
         """
         try:
             return wrap(with_number(tensor_pow, tensor_pow_scalar, tensor_pow_scalar_i64, b, (self._h,), ()))
@@ -1459,8 +1459,8 @@ class Methods(Handle):
     def pow_(self, b: Operand) -> Tensor:
         """In place: a ** b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
 
-        self: number tensor; bool counts as int64; bases
-        b: number tensor; bool counts as int64; exponents
+        self: real or complex tensor; bool is computed in int64; bases
+        b: real or complex tensor; bool is computed in int64; exponents
         """
         try:
             check(with_number(tensor_pow_, tensor_pow_scalar_, tensor_pow_scalar_i64_, b, (self._h,), ()))
@@ -1833,14 +1833,14 @@ class Methods(Handle):
             raise misuse(e, "atan_")
 
     def sinc(self) -> Tensor:
-        """Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
+        """Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
         try:
             return wrap(tensor_sinc(self._h))
         except MISUSE as e:
             raise misuse(e, "sinc")
 
     def sinc_(self) -> Tensor:
-        """In place: Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
+        """In place: Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers."""
         try:
             check(tensor_sinc_(self._h))
             return self  # type: ignore[return-value]
@@ -2541,7 +2541,7 @@ class Methods(Handle):
         self: tensor (M, N), or (N,) for one row; the N columns are observations; integers are computed in float32
         correction: subtracted from the number of elements in the divisor: 1 for a sample, 0 for a population
         fweights: integer tensor (N,), number of times each observation is repeated, 0 or more; None: 1 for each observation
-        aweights: tensor (N,), importance of each observation, 0 or more; has no gradient; None: 1
+        aweights: tensor (N,), importance of each observation, 0 or more; not differentiable; None: 1
         """
         try:
             return wrap(tensor_cov(self._h, correction, optional(fweights), optional(aweights)))
@@ -3403,14 +3403,14 @@ class Methods(Handle):
             raise misuse(e, "celu_")
 
     def selu(self) -> Tensor:
-        """Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
+        """Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
         try:
             return wrap(tensor_selu(self._h))
         except MISUSE as e:
             raise misuse(e, "selu")
 
     def selu_(self) -> Tensor:
-        """In place: Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
+        """In place: Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and variance 1."""
         try:
             check(tensor_selu_(self._h))
             return self  # type: ignore[return-value]
@@ -3521,7 +3521,7 @@ class Methods(Handle):
     def gumbel_softmax(self, tau: float = 1.0, hard: bool = False, dim: Optional[int] = None, *, axis: Optional[int] = None, generator: Optional[Generator] = None) -> Tensor:
         """softmax((logits + g) / tau) along `axis`, with g drawn from the standard Gumbel distribution. With `hard`, the one-hot vector of the largest element, with the gradient of the soft result.
 
-        self: floating tensor; unnormalized log probabilities
+        self: floating tensor; unnormalised log probabilities
         tau: temperature, more than 0
         hard: whether the result is one-hot
         dim: from -ndim to ndim - 1; negative ones count from the end
@@ -3570,9 +3570,9 @@ class Methods(Handle):
     def conv1d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """1-d convolution (cross-correlation) of x (N, C, L) or (C, L) with weight (O, C / groups, K); see conv2d.
 
-        self: number tensor (N, C, L) or (C, L); not bool
-        weight: number tensor (O, C / groups, K); not bool
-        bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
+        self: real or complex tensor (N, C, L) or (C, L); not bool
+        weight: real or complex tensor (O, C / groups, K); not bool
+        bias: real or complex tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
@@ -3586,9 +3586,9 @@ class Methods(Handle):
     def conv2d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """2-d convolution (cross-correlation) of x (N, C, H, W) or (C, H, W) with weight (O, C / groups, KH, KW). stride, zero padding and dilation are (height, width), or one number for both. The output height is floor((H + 2 * padding - dilation * (KH - 1) - 1) / stride) + 1.
 
-        self: number tensor (N, C, H, W) or (C, H, W); not bool
-        weight: number tensor (O, C / groups, KH, KW); not bool
-        bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
+        self: real or complex tensor (N, C, H, W) or (C, H, W); not bool
+        weight: real or complex tensor (O, C / groups, KH, KW); not bool
+        bias: real or complex tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
@@ -3602,7 +3602,7 @@ class Methods(Handle):
     def conv2d_input_grad(self, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Gradient of conv2d with respect to its input of `shape`, also known as transposed convolution.
 
-        weight: number tensor (O, C / groups, KH, KW); not bool
+        weight: real or complex tensor (O, C / groups, KH, KW); not bool
         shape: shape of the input, (N, C, H, W) or (C, H, W)
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
@@ -3617,7 +3617,7 @@ class Methods(Handle):
     def conv2d_weight_grad(self, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Gradient of conv2d with respect to its weight of `shape`.
 
-        x: number tensor (N, C, H, W) or (C, H, W); not bool
+        x: real or complex tensor (N, C, H, W) or (C, H, W); not bool
         shape: shape of the weight, (O, C / groups, KH, KW)
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
@@ -3632,9 +3632,9 @@ class Methods(Handle):
     def conv3d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """3-d convolution (cross-correlation) of x (N, C, D, H, W) or (C, D, H, W) with weight (O, C / groups, KD, KH, KW); see conv2d.
 
-        self: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
-        weight: number tensor (O, C / groups, KD, KH, KW); not bool
-        bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
+        self: real or complex tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        weight: real or complex tensor (O, C / groups, KD, KH, KW); not bool
+        bias: real or complex tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
         dilation: spacing between kernel elements, at least 1: one number for all spatial axes, or one for each
@@ -3648,7 +3648,7 @@ class Methods(Handle):
     def conv3d_input_grad(self, weight: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Gradient of conv3d with respect to its input of `shape`, also known as transposed convolution.
 
-        weight: number tensor (O, C / groups, KD, KH, KW); not bool
+        weight: real or complex tensor (O, C / groups, KD, KH, KW); not bool
         shape: shape of the input, (N, C, D, H, W) or (C, D, H, W)
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
@@ -3663,7 +3663,7 @@ class Methods(Handle):
     def conv3d_weight_grad(self, x: Tensor, shape: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1, groups: int = 1) -> Tensor:
         """Gradient of conv3d with respect to its weight of `shape`.
 
-        x: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        x: real or complex tensor (N, C, D, H, W) or (C, D, H, W); not bool
         shape: shape of the weight, (O, C / groups, KD, KH, KW)
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: zero padding on both sides, at least 0: one number for all spatial axes, or one for each
@@ -3678,9 +3678,9 @@ class Methods(Handle):
     def conv_transpose1d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
         """1-d transposed convolution of x (N, C, L) or (C, L) with weight (C, O / groups, K); see conv_transpose2d.
 
-        self: number tensor (N, C, L) or (C, L); not bool
-        weight: number tensor (C, O / groups, K); not bool
-        bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
+        self: real or complex tensor (N, C, L) or (C, L); not bool
+        weight: real or complex tensor (C, O / groups, K); not bool
+        bias: real or complex tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
         output_padding: additional extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
@@ -3695,9 +3695,9 @@ class Methods(Handle):
     def conv_transpose2d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
         """2-d transposed convolution, the gradient of conv2d with respect to its input, of x (N, C, H, W) or (C, H, W) with weight (C, O / groups, KH, KW). The output height is (H - 1) * stride - 2 * padding + dilation * (KH - 1) + output_padding + 1.
 
-        self: number tensor (N, C, H, W) or (C, H, W); not bool
-        weight: number tensor (C, O / groups, KH, KW); not bool
-        bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
+        self: real or complex tensor (N, C, H, W) or (C, H, W); not bool
+        weight: real or complex tensor (C, O / groups, KH, KW); not bool
+        bias: real or complex tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
         output_padding: additional extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
@@ -3712,9 +3712,9 @@ class Methods(Handle):
     def conv_transpose3d(self, weight: Tensor, bias: Optional[Tensor] = None, stride: Ints = 1, padding: Ints = 0, output_padding: Ints = 0, groups: int = 1, dilation: Ints = 1) -> Tensor:
         """3-d transposed convolution of x (N, C, D, H, W) or (C, D, H, W) with weight (C, O / groups, KD, KH, KW); see conv_transpose2d.
 
-        self: number tensor (N, C, D, H, W) or (C, D, H, W); not bool
-        weight: number tensor (C, O / groups, KD, KH, KW); not bool
-        bias: number tensor (O,), added to each output channel; not bool; None: nothing is added
+        self: real or complex tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        weight: real or complex tensor (C, O / groups, KD, KH, KW); not bool
+        bias: real or complex tensor (O,), added to each output channel; not bool; None: nothing is added
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
         padding: reduces the implicit zero padding of dilation * (kernel - 1), at least 0: one number for all spatial axes, or one for each
         output_padding: additional extent at the end, less than stride or dilation: one number for all spatial axes, or one for each
@@ -3743,7 +3743,7 @@ class Methods(Handle):
     def col2im(self, shape: Ints, kernel: Ints, stride: Ints = 1, padding: Ints = 0, dilation: Ints = 1) -> Tensor:
         """Sums overlapping windows into an image of shape (H, W), from columns x (N, C * KH * KW, L) or (C * KH * KW, L). The adjoint of im2col.
 
-        self: real number tensor (N, C * KH * KW, L) or (C * KH * KW, L), for L windows; not bool
+        self: real tensor (N, C * KH * KW, L) or (C * KH * KW, L), for L windows; not bool
         shape: (H, W), extents of the image
         kernel: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each
@@ -3758,10 +3758,10 @@ class Methods(Handle):
     def bilinear(self, x2: Tensor, weight: Tensor, bias: Optional[Tensor] = None) -> Tensor:
         """Bilinear layer, x1 @ weight[k] @ x2 + bias[k] for each output k, for x1 (..., I), x2 (..., J), weight (O, I, J) and bias (O,).
 
-        self: number tensor (..., I); not bool
-        x2: number tensor (..., J), with the same leading axes; not bool
-        weight: number tensor (O, I, J); not bool
-        bias: number tensor (O,), added to each output; not bool; None: nothing is added
+        self: real or complex tensor (..., I); not bool
+        x2: real or complex tensor (..., J), with the same leading axes; not bool
+        weight: real or complex tensor (O, I, J); not bool
+        bias: real or complex tensor (O,), added to each output; not bool; None: nothing is added
         """
         try:
             return wrap(tensor_bilinear(self._h, x2._h, weight._h, optional(bias)))
@@ -3771,7 +3771,7 @@ class Methods(Handle):
     def max_pool1d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
         """Maximum of each window of x (N, C, L) or (C, L); see max_pool2d.
 
-        self: real number tensor (N, C, L) or (C, L); not bool
+        self: real tensor (N, C, L) or (C, L); not bool
         kernel: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
@@ -3786,7 +3786,7 @@ class Methods(Handle):
     def max_pool2d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
         """Maximum of each window of x (N, C, H, W) or (C, H, W). NaN counts as the maximum; the first of equal elements receives the gradient. The default stride is the kernel size; padding is at most half of the kernel size.
 
-        self: real number tensor (N, C, H, W) or (C, H, W); not bool
+        self: real tensor (N, C, H, W) or (C, H, W); not bool
         kernel: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
@@ -3801,7 +3801,7 @@ class Methods(Handle):
     def max_pool3d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> Tensor:
         """Maximum of each window of x (N, C, D, H, W) or (C, D, H, W); see max_pool2d.
 
-        self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        self: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
         kernel: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
@@ -3816,7 +3816,7 @@ class Methods(Handle):
     def max_pool1d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
         """Result of max_pool1d, and the int64 index of each maximum along the spatial axis of x.
 
-        self: real number tensor (N, C, L) or (C, L); not bool
+        self: real tensor (N, C, L) or (C, L); not bool
         kernel: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
@@ -3831,7 +3831,7 @@ class Methods(Handle):
     def max_pool2d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
         """Result of max_pool2d, and the int64 index of each maximum in its flattened plane of x.
 
-        self: real number tensor (N, C, H, W) or (C, H, W); not bool
+        self: real tensor (N, C, H, W) or (C, H, W); not bool
         kernel: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
@@ -3846,7 +3846,7 @@ class Methods(Handle):
     def max_pool3d_with_indices(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, dilation: Ints = 1, ceil_mode: bool = False) -> tuple[Tensor, ...]:
         """Result of max_pool3d, and the int64 index of each maximum in its flattened volume of x.
 
-        self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        self: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
         kernel: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: padding on both sides that is never selected, 0 to half of the kernel size: one number for all spatial axes, or one for each
@@ -3861,7 +3861,7 @@ class Methods(Handle):
     def max_unpool1d(self, indices: Tensor, shape: Ints) -> Tensor:
         """Places the elements of x (N, C, L) or (C, L) at `indices`, as returned by max_pool1d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
 
-        self: real number tensor (N, C, L) or (C, L); not bool
+        self: real tensor (N, C, L) or (C, L); not bool
         indices: integer tensor; indices along the spatial axis of the result, of the shape of `x`
         shape: (L,), spatial extents of the result
         """
@@ -3873,7 +3873,7 @@ class Methods(Handle):
     def max_unpool2d(self, indices: Tensor, shape: Ints) -> Tensor:
         """Places the elements of x (N, C, H, W) or (C, H, W) at `indices`, as returned by max_pool2d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
 
-        self: real number tensor (N, C, H, W) or (C, H, W); not bool
+        self: real tensor (N, C, H, W) or (C, H, W); not bool
         indices: integer tensor; indices into the flattened planes of the result, of the shape of `x`
         shape: (H, W), spatial extents of the result
         """
@@ -3885,7 +3885,7 @@ class Methods(Handle):
     def max_unpool3d(self, indices: Tensor, shape: Ints) -> Tensor:
         """Places the elements of x (N, C, D, H, W) or (C, D, H, W) at `indices`, as returned by max_pool3d_with_indices, into zeros with spatial extents `shape`. The last of repeated indices is kept.
 
-        self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        self: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
         indices: integer tensor; indices into the flattened volumes of the result, of the shape of `x`
         shape: (D, H, W), spatial extents of the result
         """
@@ -3897,7 +3897,7 @@ class Methods(Handle):
     def avg_pool1d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> Tensor:
         """Mean of each window of x (N, C, L) or (C, L); see avg_pool2d.
 
-        self: real number tensor (N, C, L) or (C, L); not bool
+        self: real tensor (N, C, L) or (C, L); not bool
         kernel: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
@@ -3912,7 +3912,7 @@ class Methods(Handle):
     def avg_pool2d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
         """Mean of each window of x (N, C, H, W) or (C, H, W); padded zeros are included if count_include_pad. A nonzero divisor_override replaces the number of elements as the divisor. The mean of integers is truncated. The default stride is the kernel size; padding is at most half of the kernel size.
 
-        self: real number tensor (N, C, H, W) or (C, H, W); not bool
+        self: real tensor (N, C, H, W) or (C, H, W); not bool
         kernel: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
@@ -3944,7 +3944,7 @@ class Methods(Handle):
     def avg_pool3d(self, kernel: Ints, stride: Ints = (), padding: Ints = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int = 0) -> Tensor:
         """Mean of each window of x (N, C, D, H, W) or (C, D, H, W); see avg_pool2d.
 
-        self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        self: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
         kernel: kernel size, at least 1: one number for all spatial axes, or one for each
         stride: distance between windows, at least 1: one number for all spatial axes, or one for each; (): the kernel size
         padding: zero padding on both sides, 0 to half of the kernel size: one number for all spatial axes, or one for each
@@ -4051,7 +4051,7 @@ class Methods(Handle):
     def adaptive_max_pool1d(self, shape: Ints) -> tuple[Tensor, ...]:
         """Maximum of the windows of adaptive_avg_pool1d, and its int64 index along the spatial axis of x. NaN counts as the maximum; the first of equal elements is returned.
 
-        self: real number tensor (N, C, L) or (C, L); not bool
+        self: real tensor (N, C, L) or (C, L); not bool
         shape: (L,), spatial extents of the result
         """
         try:
@@ -4062,7 +4062,7 @@ class Methods(Handle):
     def adaptive_max_pool2d(self, shape: Ints) -> tuple[Tensor, ...]:
         """Maximum of the windows of adaptive_avg_pool2d, and its int64 index in the flattened plane of x. NaN counts as the maximum; the first of equal elements is returned.
 
-        self: real number tensor (N, C, H, W) or (C, H, W); not bool
+        self: real tensor (N, C, H, W) or (C, H, W); not bool
         shape: (H, W), spatial extents of the result
         """
         try:
@@ -4073,7 +4073,7 @@ class Methods(Handle):
     def adaptive_max_pool3d(self, shape: Ints) -> tuple[Tensor, ...]:
         """Maximum of the windows of adaptive_avg_pool3d, and its int64 index in the flattened volume of x. NaN counts as the maximum; the first of equal elements is returned.
 
-        self: real number tensor (N, C, D, H, W) or (C, D, H, W); not bool
+        self: real tensor (N, C, D, H, W) or (C, D, H, W); not bool
         shape: (D, H, W), spatial extents of the result
         """
         try:
@@ -4185,9 +4185,9 @@ class Methods(Handle):
             raise misuse(e, "channel_shuffle")
 
     def layer_norm(self, norm_ndim: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
-        """Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes.
+        """Layer normalisation (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes, with the population variance. weight and bias have the shape of those axes.
 
-        norm_ndim: number of trailing axes to normalize over, 1 to ndim
+        norm_ndim: number of trailing axes to normalise over, 1 to ndim
         weight: floating tensor; scale, of the shape of the last `norm_ndim` axes; None: 1
         bias: floating tensor; offset, of the shape of the last `norm_ndim` axes; None: nothing is added
         eps: added to the variance for numerical stability
@@ -4198,7 +4198,7 @@ class Methods(Handle):
             raise misuse(e, "layer_norm")
 
     def batch_norm(self, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, training: bool = False, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
-        """Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used.
+        """Batch normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running_mean and running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used.
 
         self: floating tensor (N, C, ...)
         weight: floating tensor (C,), scale; None: 1
@@ -4215,9 +4215,9 @@ class Methods(Handle):
             raise misuse(e, "batch_norm")
 
     def rms_norm(self, norm_ndim: int, weight: Optional[Tensor], eps: float) -> Tensor:
-        """Root mean square normalization x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation.
+        """Root mean square normalisation x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation.
 
-        norm_ndim: number of trailing axes to normalize over, 1 to ndim
+        norm_ndim: number of trailing axes to normalise over, 1 to ndim
         weight: floating or complex tensor; scale, of the shape of the last `norm_ndim` axes; None: 1
         eps: added to the mean of the squares; NaN for the machine epsilon of the dtype of computation
         """
@@ -4227,7 +4227,7 @@ class Methods(Handle):
             raise misuse(e, "rms_norm")
 
     def group_norm(self, groups: int, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, eps: float = 1e-5) -> Tensor:
-        """Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,).
+        """Group normalisation (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,).
 
         self: floating tensor (N, C, ...)
         groups: number of groups, a divisor of C
@@ -4241,13 +4241,13 @@ class Methods(Handle):
             raise misuse(e, "group_norm")
 
     def instance_norm(self, weight: Optional[Tensor] = None, bias: Optional[Tensor] = None, running_mean: Optional[Tensor] = None, running_var: Optional[Tensor] = None, use_input_stats: bool = True, momentum: float = 0.1, eps: float = 1e-5) -> Tensor:
-        """Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics.
+        """Instance normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of each instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use_input_stats it is batch_norm with the running statistics.
 
         self: floating tensor (N, C, L, ...)
         weight: floating tensor (C,), scale; None: 1
         bias: floating tensor (C,), offset; None: nothing is added
-        running_mean: floating tensor (C,), updated with the average of the instance means with `use_input_stats`, otherwise used; has no gradient; None: not updated; required without `use_input_stats`
-        running_var: floating tensor (C,), updated with the average of the unbiased instance variances with `use_input_stats`, otherwise used; has no gradient; None: not updated; required without `use_input_stats`
+        running_mean: floating tensor (C,), updated with the average of the instance means with `use_input_stats`, otherwise used; not differentiable; None: not updated; required without `use_input_stats`
+        running_var: floating tensor (C,), updated with the average of the unbiased instance variances with `use_input_stats`, otherwise used; not differentiable; None: not updated; required without `use_input_stats`
         use_input_stats: whether to use the statistics of each instance instead of the running ones
         momentum: weight of the batch in the running statistics, 0 to 1
         eps: added to the variance for numerical stability
@@ -4258,7 +4258,7 @@ class Methods(Handle):
             raise misuse(e, "instance_norm")
 
     def local_response_norm(self, size: int, alpha: float = 1e-4, beta: float = 0.75, k: float = 1.0) -> Tensor:
-        """Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel.
+        """Local response normalisation x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel.
 
         self: floating tensor (N, C, L, ...)
         size: number of channels in the window, at least 1
@@ -4381,8 +4381,8 @@ class Methods(Handle):
         add_zero_attn: whether to add a key and a value of zeros
         out_weight: floating tensor (E, E), projection of the output
         out_bias: floating tensor (E,), added to the output; None: nothing is added
-        key_padding_mask: bool or floating tensor (N, S), or (S,) without N: a bool mask is true where attention is not allowed, a floating mask is added to the scores; has no gradient; None: all keys are allowed
-        mask: bool or floating tensor (L, S) or (N * num_heads, L, S): a bool mask is true where attention is not allowed, a floating mask is added to the scores; has no gradient; None: all keys are allowed
+        key_padding_mask: bool or floating tensor (N, S), or (S,) without N: a bool mask is true where attention is not allowed, a floating mask is added to the scores; not differentiable; None: all keys are allowed
+        mask: bool or floating tensor (L, S) or (N * num_heads, L, S): a bool mask is true where attention is not allowed, a floating mask is added to the scores; not differentiable; None: all keys are allowed
         dropout_p: probability of dropping a weight, from 0 to 1
         need_weights: whether to return the weights
         average_weights: whether to average the weights over the heads
@@ -4569,7 +4569,7 @@ class Methods(Handle):
 
         self: floating tensor (N, C, ...), or (C,) for one instance: log probabilities, from log_softmax
         target: integer tensor (N, ...), or () for one instance: classes from 0 to C - 1, or `ignore_index`
-        weight: floating tensor (C,), weight of each class; has no gradient; None: 1 for each class
+        weight: floating tensor (C,), weight of each class; not differentiable; None: 1 for each class
         ignore_index: target that is ignored: its loss is 0, and it does not contribute to the mean
         reduction: no reduction, the mean, or the sum of the losses
         """
@@ -4582,8 +4582,8 @@ class Methods(Handle):
         """Cross entropy between softmax(logits) and `target`, equal to nll_loss of log_softmax, without overflow. `logits` are scores before softmax, not probabilities; the classes are along axis 1, or axis 0 of 1-d logits. For an integer `target` with classes y the loss is weight[y] * (logsumexp(logits) - logits[y]), and 0 where y is ignore_index. For a floating `target` of the shape of `logits`, with probabilities t, the loss is -sum(weight * t * log_softmax(logits)) over the classes. label_smoothing e replaces t, one-hot for integer targets, by e / C + (1 - e) * t. For integer targets the mean is divided by the sum of weight[y] over the targets that are not ignored, NaN if there are none; for probabilities by the number of losses.
 
         self: floating tensor (N, C, ...), or (C,) for one instance: scores before softmax, any numbers; not probabilities
-        target: integer or floating tensor; integers: classes from 0 to C - 1 or `ignore_index`, of shape (N, ...), or () for one instance; floating: probabilities of the classes, of the shape of `logits`; has no gradient
-        weight: floating tensor (C,), weight of each class; has no gradient; None: 1 for each class
+        target: integer or floating tensor; integers: classes from 0 to C - 1 or `ignore_index`, of shape (N, ...), or () for one instance; floating: probabilities of the classes, of the shape of `logits`; not differentiable
+        weight: floating tensor (C,), weight of each class; not differentiable; None: 1 for each class
         ignore_index: class in `target` that is ignored: its loss is 0, and it does not contribute to the mean; for integer targets only
         label_smoothing: weight of the uniform distribution over the classes in the target, from 0 to 1
         reduction: no reduction, with losses (N, ...), their mean, or their sum; the mean of integer targets is divided by the sum of their class weights, the mean of probabilities by the number of losses
@@ -4610,8 +4610,8 @@ class Methods(Handle):
 
         self: floating tensor; scores before sigmoid, any numbers
         target: floating tensor; probabilities from 0 to 1, of the shape of `logits`
-        weight: floating tensor; weight of each loss, broadcast with `logits`; has no gradient; None: 1
-        pos_weight: floating tensor; weight of the positive term, broadcast with `logits`; has no gradient; None: 1
+        weight: floating tensor; weight of each loss, broadcast with `logits`; not differentiable; None: 1
+        pos_weight: floating tensor; weight of the positive term, broadcast with `logits`; not differentiable; None: 1
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
@@ -4714,7 +4714,7 @@ class Methods(Handle):
         """x where target is 1, max(margin - x, 0) where target is -1.
 
         self: floating tensor; distances
-        target: floating tensor; 1 for similar pairs, -1 for dissimilar pairs; broadcasts with `x`; has no gradient
+        target: floating tensor; 1 for similar pairs, -1 for dissimilar pairs; broadcasts with `x`; not differentiable
         margin: distance of dissimilar pairs beyond which the loss is 0
         reduction: no reduction, the mean, or the sum of the losses
         """
@@ -4730,7 +4730,7 @@ class Methods(Handle):
         target: integer tensor (N,) or (), classes from 0 to C - 1
         p: exponent, 1 or 2
         margin: required difference between the score of the target and the other scores
-        weight: floating tensor (C,), weight of each class; has no gradient; None: 1 for each class
+        weight: floating tensor (C,), weight of each class; not differentiable; None: 1 for each class
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
@@ -4755,7 +4755,7 @@ class Methods(Handle):
 
         self: floating tensor (..., C), scores before sigmoid
         target: floating tensor of the shape of `x`: 1 for classes that apply, 0 for others
-        weight: floating tensor; weight of each loss, broadcast to the shape of `x`; has no gradient; None: 1
+        weight: floating tensor; weight of each loss, broadcast to the shape of `x`; not differentiable; None: 1
         reduction: no reduction, the mean, or the sum of the losses
         """
         try:
@@ -4783,7 +4783,7 @@ class Methods(Handle):
         x2: tensor (..., D), broadcast with `x1`; integers are computed in float32
         p: order of the norm
         eps: added to each difference
-        keepdim: whether the last axis stays, with extent 1
+        keepdim: whether to keep the last axis, with extent 1
         """
         try:
             return wrap(tensor_pairwise_distance(self._h, x2._h, p, eps, keepdim if keepdims is None else keepdims))
@@ -4795,7 +4795,7 @@ class Methods(Handle):
 
         self: real tensor (N, D) or (D,); integers are computed in float32
         x2: real tensor (N, D) or (D,); integers are computed in float32
-        target: real tensor (N,) or (): 1 for similar pairs, -1 for dissimilar pairs; integers are computed in float32; has no gradient
+        target: real tensor (N,) or (): 1 for similar pairs, -1 for dissimilar pairs; integers are computed in float32; not differentiable
         margin: cosine of dissimilar pairs up to which the loss is 0
         reduction: no reduction, the mean, or the sum of the losses
         """
@@ -4895,7 +4895,7 @@ class Methods(Handle):
     def multinomial(self, n: int, replacement: bool = False, *, generator: Optional[Generator] = None) -> Tensor:
         """Draws n indices with probabilities proportional to the non-negative weights (C,) or (N, C): int64 of shape (n,) or (N, n).
 
-        self: floating tensor (C,) or (N, C), unnormalized probabilities, 0 or more
+        self: floating tensor (C,) or (N, C), unnormalised probabilities, 0 or more
         n: number of draws, 0 or more
         replacement: whether to draw with replacement
         generator: random number generator; None: the default generator of the process
@@ -4908,7 +4908,7 @@ class Methods(Handle):
     def categorical(self, *, generator: Optional[Generator] = None) -> Tensor:
         """Draws one index for each row of the non-negative weights (..., C), with probabilities proportional to them: int64 of shape (...).
 
-        self: floating tensor (..., C), unnormalized probabilities, 0 or more
+        self: floating tensor (..., C), unnormalised probabilities, 0 or more
         generator: random number generator; None: the default generator of the process
         """
         try:
@@ -5053,7 +5053,7 @@ class Methods(Handle):
             raise misuse(e, "beta")
 
     def gamma(self, scale: Tensor, *, generator: Optional[Generator] = None) -> Tensor:
-        """Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterization.
+        """Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha * scale. Differentiable by implicit reparameterisation.
 
         self: floating tensor; shape parameters, more than 0
         scale: floating tensor; scale parameters, more than 0, broadcast with `alpha`
@@ -5065,7 +5065,7 @@ class Methods(Handle):
             raise misuse(e, "gamma")
 
     def exponential(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterization.
+        """Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterisation.
 
         self: floating tensor; rates, more than 0
         generator: random number generator; None: the default generator of the process
@@ -5076,7 +5076,7 @@ class Methods(Handle):
             raise misuse(e, "exponential")
 
     def standard_gamma(self, *, generator: Optional[Generator] = None) -> Tensor:
-        """Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterization; see standard_gamma_grad.
+        """Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterisation; see standard_gamma_grad.
 
         self: floating tensor; shape parameters, more than 0
         generator: random number generator; None: the default generator of the process
@@ -5098,7 +5098,7 @@ class Methods(Handle):
             return number_first(e, "standard_gamma_grad", self, x)  # type: ignore[no-any-return]
 
     def kaiming_uniform_(self, a: float = 0.0, fan: str = "fan_in", *, generator: Optional[Generator] = None) -> Tensor:
-        """Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
+        """Kaiming initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
 
         self: floating tensor (out, in, ...), weights
         a: negative slope of the leaky_relu that follows
@@ -5112,7 +5112,7 @@ class Methods(Handle):
             raise misuse(e, "kaiming_uniform_")
 
     def kaiming_normal_(self, a: float = 0.0, fan: str = "fan_in", *, generator: Optional[Generator] = None) -> Tensor:
-        """Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_.
+        """Kaiming initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_.
 
         self: floating or complex tensor (out, in, ...), weights
         a: negative slope of the leaky_relu that follows
@@ -5126,7 +5126,7 @@ class Methods(Handle):
             raise misuse(e, "kaiming_normal_")
 
     def xavier_uniform_(self, gain: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)).
+        """Xavier initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain * sqrt(6 / (fan_in + fan_out)).
 
         self: floating tensor (out, in, ...), weights
         gain: scale of the standard deviation
@@ -5139,7 +5139,7 @@ class Methods(Handle):
             raise misuse(e, "xavier_uniform_")
 
     def xavier_normal_(self, gain: float = 1.0, *, generator: Optional[Generator] = None) -> Tensor:
-        """Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)).
+        """Xavier initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation gain * sqrt(2 / (fan_in + fan_out)).
 
         self: floating or complex tensor (out, in, ...), weights
         gain: scale of the standard deviation

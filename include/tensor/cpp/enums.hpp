@@ -16,8 +16,8 @@
 
 namespace tensor {
 
-/// Element types. `automatic` means the default or the inferred one; 16 to 31 are kept for narrow
-/// floats.
+/// Element types. `automatic` means the default or the inferred dtype; 16 to 31 are reserved for
+/// narrow floating-point types.
 enum class Dtype : std::int32_t {
   automatic = 0,
   bool_ = TENSOR_BOOL,
@@ -37,21 +37,21 @@ enum class Dtype : std::int32_t {
   complex128 = TENSOR_COMPLEX128,
 };
 
-/// What a loss does with its elements.
+/// Reduction of the elements of a loss.
 enum class Reduction : std::int32_t {
   none = TENSOR_REDUCE_NONE,
   mean = TENSOR_REDUCE_MEAN,
   sum = TENSOR_REDUCE_SUM,
 };
 
-/// Which connections an initialiser counts.
+/// The connections that an initialiser counts.
 enum class Fan : std::int32_t {
   in = TENSOR_FAN_IN,
   out = TENSOR_FAN_OUT,
 };
 
-/// Arguments of tensor_has_feature(). TENSOR_FEATURE_OPENMP is kept for the programs that ask: the
-/// threads are the library's own.
+/// Arguments of tensor_has_feature(). TENSOR_FEATURE_OPENMP remains for compatibility; the library
+/// uses its own threads.
 enum class Feature : std::int32_t {
   cuda = TENSOR_FEATURE_CUDA,
   openmp = TENSOR_FEATURE_OPENMP,
@@ -77,7 +77,7 @@ enum class OptimizerKind : std::int32_t {
   rprop = TENSOR_RPROP,
 };
 
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR,
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR,
 /// ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR,
 /// CyclicLR, ReduceLROnPlateau and SWALR.
 enum class Schedule : std::int32_t {
@@ -95,14 +95,14 @@ enum class Schedule : std::int32_t {
   swa = TENSOR_SCHEDULE_SWA,
 };
 
-/// Between which memories a device's copy function copies.
+/// Direction of a device's copy function.
 enum class CopyDirection : std::int32_t {
   to_device = TENSOR_COPY_TO_DEVICE,
   from_device = TENSOR_COPY_FROM_DEVICE,
   on_device = TENSOR_COPY_ON_DEVICE,
 };
 
-/// How a collective joins the elements of several tensors.
+/// Reduction of a collective.
 enum class Collective : std::int32_t {
   sum = TENSOR_COLLECTIVE_SUM,
   mean = TENSOR_COLLECTIVE_MEAN,
@@ -111,7 +111,7 @@ enum class Collective : std::int32_t {
   max = TENSOR_COLLECTIVE_MAX,
 };
 
-/// What a tensor_value_t holds.
+/// Kind of a tensor_value_t.
 enum class ValueKind : std::int32_t {
   none = TENSOR_VALUE_NONE,
   tensor = TENSOR_VALUE_TENSOR,
@@ -126,7 +126,7 @@ enum class ValueKind : std::int32_t {
   rng = TENSOR_VALUE_RNG,
 };
 
-/// Kinds of arguments of ops, and the values that each takes.
+/// Kinds of arguments of ops, and the values that each accepts.
 enum class ArgKind : std::int32_t {
   tensor = TENSOR_ARG_TENSOR,
   tensors = TENSOR_ARG_TENSORS,

@@ -14,7 +14,7 @@
 
 namespace tensor {
 
-/// Returns a tensor with uninitialized elements. The default dtype is float32.
+/// Returns a tensor with uninitialised elements. The default dtype is float32.
 inline Tensor empty(const Ints& shape, const Options& options = {}) {
   return detail::finish(tensor_empty(shape.data(), shape.count(),
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
@@ -41,7 +41,7 @@ inline Tensor full(const Ints& shape, Scalar value, const Options& options = {})
       static_cast<tensor_dtype_t>(options.dtype()), options.device().code()), options);
 }
 
-/// Returns an uninitialized tensor with the shape of `x`, and with its dtype and device by default.
+/// Returns an uninitialised tensor with the shape of `x`, and with its dtype and device by default.
 inline Tensor empty_like(const Tensor& x, const Options& options = {}) {
   return detail::finish(tensor_empty_like(x.get(), static_cast<tensor_dtype_t>(options.dtype()),
       options.device().code()), options);
@@ -1592,12 +1592,12 @@ inline const Tensor& atan_(const Tensor& x) {
   return x;
 }
 
-/// Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers.
+/// Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers.
 inline Tensor sinc(const Tensor& x) {
   return detail::take(tensor_sinc(x.get()));
 }
 
-/// In place: Normalized sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers.
+/// In place: Normalised sinc, sin(pi * x) / (pi * x); 1 at 0 and exactly 0 at the other integers.
 inline const Tensor& sinc_(const Tensor& x) {
   detail::check(tensor_sinc_(x.get()));
   return x;
@@ -3054,7 +3054,7 @@ inline Tensor cholesky_inverse(const Tensor& l, Flag upper = false) {
   return detail::take(tensor_cholesky_inverse(l.get(), upper ? 1 : 0));
 }
 
-/// LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u.
+/// LU factorisation with row pivoting, packed into one matrix: l without its unit diagonal, and u.
 /// Rows i and pivots[i] were exchanged in order; pivots is int32 and counted from 1. info, int32,
 /// is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are
 /// exchanged.
@@ -3093,7 +3093,7 @@ inline std::tuple<Tensor, Tensor, Tensor> lu(const Tensor& x, Flag pivot = true)
   return {Tensor::adopt(p), Tensor::adopt(l), Tensor::adopt(u)};
 }
 
-/// Solves a @ y = b for y, with the LU factorization of a from lu_factor; y @ a = b unless `left`,
+/// Solves a @ y = b for y, with the LU factorisation of a from lu_factor; y @ a = b unless `left`,
 /// and with a.mH in place of a if `adjoint`. Leading axes are broadcast.
 inline Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, Flag left = true,
     Flag adjoint = false) {
@@ -3780,13 +3780,13 @@ inline const Tensor& celu_(const Tensor& x, double alpha = 1.0) {
   return x;
 }
 
-/// Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and
+/// Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0 and
 /// variance 1.
 inline Tensor selu(const Tensor& x) {
   return detail::take(tensor_selu(x.get()));
 }
 
-/// In place: Self-normalizing unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0
+/// In place: Self-normalising unit 1.0507... * elu(x, 1.6732...), whose constants preserve mean 0
 /// and variance 1.
 inline const Tensor& selu_(const Tensor& x) {
   detail::check(tensor_selu_(x.get()));
@@ -4735,7 +4735,7 @@ inline Tensor channel_shuffle(const Tensor& x, Integer groups) {
   return detail::take(tensor_channel_shuffle(x.get(), groups));
 }
 
-/// Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes,
+/// Layer normalisation (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes,
 /// with the population variance. weight and bias have the shape of those axes.
 inline Tensor layer_norm(const Tensor& x, Integer norm_ndim, const Tensor& weight = {},
     const Tensor& bias = {}, double eps = 1e-5) {
@@ -4750,13 +4750,13 @@ struct LayerNormOptions {
   double eps = 1e-5;
 };
 
-/// Layer normalization (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes,
+/// Layer normalisation (x - mean) / sqrt(var + eps) * weight + bias over the last norm_ndim axes,
 /// with the population variance. weight and bias have the shape of those axes.
 inline Tensor layer_norm(const Tensor& x, Integer norm_ndim, const LayerNormOptions& options) {
   return layer_norm(x, norm_ndim, options.weight, options.bias, options.eps);
 }
 
-/// Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C,
+/// Batch normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C,
 /// ...). In training, mean and population variance are those of the batch, and running_mean and
 /// running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the
 /// running statistics are used.
@@ -4779,7 +4779,7 @@ struct BatchNormOptions {
   double eps = 1e-5;
 };
 
-/// Batch normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C,
+/// Batch normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of x (N, C,
 /// ...). In training, mean and population variance are those of the batch, and running_mean and
 /// running_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the
 /// running statistics are used.
@@ -4788,14 +4788,14 @@ inline Tensor batch_norm(const Tensor& x, const BatchNormOptions& options) {
       options.training, options.momentum, options.eps);
 }
 
-/// Root mean square normalization x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim
+/// Root mean square normalisation x / sqrt(mean(x ** 2) + eps) * weight over the last norm_ndim
 /// axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon
 /// of the dtype of computation.
 inline Tensor rms_norm(const Tensor& x, Integer norm_ndim, const Tensor& weight, double eps) {
   return detail::take(tensor_rms_norm(x.get(), norm_ndim, weight.get(), eps));
 }
 
-/// Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent
+/// Group normalisation (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent
 /// channels of x (N, C, ...), times weight (C,), plus bias (C,).
 inline Tensor group_norm(const Tensor& x, Integer groups, const Tensor& weight = {},
     const Tensor& bias = {}, double eps = 1e-5) {
@@ -4810,13 +4810,13 @@ struct GroupNormOptions {
   double eps = 1e-5;
 };
 
-/// Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent
+/// Group normalisation (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent
 /// channels of x (N, C, ...), times weight (C,), plus bias (C,).
 inline Tensor group_norm(const Tensor& x, Integer groups, const GroupNormOptions& options) {
   return group_norm(x, groups, options.weight, options.bias, options.eps);
 }
 
-/// Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each
+/// Instance normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of each
 /// instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the
 /// averages of the means and unbiased variances over the batch. Without use_input_stats it is
 /// batch_norm with the running statistics.
@@ -4839,7 +4839,7 @@ struct InstanceNormOptions {
   double eps = 1e-5;
 };
 
-/// Instance normalization (x - mean) / sqrt(var + eps) * weight + bias for each channel of each
+/// Instance normalisation (x - mean) / sqrt(var + eps) * weight + bias for each channel of each
 /// instance of x (N, C, L, ...). running_mean and running_var are updated by `momentum` with the
 /// averages of the means and unbiased variances over the batch. Without use_input_stats it is
 /// batch_norm with the running statistics.
@@ -4848,7 +4848,7 @@ inline Tensor instance_norm(const Tensor& x, const InstanceNormOptions& options)
       options.use_input_stats, options.momentum, options.eps);
 }
 
-/// Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is
+/// Local response normalisation x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is
 /// the sum of squares over a window of `size` channels around each channel.
 inline Tensor local_response_norm(const Tensor& x, Integer size, double alpha = 1e-4,
     double beta = 0.75, double k = 1.0) {
@@ -4863,7 +4863,7 @@ struct LocalResponseNormOptions {
   double k = 1.0;
 };
 
-/// Local response normalization x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is
+/// Local response normalisation x / (k + alpha / size * s) ** beta of x (N, C, L, ...), where s is
 /// the sum of squares over a window of `size` channels around each channel.
 inline Tensor local_response_norm(const Tensor& x, Integer size,
     const LocalResponseNormOptions& options) {
@@ -5746,19 +5746,19 @@ inline Tensor beta(const Tensor& a, const Tensor& b, const Generator& generator 
 }
 
 /// Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha *
-/// scale. Differentiable by implicit reparameterization.
+/// scale. Differentiable by implicit reparameterisation.
 inline Tensor gamma(const Tensor& alpha, const Tensor& scale, const Generator& generator = {}) {
   return detail::take(tensor_gamma(alpha.get(), scale.get(), generator.get()));
 }
 
 /// Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by
-/// reparameterization.
+/// reparameterisation.
 inline Tensor exponential(const Tensor& rate, const Generator& generator = {}) {
   return detail::take(tensor_exponential(rate.get(), generator.get()));
 }
 
 /// Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit
-/// reparameterization; see standard_gamma_grad.
+/// reparameterisation; see standard_gamma_grad.
 inline Tensor standard_gamma(const Tensor& alpha, const Generator& generator = {}) {
   return detail::take(tensor_standard_gamma(alpha.get(), generator.get()));
 }
@@ -5770,7 +5770,7 @@ inline Tensor standard_gamma_grad(const Tensor& alpha, const Tensor& x) {
   return detail::take(tensor_standard_gamma_grad(alpha.get(), x.get()));
 }
 
-/// Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b =
+/// Kaiming initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b =
 /// sqrt(6 / ((1 + a**2) * fan)). The fan is in or out times the product of the other extents.
 inline const Tensor& kaiming_uniform_(const Tensor& x, double a = 0.0, Fan fan = Fan::in,
     const Generator& generator = {}) {
@@ -5778,7 +5778,7 @@ inline const Tensor& kaiming_uniform_(const Tensor& x, double a = 0.0, Fan fan =
   return x;
 }
 
-/// Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard
+/// Kaiming initialisation: fills `x` (out, in, ...) with normal random numbers of standard
 /// deviation sqrt(2 / ((1 + a**2) * fan)); see kaiming_uniform_.
 inline const Tensor& kaiming_normal_(const Tensor& x, double a = 0.0, Fan fan = Fan::in,
     const Generator& generator = {}) {
@@ -5786,7 +5786,7 @@ inline const Tensor& kaiming_normal_(const Tensor& x, double a = 0.0, Fan fan = 
   return x;
 }
 
-/// Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain
+/// Xavier initialisation: fills `x` (out, in, ...) with uniform random numbers in [-b, b), b = gain
 /// * sqrt(6 / (fan_in + fan_out)).
 inline const Tensor& xavier_uniform_(const Tensor& x, double gain = 1.0,
     const Generator& generator = {}) {
@@ -5794,7 +5794,7 @@ inline const Tensor& xavier_uniform_(const Tensor& x, double gain = 1.0,
   return x;
 }
 
-/// Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation
+/// Xavier initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation
 /// gain * sqrt(2 / (fan_in + fan_out)).
 inline const Tensor& xavier_normal_(const Tensor& x, double gain = 1.0,
     const Generator& generator = {}) {

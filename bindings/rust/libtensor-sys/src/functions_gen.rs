@@ -2,7 +2,7 @@
 // Written by tools/generate.py from the tables. Do not edit.
 
 functions! {
-    /// Returns a tensor with uninitialized elements. The default dtype is float32.
+    /// Returns a tensor with uninitialised elements. The default dtype is float32.
     fn tensor_empty(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
     /// Returns a tensor of zeros. The default dtype is float32.
     fn tensor_zeros(shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
@@ -12,7 +12,7 @@ functions! {
     fn tensor_full(shape: *const i64, ndim: i32, value: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
     /// Returns a tensor filled with `value`. The default dtype is float32 for a floating-point value and int64 for an integer.
     fn tensor_full_i64(shape: *const i64, ndim: i32, value: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// Returns an uninitialized tensor with the shape of `x`, and with its dtype and device by default.
+    /// Returns an uninitialised tensor with the shape of `x`, and with its dtype and device by default.
     fn tensor_empty_like(x: *mut tensor_t, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
     /// Returns a tensor of zeros with the shape of `x`, and with its dtype and device by default.
     fn tensor_zeros_like(x: *mut tensor_t, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
@@ -576,9 +576,9 @@ functions! {
     fn tensor_atan(x: *mut tensor_t) -> *mut tensor_t;
     /// Inverse tangent, in \[-pi/2, pi/2\].
     fn tensor_atan_(x: *mut tensor_t) -> tensor_status_t;
-    /// Normalized sinc, sin(pi \* x) / (pi \* x); 1 at 0 and exactly 0 at the other integers.
+    /// Normalised sinc, sin(pi \* x) / (pi \* x); 1 at 0 and exactly 0 at the other integers.
     fn tensor_sinc(x: *mut tensor_t) -> *mut tensor_t;
-    /// Normalized sinc, sin(pi \* x) / (pi \* x); 1 at 0 and exactly 0 at the other integers.
+    /// Normalised sinc, sin(pi \* x) / (pi \* x); 1 at 0 and exactly 0 at the other integers.
     fn tensor_sinc_(x: *mut tensor_t) -> tensor_status_t;
     /// Hyperbolic sine.
     fn tensor_sinh(x: *mut tensor_t) -> *mut tensor_t;
@@ -994,7 +994,7 @@ functions! {
     fn tensor_cholesky_solve(b: *mut tensor_t, l: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
     /// Inverse of a matrix from its Cholesky factor l, as returned by cholesky.
     fn tensor_cholesky_inverse(l: *mut tensor_t, upper: tensor_bool_t) -> *mut tensor_t;
-    /// LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots\[i\] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged.
+    /// LU factorisation with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots\[i\] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged.
     fn tensor_lu_factor_ex(x: *mut tensor_t, pivot: tensor_bool_t, lu: *mut *mut tensor_t, pivots: *mut *mut tensor_t, info: *mut *mut tensor_t) -> tensor_status_t;
     /// Same as lu\_factor\_ex without info; an error that names the matrix if one is singular.
     fn tensor_lu_factor(x: *mut tensor_t, pivot: tensor_bool_t, lu: *mut *mut tensor_t, pivots: *mut *mut tensor_t) -> tensor_status_t;
@@ -1002,7 +1002,7 @@ functions! {
     fn tensor_lu_unpack(lu: *mut tensor_t, pivots: *mut tensor_t, p: *mut *mut tensor_t, l: *mut *mut tensor_t, u: *mut *mut tensor_t) -> tensor_status_t;
     /// LU decomposition x = p @ l @ u with a permutation matrix p, a unit lower triangular l and an upper triangular u. Singular matrices are accepted.
     fn tensor_lu(x: *mut tensor_t, pivot: tensor_bool_t, p: *mut *mut tensor_t, l: *mut *mut tensor_t, u: *mut *mut tensor_t) -> tensor_status_t;
-    /// Solves a @ y = b for y, with the LU factorization of a from lu\_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast.
+    /// Solves a @ y = b for y, with the LU factorisation of a from lu\_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading axes are broadcast.
     fn tensor_lu_solve(lu: *mut tensor_t, pivots: *mut tensor_t, b: *mut tensor_t, left: tensor_bool_t, adjoint: tensor_bool_t) -> *mut tensor_t;
     /// Solves a @ y = b for y, or y @ a = b unless `left`, with the upper or lower triangle of a. The rest of a is not read; with `unitriangular` the diagonal is not read either and counts as 1. Leading axes are broadcast. A zero on the diagonal gives infinities or NaN.
     fn tensor_solve_triangular(a: *mut tensor_t, b: *mut tensor_t, upper: tensor_bool_t, left: tensor_bool_t, unitriangular: tensor_bool_t) -> *mut tensor_t;
@@ -1142,9 +1142,9 @@ functions! {
     fn tensor_celu(x: *mut tensor_t, alpha: f64) -> *mut tensor_t;
     /// x where x \>= 0, alpha \* (exp(x / alpha) - 1) elsewhere.
     fn tensor_celu_(x: *mut tensor_t, alpha: f64) -> tensor_status_t;
-    /// Self-normalizing unit 1.0507... \* elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
+    /// Self-normalising unit 1.0507... \* elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
     fn tensor_selu(x: *mut tensor_t) -> *mut tensor_t;
-    /// Self-normalizing unit 1.0507... \* elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
+    /// Self-normalising unit 1.0507... \* elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
     fn tensor_selu_(x: *mut tensor_t) -> tensor_status_t;
     /// x \* tanh(log(1 + exp(x))), without overflow.
     fn tensor_mish(x: *mut tensor_t) -> *mut tensor_t;
@@ -1268,17 +1268,17 @@ functions! {
     fn tensor_pixel_unshuffle(x: *mut tensor_t, factor: i64) -> *mut tensor_t;
     /// Splits the channels of x (N, C, ...) into `groups` and interleaves the groups.
     fn tensor_channel_shuffle(x: *mut tensor_t, groups: i64) -> *mut tensor_t;
-    /// Layer normalization (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim axes, with the population variance. weight and bias have the shape of those axes. May be NULL: `weight`, `bias`.
+    /// Layer normalisation (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim axes, with the population variance. weight and bias have the shape of those axes. May be NULL: `weight`, `bias`.
     fn tensor_layer_norm(x: *mut tensor_t, norm_ndim: i64, weight: *mut tensor_t, bias: *mut tensor_t, eps: f64) -> *mut tensor_t;
-    /// Batch normalization (x - mean) / sqrt(var + eps) \* weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running\_mean and running\_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used. May be NULL: `weight`, `bias`, `running_mean`, `running_var`.
+    /// Batch normalisation (x - mean) / sqrt(var + eps) \* weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running\_mean and running\_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used. May be NULL: `weight`, `bias`, `running_mean`, `running_var`.
     fn tensor_batch_norm(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, running_mean: *mut tensor_t, running_var: *mut tensor_t, training: tensor_bool_t, momentum: f64, eps: f64) -> *mut tensor_t;
-    /// Root mean square normalization x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation. May be NULL: `weight`.
+    /// Root mean square normalisation x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim axes; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation. May be NULL: `weight`.
     fn tensor_rms_norm(x: *mut tensor_t, norm_ndim: i64, weight: *mut tensor_t, eps: f64) -> *mut tensor_t;
-    /// Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,). May be NULL: `weight`, `bias`.
+    /// Group normalisation (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,). May be NULL: `weight`, `bias`.
     fn tensor_group_norm(x: *mut tensor_t, groups: i64, weight: *mut tensor_t, bias: *mut tensor_t, eps: f64) -> *mut tensor_t;
-    /// Instance normalization (x - mean) / sqrt(var + eps) \* weight + bias for each channel of each instance of x (N, C, L, ...). running\_mean and running\_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use\_input\_stats it is batch\_norm with the running statistics. May be NULL: `weight`, `bias`, `running_mean`, `running_var`.
+    /// Instance normalisation (x - mean) / sqrt(var + eps) \* weight + bias for each channel of each instance of x (N, C, L, ...). running\_mean and running\_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use\_input\_stats it is batch\_norm with the running statistics. May be NULL: `weight`, `bias`, `running_mean`, `running_var`.
     fn tensor_instance_norm(x: *mut tensor_t, weight: *mut tensor_t, bias: *mut tensor_t, running_mean: *mut tensor_t, running_var: *mut tensor_t, use_input_stats: tensor_bool_t, momentum: f64, eps: f64) -> *mut tensor_t;
-    /// Local response normalization x / (k + alpha / size \* s) \*\* beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel.
+    /// Local response normalisation x / (k + alpha / size \* s) \*\* beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel.
     fn tensor_local_response_norm(x: *mut tensor_t, size: i64, alpha: f64, beta: f64, k: f64) -> *mut tensor_t;
     /// x / max(n, eps), where n is the norm of order `ord` along `axis`.
     fn tensor_normalize(x: *mut tensor_t, ord: f64, axis: i32, eps: f64) -> *mut tensor_t;
@@ -1402,460 +1402,460 @@ functions! {
     fn tensor_binomial(count: *mut tensor_t, p: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// Beta random numbers in \[0, 1\] with the shape parameters a and b, which are broadcast. No gradient. May be NULL: `rng`.
     fn tensor_beta(a: *mut tensor_t, b: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha \* scale. Differentiable by implicit reparameterization. May be NULL: `rng`.
+    /// Gamma random numbers with shape `alpha` and `scale`, which are broadcast, with mean alpha \* scale. Differentiable by implicit reparameterisation. May be NULL: `rng`.
     fn tensor_gamma(alpha: *mut tensor_t, scale: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterization. May be NULL: `rng`.
+    /// Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterisation. May be NULL: `rng`.
     fn tensor_exponential(rate: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
-    /// Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterization; see standard\_gamma\_grad. May be NULL: `rng`.
+    /// Gamma random numbers with shape `alpha` and scale 1. Differentiable by implicit reparameterisation; see standard\_gamma\_grad. May be NULL: `rng`.
     fn tensor_standard_gamma(alpha: *mut tensor_t, rng: *mut tensor_rng_t) -> *mut tensor_t;
     /// Derivative of a gamma random number `x` with respect to its shape `alpha` at a fixed quantile: minus the derivative of the cumulative distribution function by alpha, divided by the density. NaN for x \< 0 or alpha \<= 0; no gradient.
     fn tensor_standard_gamma_grad(alpha: *mut tensor_t, x: *mut tensor_t) -> *mut tensor_t;
-    /// Kaiming initialization: fills `x` (out, in, ...) with uniform random numbers in \[-b, b), b = sqrt(6 / ((1 + a\*\*2) \* fan)). The fan is in or out times the product of the other extents. May be NULL: `rng`.
+    /// Kaiming initialisation: fills `x` (out, in, ...) with uniform random numbers in \[-b, b), b = sqrt(6 / ((1 + a\*\*2) \* fan)). The fan is in or out times the product of the other extents. May be NULL: `rng`.
     fn tensor_kaiming_uniform_(x: *mut tensor_t, a: f64, fan: i32, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Kaiming initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a\*\*2) \* fan)); see kaiming\_uniform\_. May be NULL: `rng`.
+    /// Kaiming initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a\*\*2) \* fan)); see kaiming\_uniform\_. May be NULL: `rng`.
     fn tensor_kaiming_normal_(x: *mut tensor_t, a: f64, fan: i32, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Xavier initialization: fills `x` (out, in, ...) with uniform random numbers in \[-b, b), b = gain \* sqrt(6 / (fan\_in + fan\_out)). May be NULL: `rng`.
+    /// Xavier initialisation: fills `x` (out, in, ...) with uniform random numbers in \[-b, b), b = gain \* sqrt(6 / (fan\_in + fan\_out)). May be NULL: `rng`.
     fn tensor_xavier_uniform_(x: *mut tensor_t, gain: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// Xavier initialization: fills `x` (out, in, ...) with normal random numbers of standard deviation gain \* sqrt(2 / (fan\_in + fan\_out)). May be NULL: `rng`.
+    /// Xavier initialisation: fills `x` (out, in, ...) with normal random numbers of standard deviation gain \* sqrt(2 / (fan\_in + fan\_out)). May be NULL: `rng`.
     fn tensor_xavier_normal_(x: *mut tensor_t, gain: f64, rng: *mut tensor_rng_t) -> tensor_status_t;
-    /// major \<\< 16 | minor \<\< 8 | patch.
+    /// Version of the library: major \<\< 16 | minor \<\< 8 | patch.
     fn tensor_version() -> u32;
-    /// The TENSOR\_ABI that the library was built with.
+    /// TENSOR\_ABI of the library.
     fn tensor_abi_version() -> u32;
-    /// The TENSOR\_API\_LEVEL that the library was built with.
+    /// TENSOR\_API\_LEVEL of the library.
     fn tensor_api_level() -> u32;
-    /// Version, compiler, commit where it is known, and the hash of the interface, in one line. Static.
+    /// Version, compiler, commit if known, and the hash of the interface, in one line. A static string.
     fn tensor_build_info() -> *const c_char;
-    /// Whether this build has a TENSOR\_FEATURE\_\*; 0 for unknown ones.
+    /// Whether this build has a TENSOR\_FEATURE\_\*; 0 for unknown features.
     fn tensor_has_feature(feature: i32) -> tensor_bool_t;
-    /// Frees caches. The library stays usable.
+    /// Frees all caches. The library remains usable.
     fn tensor_shutdown() -> tensor_status_t;
-    /// Threads that one operation may use, of those that tensor\_set\_max\_threads() bounds: the default of the process, or of the calling thread alone. 0 restores the default. Errors: TENSOR\_E\_INVALID if n \< 0.
+    /// Sets the number of threads that one operation may use, within the limit of tensor\_set\_max\_threads(), for the whole process or the calling thread alone. 0 restores the default. Errors: TENSOR\_E\_INVALID if n \< 0.
     fn tensor_set_num_threads(n: i32, this_thread_only: tensor_bool_t) -> tensor_status_t;
-    /// Threads that an operation of the calling thread may use.
+    /// Number of threads that an operation of the calling thread may use.
     fn tensor_get_num_threads() -> i32;
-    /// Most threads that compute for one caller. The library has one pool of n - 1 threads for all callers, starts them when they are needed, and ends those beyond a lower bound; a caller that finds none idle computes alone. 0, and the beginning: the processors of the process's affinity, no more than the quota of its cgroups and OMP\_THREAD\_LIMIT. tensor\_set\_num\_threads() says into how many parts an operation is divided; no result depends on who computes them. Errors: TENSOR\_E\_INVALID if n \< 0 or n \> 1024.
+    /// Sets the maximum number of threads that compute for one caller. The library has one pool of n - 1 threads for all callers, started on demand; a caller that finds no idle thread computes alone. Lowering the limit ends the excess threads. The default, also set by 0, is the number of processors in the process's affinity, limited by the cgroup quota and OMP\_THREAD\_LIMIT. tensor\_set\_num\_threads() determines how an operation is divided; results do not depend on which threads compute them. Errors: TENSOR\_E\_INVALID if n \< 0 or n \> 1024.
     fn tensor_set_max_threads(n: i32) -> tensor_status_t;
-    /// Most threads that compute for one caller.
+    /// Maximum number of threads that compute for one caller.
     fn tensor_get_max_threads() -> i32;
-    /// A number of the calling thread for tensor\_cancel(), from 1 on and never given to another thread.
+    /// Identifier of the calling thread for tensor\_cancel(), 1 or more and never reused.
     fn tensor_thread_id() -> u64;
-    /// Ends the long call that a thread is in: it fails with TENSOR\_E\_CANCELLED within milliseconds as a rule, and its arguments are unchanged. Short calls are done, and the request stays for the next long call of that thread, or until it calls tensor\_clear\_cancel(). A call asks between pieces of about a million elements, so that one which computes less is done. Results of its own that a cancelled call has begun are dropped. What writes to tensors that the caller can see is done once it has begun to write: in-place ops, the step of an optimiser, gradients of leaves at the end of tensor\_backward(). In-place ops that write far more often than the tensor has elements compute in a copy first, and can be cancelled. Work that was handed to a device is not ended. Errors: TENSOR\_E\_INVALID if no living thread has that number.
+    /// Cancels the long-running call of a thread: it fails with TENSOR\_E\_CANCELLED, usually within milliseconds, and its arguments are unchanged. A call checks for cancellation after about every million elements. Shorter calls complete, and the request remains pending for the next long call of the thread, or until tensor\_clear\_cancel(). Partial results are discarded. Calls that modify visible tensors (in-place ops, optimiser steps, the accumulation of leaf gradients in tensor\_backward()) complete once they have begun to write; in-place ops that write far more often than the tensor has elements compute into a copy first and can be cancelled. Work submitted to a device is not cancelled. Errors: TENSOR\_E\_INVALID if no live thread has that identifier.
     fn tensor_cancel(thread: u64) -> tensor_status_t;
-    /// Takes back what tensor\_cancel() asked of the calling thread, and says whether there was something: to be called before new work where the old work may have ended just before it was cancelled.
+    /// Clears a pending tensor\_cancel() request of the calling thread and returns whether there was one. Call it before new work if the previous work may have completed just before it was cancelled.
     fn tensor_clear_cancel() -> tensor_bool_t;
-    /// A function of the process that long calls ask on their own thread, at most every 20 milliseconds, whether they are to end, as by tensor\_cancel(); NULL for none. So a binding lets Ctrl-C end a call. Another thread may be inside the function that was set before when this returns. May be NULL: `interrupt`, `user`.
+    /// Sets a process-wide function that long-running calls invoke on their own thread, at most every 20 milliseconds, to ask whether to cancel, as with tensor\_cancel(); NULL for none. A binding can use it to let Ctrl-C interrupt a call. The previous function may still be running on another thread when this returns. May be NULL: `interrupt`, `user`.
     fn tensor_set_interrupt(interrupt: tensor_interrupt_fn, user: *mut c_void) -> tensor_status_t;
-    /// Whether the calling thread's float32 convolutions may take fewer multiplications at the cost of rounding; returns what was before, so that any language can build a scope. A thread begins with no, or with yes where the environment has TENSOR\_ALLOW\_WINOGRAD=1. It applies to conv2d and to the gradient of its input with kernels of 3 x 3, stride and dilation 1, at least 16 channels in and 16 out in each group, and results that are not much smaller than the tiles of 4 x 4 that cover them; gradients of weights and all else are as without. Errors are within 1e-5 times the largest |x| times the sum of an output channel's |weights|: measured up to 1e-6 for random numbers (without 3e-7), 4e-6 where all are equal (without 3e-6). An infinity or NaN of x makes all results of the tiles that see it infinite or NaN; where sums of |x| |weights| come within a factor of 3000 of the largest float32, results may overflow.
+    /// Allows float32 convolutions of the calling thread to use Winograd's algorithm, which needs fewer multiplications but rounds more; returns the previous setting. The default is off, or on if the environment variable TENSOR\_ALLOW\_WINOGRAD is 1. It applies to conv2d and the gradient of its input for 3 x 3 kernels with stride and dilation 1, at least 16 input and 16 output channels in each group, and outputs that are not much smaller than the 4 x 4 tiles that cover them. Errors are within 1e-5 times the largest |x| times the sum of an output channel's |weights|; measured errors are up to 1e-6 for random numbers (3e-7 without Winograd) and 4e-6 for constant input (3e-6 without). An infinity or NaN in x makes all results of the affected tiles infinite or NaN, and results may overflow where sums of |x| |weights| are within a factor of 3000 of the largest float32.
     fn tensor_set_allow_winograd(allowed: tensor_bool_t) -> tensor_bool_t;
-    /// Whether convolutions of the calling thread may take Winograd's method.
+    /// Whether convolutions of the calling thread may use Winograd's algorithm.
     fn tensor_get_allow_winograd() -> tensor_bool_t;
-    /// Whether the calling thread's float32 products and convolutions on CUDA devices may read their factors as TF32, with 10 bits after the point where float32 has 23: several times as fast, and less exact. Returns what was before. A thread begins with no, or with yes where the environment has TENSOR\_ALLOW\_TF32=1. Only what cuBLASLt and cuDNN compute is affected; the CPU never.
+    /// Allows float32 matrix products and convolutions of the calling thread on CUDA devices to use TF32, which has 10 instead of 23 mantissa bits and is several times faster; returns the previous setting. The default is off, or on if the environment variable TENSOR\_ALLOW\_TF32 is 1. Affects only cuBLASLt and cuDNN, never the CPU.
     fn tensor_set_allow_tf32(allowed: tensor_bool_t) -> tensor_bool_t;
-    /// Whether products and convolutions of the calling thread on CUDA devices may be of TF32.
+    /// Whether matrix products and convolutions of the calling thread on CUDA devices may use TF32.
     fn tensor_get_allow_tf32() -> tensor_bool_t;
-    /// Mixed precision of the calling thread, on one kind of device (the index does not matter): TENSOR\_FLOAT16 or TENSOR\_BFLOAT16 is the dtype that products, convolutions, attention and recurrent networks compute in from now on, 0 ends it. \*before is what was, so that any language can build a scope. The operands of an op are cast before it, differentiably; those of exponentials, logarithms, sums, norms and losses to float32. The reference of each op says which it does; float64 and integers stay as they are, in-place ops and gradients are computed as without. The cast of a float32 leaf that requires grad is kept until mixed precision is off on all devices, or the leaf is written to. Errors: TENSOR\_E\_DTYPE for other dtypes.
+    /// Sets mixed precision (autocast) for the calling thread on one kind of device; the index is ignored. TENSOR\_FLOAT16 or TENSOR\_BFLOAT16 is the dtype of products, convolutions, attention and recurrent networks, 0 disables it; \*before is the previous setting. The operands of an op are cast differentiably; the operands of exponentials, logarithms, sums, norms and losses are cast to float32. The reference of each op states its cast; float64, integers, in-place ops and gradients are not affected. The cast of a float32 leaf that requires grad is cached until autocast is off on all devices, or the leaf is modified. Errors: TENSOR\_E\_DTYPE for other dtypes.
     fn tensor_autocast_set(device: tensor_device_t, dtype: tensor_dtype_t, before: *mut tensor_dtype_t) -> tensor_status_t;
-    /// The dtype of mixed precision of the calling thread on one kind of device; 0 where it is off.
+    /// The autocast dtype of the calling thread on one kind of device; 0 if it is off.
     fn tensor_autocast_get(device: tensor_device_t) -> tensor_dtype_t;
-    /// The allocator of host memory for elements; NULL is the built-in one. May be NULL: `allocator`. Errors: TENSOR\_E\_INVALID once memory has been taken, TENSOR\_E\_VERSION for an unknown struct\_size.
+    /// Sets the allocator of host memory for elements; NULL is the built-in allocator. May be NULL: `allocator`. Errors: TENSOR\_E\_INVALID once memory has been allocated, TENSOR\_E\_VERSION for an unknown struct\_size.
     fn tensor_set_allocator(allocator: *const tensor_allocator_t) -> tensor_status_t;
-    /// Code of this thread's last failure; success does not clear it. Reading it, or the text, says that the failure is known: a NULL that is passed on after it is a failure of its own.
+    /// Code of this thread's last failure; a success does not clear it. Reading the code or the message marks the failure as handled: passing on a NULL afterwards is a new failure.
     fn tensor_last_error_code() -> tensor_status_t;
-    /// Text of this thread's last failure, one line under 512 bytes; valid until its next failure.
+    /// Message of this thread's last failure, one line of fewer than 512 bytes; valid until the next failure.
     fn tensor_last_error_message() -> *const c_char;
-    /// Empties this thread's error slot.
+    /// Clears this thread's error.
     fn tensor_clear_error();
-    /// For callbacks: the error that the call which runs them reports. May be NULL: `message`.
+    /// For callbacks: sets the error that the call that runs the callback reports. May be NULL: `message`.
     fn tensor_set_error(code: i32, message: *const c_char);
-    /// The name of a code, such as "TENSOR\_E\_SHAPE". Static.
+    /// Name of a status code, such as "TENSOR\_E\_SHAPE". A static string.
     fn tensor_status_name(status: i32) -> *const c_char;
-    /// Moves this thread's error into an object that may cross threads; NULL if there is none, or no memory.
+    /// Moves this thread's error into an object that may be passed to other threads; NULL if there is no error, or no memory.
     fn tensor_error_take() -> *mut tensor_error_t;
-    /// Its code; TENSOR\_OK for NULL. May be NULL: `e`.
+    /// Code of an error; TENSOR\_OK for NULL. May be NULL: `e`.
     fn tensor_error_code(e: *mut tensor_error_t) -> tensor_status_t;
-    /// Its text; "" for NULL. May be NULL: `e`.
+    /// Message of an error; "" for NULL. May be NULL: `e`.
     fn tensor_error_message(e: *mut tensor_error_t) -> *const c_char;
-    /// Frees it. May be NULL: `e`.
+    /// Frees an error. May be NULL: `e`.
     fn tensor_error_release(e: *mut tensor_error_t);
-    /// One more reference to `t`; returns `t`. May be NULL: `t`.
+    /// Adds a reference to `t`; returns `t`. May be NULL: `t`.
     fn tensor_retain(t: *mut tensor_t) -> *mut tensor_t;
-    /// Gives one reference back; NULL is ignored. Never fails, never touches the error slot; any thread may call it. May be NULL: `t`.
+    /// Releases a reference; NULL is ignored. Never fails, does not affect the thread's error, and may be called from any thread. May be NULL: `t`.
     fn tensor_release(t: *mut tensor_t);
     /// Releases `n` tensors; NULL entries are ignored. May be NULL: `ts`.
     fn tensor_release_n(ts: *const *mut tensor_t, n_ts: i32);
-    /// Opens a scope of the calling thread: tensors that this thread is given from now on belong to it, and tensor\_scope\_end() releases them. Scopes nest. A tensor that is released or given to a callback's caller meanwhile belongs to it no more; one that was retained stays with whom retained it. What another thread is to release must be kept first. Errors: TENSOR\_E\_NOMEM.
+    /// Opens a scope on the calling thread. Tensors that this thread receives from the library belong to the innermost scope, and tensor\_scope\_end() releases them; scopes nest. A tensor that is released or passed to a callback's caller no longer belongs to the scope; additional references from tensor\_retain() are not affected. Keep tensors that another thread will release with tensor\_scope\_keep(). Errors: TENSOR\_E\_NOMEM.
     fn tensor_scope_begin() -> tensor_status_t;
-    /// Ends the thread's innermost scope and releases the tensors that belong to it. Errors: TENSOR\_E\_INVALID if none is open.
+    /// Closes the thread's innermost scope and releases the tensors that belong to it. Errors: TENSOR\_E\_INVALID if no scope is open.
     fn tensor_scope_end() -> tensor_status_t;
-    /// Hands `t` on from the innermost scope to the one around it, or to the caller if there is none, as a function does with its result; returns `t`, also NULL. Nothing changes if `t` is not the scope's. May be NULL: `t`.
+    /// Moves `t` from the innermost scope to the enclosing one, or to the caller if there is none, as for the result of a function; returns `t`, which may be NULL. Does nothing if `t` does not belong to the scope. May be NULL: `t`.
     fn tensor_scope_keep(t: *mut tensor_t) -> *mut tensor_t;
     /// Number of axes.
     fn tensor_ndim(t: *mut tensor_t) -> i32;
-    /// Extents, tensor\_ndim(t) of them; valid until `t` is released.
+    /// Extents of the tensor, tensor\_ndim(t) of them; valid until `t` is released.
     fn tensor_shape(t: *mut tensor_t) -> *const i64;
     /// Strides in elements; they may be 0 or negative. Valid until `t` is released.
     fn tensor_strides(t: *mut tensor_t) -> *const i64;
-    /// Where in its storage the first element lies, in elements.
+    /// Position of the first element in the storage, in elements.
     fn tensor_storage_offset(t: *mut tensor_t) -> i64;
     /// Number of elements.
     fn tensor_numel(t: *mut tensor_t) -> i64;
-    /// Element type.
+    /// Dtype of the tensor.
     fn tensor_dtype(t: *mut tensor_t) -> tensor_dtype_t;
-    /// Where the elements are.
+    /// Device of the tensor.
     fn tensor_device(t: *mut tensor_t) -> tensor_device_t;
-    /// Whether the elements lie in row-major order without gaps.
+    /// Whether the elements are contiguous in row-major order.
     fn tensor_is_contiguous(t: *mut tensor_t) -> tensor_bool_t;
-    /// Whether both are views of one storage.
+    /// Whether both tensors are views of the same storage.
     fn tensor_shares_storage(a: *mut tensor_t, b: *mut tensor_t) -> tensor_bool_t;
-    /// References to `t`; for debugging.
+    /// Number of references to `t`, for debugging.
     fn tensor_use_count(t: *mut tensor_t) -> i64;
-    /// How often the storage of `t` was changed in place.
+    /// Number of in-place changes of the storage of `t`.
     fn tensor_inplace_version(t: *mut tensor_t) -> i64;
-    /// Bytes of an element; 0 for an unknown dtype.
+    /// Size of an element in bytes; 0 for an unknown dtype.
     fn tensor_dtype_size(dtype: tensor_dtype_t) -> i64;
-    /// Such as "float32"; "" for an unknown dtype. Static.
+    /// Name of a dtype, such as "float32"; "" for an unknown dtype. A static string.
     fn tensor_dtype_name(dtype: tensor_dtype_t) -> *const c_char;
-    /// The dtype in which a and b meet: the array API's table, an integer with a float gives the float. Errors: TENSOR\_E\_DTYPE for uint64 with a signed integer.
+    /// The dtype that a and b promote to, as in the array API; an integer and a floating-point dtype promote to the latter. Errors: TENSOR\_E\_DTYPE for uint64 and a signed integer.
     fn tensor_result_type(a: tensor_dtype_t, b: tensor_dtype_t, out: *mut tensor_dtype_t) -> tensor_status_t;
-    /// A new tensor with a copy of `data`: row-major, elements of `dtype`; NULL leaves it unset. May be NULL: `data`.
+    /// Creates a tensor with a copy of `data`, which is in row-major order and has elements of `dtype`; uninitialised for NULL. May be NULL: `data`.
     fn tensor_create(data: *const c_void, shape: *const i64, ndim: i32, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A tensor over the caller's memory, without a copy. Strides in elements, NULL for row-major; negative ones reach before `data`. destroy(user) runs when the storage dies, of a CUDA device when that has done all its work; also when this call fails. May be NULL: `data`, `strides`, `destroy`, `user`.
+    /// Creates a tensor that uses the caller's memory without a copy. Strides are in elements, NULL for row-major order; negative strides address memory before `data`. destroy(user) is called when the storage is freed, on a CUDA device after all its pending work, and also if this call fails. May be NULL: `data`, `strides`, `destroy`, `user`.
     fn tensor_from_blob(data: *mut c_void, shape: *const i64, ndim: i32, strides: *const i64, dtype: tensor_dtype_t, device: tensor_device_t, destroy: tensor_destroy_fn, user: *mut c_void) -> *mut tensor_t;
-    /// A 0-d tensor. Default dtype float32 for a double, int64 for an integer.
+    /// Creates a 0-d tensor. The default dtype is float32 for a double and int64 for an integer.
     fn tensor_scalar(value: f64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A 0-d tensor. Default dtype float32 for a double, int64 for an integer.
+    /// Creates a 0-d tensor. The default dtype is float32 for a double and int64 for an integer.
     fn tensor_scalar_i64(value: i64, dtype: tensor_dtype_t, device: tensor_device_t) -> *mut tensor_t;
-    /// A 0-d tensor of dtype uint64 that promotes as a number of the host: it does not widen an integer dtype, and has to fit into it. For numbers from 2^63 on.
+    /// Creates a 0-d uint64 tensor that promotes as a host scalar: it does not widen an integer dtype, and its value must fit into that dtype. For values from 2^63 on.
     fn tensor_scalar_u64(value: u64) -> *mut tensor_t;
-    /// A 0-d tensor of dtype complex128 that promotes as a number of the host: where it meets a tensor the result is complex, but no wider than that tensor; complex64 with integers.
+    /// Creates a 0-d complex128 tensor that promotes as a host scalar: with another tensor the result is complex but no wider than that tensor, and complex64 with integers.
     fn tensor_scalar_complex(re: f64, im: f64) -> *mut tensor_t;
-    /// Copies the elements in row-major order to `data`; any layout, any device. May be NULL: `data`. Errors: TENSOR\_E\_INVALID if n is not the number of bytes of the elements.
+    /// Copies the elements in row-major order to `data`, from any layout and device. May be NULL: `data`. Errors: TENSOR\_E\_INVALID if n is not the size of the elements in bytes.
     fn tensor_copy_to_host(t: *mut tensor_t, data: *mut c_void, n: i64) -> tensor_status_t;
-    /// Overwrites the elements, in row-major order, with `data`. May be NULL: `data`. Errors: TENSOR\_E\_INVALID if n is not the number of bytes of the elements, TENSOR\_E\_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on.
+    /// Overwrites the elements with `data`, in row-major order. May be NULL: `data`. Errors: TENSOR\_E\_INVALID if n is not the size of the elements in bytes, TENSOR\_E\_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on.
     fn tensor_copy_from_host(t: *mut tensor_t, data: *const c_void, n: i64) -> tensor_status_t;
-    /// Writes the elements in row-major order to `values`, which has room for n numbers of type float: converted from any real dtype, any layout, any device. May be NULL: `values`. Errors: TENSOR\_E\_INVALID if n is not the number of elements, TENSOR\_E\_DTYPE for a complex tensor.
+    /// Converts the elements to float and writes them in row-major order to `values`, an array of n elements; from any real dtype, layout and device. May be NULL: `values`. Errors: TENSOR\_E\_INVALID if n is not the number of elements, TENSOR\_E\_DTYPE for a complex tensor.
     fn tensor_read_f32(t: *mut tensor_t, values: *mut c_void, n: i64) -> tensor_status_t;
-    /// As tensor\_read\_f32(), to numbers of type double. May be NULL: `values`. Errors: As tensor\_read\_f32().
+    /// Same as tensor\_read\_f32(), for double. May be NULL: `values`. Errors: Same as tensor\_read\_f32().
     fn tensor_read_f64(t: *mut tensor_t, values: *mut c_void, n: i64) -> tensor_status_t;
-    /// As tensor\_read\_f32(), to numbers of type int64\_t; floats lose their fraction. May be NULL: `values`. Errors: As tensor\_read\_f32(), and TENSOR\_E\_INVALID for an element that int64\_t does not hold.
+    /// Same as tensor\_read\_f32(), for int64\_t; floating-point values are truncated. May be NULL: `values`. Errors: Same as tensor\_read\_f32(), and TENSOR\_E\_INVALID for an element out of the range of int64\_t.
     fn tensor_read_i64(t: *mut tensor_t, values: *mut c_void, n: i64) -> tensor_status_t;
-    /// Overwrites the elements, in row-major order, with n numbers of type float, converted to the dtype of `t`: floats round, integers lose the fraction, bool is whether it is not 0. May be NULL: `values`. Errors: TENSOR\_E\_INVALID if n is not the number of elements, or for a number that an integer dtype does not hold; TENSOR\_E\_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on. Nothing is written then.
+    /// Overwrites the elements with n values of type float, in row-major order, converted to the dtype of `t`: rounded for floating-point dtypes, truncated for integers, compared with 0 for bool. May be NULL: `values`. Errors: TENSOR\_E\_INVALID if n is not the number of elements, or for a value out of the range of an integer dtype; TENSOR\_E\_AUTOGRAD if `t` is a leaf that requires grad and grad mode is on. Nothing is written then.
     fn tensor_write_f32(t: *mut tensor_t, values: *const c_void, n: i64) -> tensor_status_t;
-    /// As tensor\_write\_f32(), from numbers of type double. May be NULL: `values`. Errors: As tensor\_write\_f32().
+    /// Same as tensor\_write\_f32(), for double. May be NULL: `values`. Errors: Same as tensor\_write\_f32().
     fn tensor_write_f64(t: *mut tensor_t, values: *const c_void, n: i64) -> tensor_status_t;
-    /// As tensor\_write\_f32(), from numbers of type int64\_t. May be NULL: `values`. Errors: As tensor\_write\_f32().
+    /// Same as tensor\_write\_f32(), for int64\_t. May be NULL: `values`. Errors: Same as tensor\_write\_f32().
     fn tensor_write_i64(t: *mut tensor_t, values: *const c_void, n: i64) -> tensor_status_t;
-    /// The value of a tensor of one element. Errors: TENSOR\_E\_SHAPE for other numbers of elements, TENSOR\_E\_DTYPE for a complex one.
+    /// Value of a tensor with one element. Errors: TENSOR\_E\_SHAPE unless it has one element, TENSOR\_E\_DTYPE for a complex tensor.
     fn tensor_item(t: *mut tensor_t, out: *mut f64) -> tensor_status_t;
-    /// The parts of the value of a tensor of one element; of a real one the second is 0. Errors: TENSOR\_E\_SHAPE for other numbers of elements.
+    /// Real and imaginary part of the value of a tensor with one element; the imaginary part of a real tensor is 0. Errors: TENSOR\_E\_SHAPE unless it has one element.
     fn tensor_item_complex(t: *mut tensor_t, re: *mut f64, im: *mut f64) -> tensor_status_t;
-    /// The value of a tensor of one element as an integer; floats truncate and saturate; uint64 above INT64\_MAX comes as its bits. Errors: TENSOR\_E\_SHAPE for other numbers of elements, TENSOR\_E\_DTYPE for a complex one.
+    /// Value of a tensor with one element as an integer. Floating-point values are truncated and saturated; uint64 values above INT64\_MAX are reinterpreted. Errors: TENSOR\_E\_SHAPE unless it has one element, TENSOR\_E\_DTYPE for a complex tensor.
     fn tensor_item_i64(t: *mut tensor_t, out: *mut i64) -> tensor_status_t;
-    /// The address of the first element, on its device. NULL for a tensor without elements.
+    /// Address of the first element, on the device of the tensor; NULL for an empty tensor.
     fn tensor_data(t: *mut tensor_t) -> *mut c_void;
-    /// The text in PyTorch's form, cut to capacity - 1 bytes and ended with NUL; \*needed is its whole length without NUL. May be NULL: `buffer`.
+    /// Formats a tensor as PyTorch does. The text is truncated to capacity - 1 bytes and NUL-terminated; \*needed is its full length without NUL. May be NULL: `buffer`.
     fn tensor_to_string(t: *mut tensor_t, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
-    /// How this process prints tensors: digits (4), elements above which middle ones are left out (1000), items kept at each end (3), columns (80). A negative value keeps what is set.
+    /// Sets how this process prints tensors: digits (4), number of elements above which the middle ones are omitted (1000), elements shown at each end (3), columns (80). A negative value leaves an option unchanged.
     fn tensor_set_print_options(precision: i32, threshold: i64, edge_items: i32, line_width: i32) -> tensor_status_t;
-    /// Statistics of the allocator and the number of live tensors. Errors: TENSOR\_E\_VERSION for an unknown struct\_size.
+    /// Allocator statistics and the number of live tensors. Errors: TENSOR\_E\_VERSION for an unknown struct\_size.
     fn tensor_memory_stats(device: tensor_device_t, stats: *mut tensor_memory_stats_t) -> tensor_status_t;
-    /// Peaks start again from the present values.
+    /// Resets the peak statistics to the current values.
     fn tensor_memory_reset_peak(device: tensor_device_t) -> tensor_status_t;
-    /// Gives cached memory back to the system.
+    /// Returns cached memory to the system.
     fn tensor_memory_trim(device: tensor_device_t) -> tensor_status_t;
-    /// The most bytes that the allocator of a CUDA device holds, those kept for reuse among them; 0 is no limit. What is beyond it already stays until it is given back. TENSOR\_E\_DEVICE\_NOMEM comes where the limit is reached, as where the device has no more. Errors: TENSOR\_E\_INVALID for a negative number, TENSOR\_E\_UNSUPPORTED of the CPU.
+    /// Limits the memory that the allocator of a CUDA device holds, including cached memory; 0 for no limit. Memory already held beyond the limit is kept until it is freed. An allocation over the limit fails with TENSOR\_E\_DEVICE\_NOMEM. Errors: TENSOR\_E\_INVALID for a negative number, TENSOR\_E\_UNSUPPORTED for the CPU.
     fn tensor_memory_set_limit(device: tensor_device_t, nbytes: i64) -> tensor_status_t;
-    /// What is called when the memory of a CUDA device is exhausted, before that becomes an error: a garbage collector that may release tensors. NULL for nothing, as in the beginning. A call of the one before may still be running when this returns. May be NULL: `reclaim`, `user`.
+    /// Sets a function that is called when the memory of a CUDA device is exhausted, before an error is reported, such as a garbage collector that releases tensors; NULL, the default, for none. The previous function may still be running when this returns. May be NULL: `reclaim`, `user`.
     fn tensor_set_reclaim(reclaim: tensor_reclaim_fn, user: *mut c_void) -> tensor_status_t;
-    /// Waits for the work of a device; its late errors surface here.
+    /// Waits for all work of a device and reports its asynchronous errors.
     fn tensor_synchronize(device: tensor_device_t) -> tensor_status_t;
-    /// 0 where there is no driver, build or card.
+    /// Number of CUDA devices; 0 without a driver, a device or CUDA support in the build.
     fn tensor_cuda_device_count() -> i32;
-    /// Says in words why there is no CUDA device; "" if there is one.
+    /// The reason why there is no CUDA device; "" if there is one.
     fn tensor_cuda_why() -> *const c_char;
-    /// Which of NVIDIA's libraries CUDA devices use, a line for each: its version, or why it is not used, with all files that were tried. Opens them, which takes some 200 MB of memory; for ever valid. Errors: TENSOR\_E\_UNSUPPORTED or TENSOR\_E\_CUDA where there is no device; the result is "" then.
+    /// The NVIDIA libraries that CUDA devices use, one line for each: its version, or why it is not used, with all files that were tried. Loads the libraries, which needs about 200 MB of memory. The string is valid forever. Errors: TENSOR\_E\_UNSUPPORTED or TENSOR\_E\_CUDA without a device; the result is "" then.
     fn tensor_cuda_libraries() -> *const c_char;
-    /// Launches a kernel of the program's own on the device of `outputs`, on the calling thread's stream of it: the extern "C" \_\_global\_\_ function `name` of `source`, a text in CUDA C++, of `grid` blocks of `block` threads along x, y and z. NVRTC compiles the text when it first comes, and what it makes is kept for the calls that follow. Parameters of the kernel are the outputs and then the inputs: the address of the first element of each, whatever its strides; of an input of the CPU, which must be 0-d, the value. The outputs, one at least, count as written in place. The graph records nothing of it: tensor\_autograd\_record() does, with a gradient. Errors: TENSOR\_E\_INVALID for a text that does not compile, with the first error in it, and for a kernel that is not there or has other parameters; TENSOR\_E\_AUTOGRAD for an output that requires grad while grad mode is on; TENSOR\_E\_UNSUPPORTED without NVRTC (libnvrtc.so.13), with all files that were tried.
+    /// Launches a user-defined CUDA kernel on the device of `outputs`, on the calling thread's stream: the extern "C" \_\_global\_\_ function `name` in the CUDA C++ source text `source`, with `grid` blocks of `block` threads along x, y and z. NVRTC compiles the source on first use, and the result is cached. The parameters of the kernel are the outputs, at least one, then the inputs: the address of the first element of each, regardless of strides; for a CPU input, which must be 0-d, its value. The outputs count as modified in place. The call is not recorded in the graph; use tensor\_autograd\_record() to add a gradient. Errors: TENSOR\_E\_INVALID for a source that does not compile, with the first compiler error, and for a kernel that does not exist or has other parameters; TENSOR\_E\_AUTOGRAD for an output that requires grad while grad mode is on; TENSOR\_E\_UNSUPPORTED without NVRTC (libnvrtc.so.13), with all files that were tried.
     fn tensor_cuda_launch(source: *const c_char, name: *const c_char, grid: *const i64, block: *const i64, shared_bytes: i64, outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t, n_inputs: i32) -> tensor_status_t;
-    /// How many devices there are of the kind of `device`: 1 for the CPU and the meta device.
+    /// Number of devices of the kind of `device`: 1 for the CPU and the meta device.
     fn tensor_device_count(device: tensor_device_t) -> i32;
-    /// Says in words why there is no device of that kind; "" if there is one. For ever valid.
+    /// The reason why there is no device of that kind; "" if there is one. The string is valid forever.
     fn tensor_device_why(device: tensor_device_t) -> *const c_char;
-    /// What the kind of a device is called in this library: "cpu", "cuda", "meta", or the name that it was registered with. For ever valid.
+    /// Name of the kind of a device: "cpu", "cuda", "meta", or the name that it was registered with. The string is valid forever.
     fn tensor_device_type(device: tensor_device_t) -> *const c_char;
-    /// The first device of the kind of that name, whether the machine has one or not; add an index for another one. Errors: TENSOR\_E\_INVALID for a name that no kind has.
+    /// First device of the kind with that name, whether or not the machine has one; add an index for another device. Errors: TENSOR\_E\_INVALID for an unknown name.
     fn tensor_device_find(name: *const c_char, device: *mut i64) -> tensor_status_t;
-    /// Adds a kind of device; \*device is the first of it. The table is copied, and what its functions and `user` point to must stay until the process ends. A kernel that the device lacks or declines is computed on the host, on copies. May be NULL: `plugin`. Errors: TENSOR\_E\_VERSION for an unknown struct\_size; TENSOR\_E\_INVALID for a name that is in use, a kernel's name that the library does not know, missing functions, and where there is no room for another kind.
+    /// Registers a kind of device; \*device is its first device. The table is copied; its functions and `user` must remain valid until the process ends. A kernel that the device lacks or declines is computed on the host, on copies. May be NULL: `plugin`. Errors: TENSOR\_E\_VERSION for an unknown struct\_size; TENSOR\_E\_INVALID for a name that is in use, an unknown kernel name, missing functions, and if no further kind can be registered.
     fn tensor_device_register(plugin: *const tensor_device_plugin_t, device: *mut i64) -> tensor_status_t;
-    /// What its maker calls a device, for ever valid; "CPU" for the host. Errors: TENSOR\_E\_UNSUPPORTED or TENSOR\_E\_CUDA where there is no such device; the result is "" then.
+    /// Product name of a device; "CPU" for the host. The string is valid forever. Errors: TENSOR\_E\_UNSUPPORTED or TENSOR\_E\_CUDA if there is no such device; the result is "" then.
     fn tensor_device_name(device: tensor_device_t) -> *const c_char;
-    /// Memory and size of a CUDA device. Errors: TENSOR\_E\_VERSION for an unknown struct\_size, TENSOR\_E\_UNSUPPORTED for the CPU.
+    /// Memory and properties of a CUDA device. Errors: TENSOR\_E\_VERSION for an unknown struct\_size, TENSOR\_E\_UNSUPPORTED for the CPU.
     fn tensor_device_facts(device: tensor_device_t, facts: *mut tensor_device_facts_t) -> tensor_status_t;
-    /// A queue for work of a device, which is done in the order in which it was given. Work of several streams may run at the same time: tensor\_stream\_wait() orders it. Memory is not given to others while a stream that used it has work to do. The work of a CPU is done when its call returns, on any stream.
+    /// Creates a stream, a queue of work on a device that runs in order. Streams may run concurrently; order them with tensor\_stream\_wait(). Memory is not reused while a stream that used it has pending work. CPU work is complete when its call returns, on any stream.
     fn tensor_stream_create(device: tensor_device_t) -> *mut tensor_stream_t;
-    /// Another library's stream: its cudaStream\_t, which must live as long as the handle and the tensors that were used on it. NULL and the CPU stand for the device's own. May be NULL: `native`.
+    /// Wraps another library's cudaStream\_t, which must outlive the handle and the tensors that were used on it. NULL, and the CPU, stand for the device's own stream. May be NULL: `native`.
     fn tensor_stream_from_native(device: tensor_device_t, native: *mut c_void) -> *mut tensor_stream_t;
-    /// One more reference; returns `stream`. May be NULL: `stream`.
+    /// Adds a reference; returns `stream`. May be NULL: `stream`.
     fn tensor_stream_retain(stream: *mut tensor_stream_t) -> *mut tensor_stream_t;
-    /// Gives one reference back; work that the stream was given is done all the same. May be NULL: `stream`.
+    /// Releases a reference; pending work of the stream still runs. May be NULL: `stream`.
     fn tensor_stream_release(stream: *mut tensor_stream_t);
-    /// The stream of a device that the calling thread gives its work to, as a new reference: the device's own until another was set. Gradients are computed on the stream of the thread that calls tensor\_backward().
+    /// The calling thread's current stream of a device, as a new reference: the device's own stream unless another was set. Gradients are computed on the stream of the thread that calls tensor\_backward().
     fn tensor_stream_current(device: tensor_device_t) -> *mut tensor_stream_t;
-    /// From now on the calling thread gives the work of this stream's device to it.
+    /// Makes `stream` the calling thread's current stream of its device.
     fn tensor_stream_set_current(stream: *mut tensor_stream_t) -> tensor_status_t;
-    /// The device of a stream.
+    /// Device of a stream.
     fn tensor_stream_device(stream: *mut tensor_stream_t) -> tensor_device_t;
-    /// The cudaStream\_t, for other libraries; NULL for the CPU. The device's own is a stream too, which does not wait for CUDA's default stream.
+    /// The cudaStream\_t of a stream, for other libraries; NULL for the CPU. The device's own stream does not synchronise with CUDA's default stream.
     fn tensor_stream_native(stream: *mut tensor_stream_t) -> *mut c_void;
-    /// What `stream` is given from now on waits until what `other` was given so far is done. The host does not wait.
+    /// Makes future work of `stream` wait for all work submitted to `other` so far. Does not block the host.
     fn tensor_stream_wait(stream: *mut tensor_stream_t, other: *mut tensor_stream_t) -> tensor_status_t;
-    /// The host waits until a stream has done its work; its late errors surface here.
+    /// Blocks until a stream has completed its work, and reports its asynchronous errors.
     fn tensor_stream_synchronize(stream: *mut tensor_stream_t) -> tensor_status_t;
-    /// Says that the memory of `t` is used on a stream by others than this library, as when it was lent to them: once released it is not given away before the stream has done the work that it has then. Errors: TENSOR\_E\_DEVICE for a stream of another device.
+    /// Records that other code uses the memory of `t` on a stream, for example after it was exported: once released, the memory is not reused before the work then pending on the stream is complete. Errors: TENSOR\_E\_DEVICE for a stream of another device.
     fn tensor_record_stream(t: *mut tensor_t, stream: *mut tensor_stream_t) -> tensor_status_t;
-    /// A mark in the work of a device's streams, which tensor\_event\_record() sets, for other streams and the host to wait for. With TENSOR\_EVENT\_TIMING the device notes when it comes to the mark, for tensor\_event\_elapsed(). Several threads may use one event at the same time. The work of a CPU is done when its call returns, so an event of it is done when it is recorded; its time is the host's.
+    /// Creates an event, a marker in the work of a device's streams that tensor\_event\_record() sets and other streams and the host can wait for. With TENSOR\_EVENT\_TIMING the device records the time, for tensor\_event\_elapsed(). Several threads may use one event concurrently. A CPU event is complete when it is recorded, with the time of the host.
     fn tensor_event_create(device: tensor_device_t, flags: u32) -> *mut tensor_event_t;
-    /// One more reference; returns `event`. May be NULL: `event`.
+    /// Adds a reference; returns `event`. May be NULL: `event`.
     fn tensor_event_retain(event: *mut tensor_event_t) -> *mut tensor_event_t;
-    /// Gives one reference back; who waits for the event goes on waiting. May be NULL: `event`.
+    /// Releases a reference; waits for the event are not affected. May be NULL: `event`.
     fn tensor_event_release(event: *mut tensor_event_t);
-    /// The device of an event.
+    /// Device of an event.
     fn tensor_event_device(event: *mut tensor_event_t) -> tensor_device_t;
-    /// Marks what a stream was given so far; NULL is the calling thread's current stream of the event's device. What the event marked before is forgotten, but not by those who wait for it already. May be NULL: `stream`. Errors: TENSOR\_E\_DEVICE for a stream of another device.
+    /// Records the work submitted to a stream so far; NULL for the calling thread's current stream of the event's device. Replaces the previous record, without affecting waits that have begun. May be NULL: `stream`. Errors: TENSOR\_E\_DEVICE for a stream of another device.
     fn tensor_event_record(event: *mut tensor_event_t, stream: *mut tensor_stream_t) -> tensor_status_t;
-    /// What a stream is given from now on waits until the device has come to the event; the stream may be of another CUDA device, NULL is the calling thread's current one of the event's device. The host does not wait. There is nothing to wait for where the event was never recorded. May be NULL: `stream`. Errors: TENSOR\_E\_DEVICE where one of the two is of a CPU and the other is not.
+    /// Makes future work of a stream wait for an event; the stream may be on another CUDA device, NULL for the calling thread's current stream of the event's device. Does not block the host. Does nothing if the event was never recorded. May be NULL: `stream`. Errors: TENSOR\_E\_DEVICE if one of the two is on a CPU and the other is not.
     fn tensor_event_wait(event: *mut tensor_event_t, stream: *mut tensor_stream_t) -> tensor_status_t;
-    /// The host waits until the device has come to the event, if it was recorded; late errors surface here.
+    /// Blocks until the event is complete, if it was recorded, and reports asynchronous errors.
     fn tensor_event_synchronize(event: *mut tensor_event_t) -> tensor_status_t;
-    /// Whether the device has come to the event, 1 or 0; 1 where it was never recorded. The host does not wait.
+    /// Sets \*done to 1 if the event is complete or was never recorded, otherwise to 0. Does not block.
     fn tensor_event_query(event: *mut tensor_event_t, done: *mut i64) -> tensor_status_t;
-    /// The time from one event to another in milliseconds, as the device took it, to half a microsecond. It is less than 0 where `stop` came first. Errors: TENSOR\_E\_DEVICE for events of two devices; TENSOR\_E\_INVALID if one was created without TENSOR\_EVENT\_TIMING, is not recorded yet, or is not done: wait for it first.
+    /// Time between two events in milliseconds, measured on the device with a resolution of half a microsecond; negative if `stop` came first. Errors: TENSOR\_E\_DEVICE for events of two devices; TENSOR\_E\_INVALID if one was created without TENSOR\_EVENT\_TIMING, is not recorded or is not complete: wait for it first.
     fn tensor_event_elapsed(start: *mut tensor_event_t, stop: *mut tensor_event_t, milliseconds: *mut f64) -> tensor_status_t;
-    /// A generator: "philox4x32-10" (NULL is the same) or "xoroshiro64\*". The stream does not depend on the number of threads. May be NULL: `name`. Errors: TENSOR\_E\_INVALID for another name.
+    /// Creates a random number generator, "philox4x32-10" (also for NULL) or "xoroshiro64\*". The sequence does not depend on the number of threads. May be NULL: `name`. Errors: TENSOR\_E\_INVALID for an unknown name.
     fn tensor_rng_create(name: *const c_char, seed: u64) -> *mut tensor_rng_t;
-    /// One more reference; returns `g`. May be NULL: `g`.
+    /// Adds a reference; returns `g`. May be NULL: `g`.
     fn tensor_rng_retain(g: *mut tensor_rng_t) -> *mut tensor_rng_t;
-    /// Gives one reference back. May be NULL: `g`.
+    /// Releases a reference. May be NULL: `g`.
     fn tensor_rng_release(g: *mut tensor_rng_t);
-    /// Starts the stream of `seed`; NULL is the default generator of the process. May be NULL: `g`.
+    /// Restarts the sequence with `seed`; NULL for the default generator of the process. May be NULL: `g`.
     fn tensor_rng_seed(g: *mut tensor_rng_t, seed: u64) -> tensor_status_t;
-    /// Four words that tensor\_rng\_set\_state() takes back. May be NULL: `g`.
+    /// State of a generator, four words for tensor\_rng\_set\_state(). May be NULL: `g`.
     fn tensor_rng_get_state(g: *mut tensor_rng_t, state: *mut u64) -> tensor_status_t;
-    /// Continues from a state of a generator of the same name. May be NULL: `g`.
+    /// Restores a state of a generator of the same name. May be NULL: `g`.
     fn tensor_rng_set_state(g: *mut tensor_rng_t, state: *const u64) -> tensor_status_t;
-    /// Writes the next n 32-bit words of the stream to `values` (uint32\_t). May be NULL: `g`, `values`.
+    /// Writes the next n 32-bit words of the sequence to `values` (uint32\_t). May be NULL: `g`, `values`.
     fn tensor_rng_next_u32(g: *mut tensor_rng_t, values: *mut c_void, n: i64) -> tensor_status_t;
-    /// Whether gradients flow to or through `t`.
+    /// Whether gradients are computed for or through `t`.
     fn tensor_requires_grad(t: *mut tensor_t) -> tensor_bool_t;
-    /// Marks a leaf as one that collects a gradient. Errors: TENSOR\_E\_DTYPE unless floating, TENSOR\_E\_AUTOGRAD when switching a computed tensor off.
+    /// Sets whether a leaf accumulates a gradient. Errors: TENSOR\_E\_DTYPE unless floating, TENSOR\_E\_AUTOGRAD when clearing it for a computed tensor.
     fn tensor_set_requires_grad(t: *mut tensor_t, on: tensor_bool_t) -> tensor_status_t;
-    /// Whether `t` was not computed from tensors that require grad.
+    /// Whether `t` is a leaf of the graph: not computed from tensors that require grad.
     fn tensor_is_leaf(t: *mut tensor_t) -> tensor_bool_t;
-    /// How many ops there are, those that write to their first argument among them. They are numbered from 0 on; the numbers differ from version to version.
+    /// Number of ops, including in-place ops. Ops are numbered from 0; the numbers differ between versions.
     fn tensor_op_count() -> i32;
-    /// The number of the op of that name, as the functions are called without "tensor\_": "add", "add\_". Errors: TENSOR\_E\_INVALID for no op's name.
+    /// Number of the op with a name, which is the name of its function without "tensor\_": "add", "add\_". Errors: TENSOR\_E\_INVALID for an unknown name.
     fn tensor_op_find(name: *const c_char, op: *mut i64) -> tensor_status_t;
-    /// What an op is. Errors: TENSOR\_E\_INVALID for no op's number.
+    /// Properties of an op. Errors: TENSOR\_E\_INVALID for an unknown op number.
     fn tensor_op_info(op: i32, info: *mut tensor_op_info_t) -> tensor_status_t;
-    /// What the `arg`-th argument of an op is, counted from 0. Errors: TENSOR\_E\_INVALID for no op's number or no argument's.
+    /// Properties of argument `arg` of an op, counted from 0. Errors: TENSOR\_E\_INVALID for an unknown op or argument number.
     fn tensor_op_arg_info(op: i32, arg: i32, info: *mut tensor_arg_info_t) -> tensor_status_t;
-    /// Calls any op, as its own function does: args\[i\] is its i-th argument, and those that are left out or TENSOR\_VALUE\_NONE have their defaults. Its results are put into `outs`, NULL behind the last one. May be NULL: `args`. Errors: TENSOR\_E\_INVALID for a value of another kind, for an argument without a default that is left out, and for fewer `outs` than results; else those of the op, whose name the message has.
+    /// Calls any op like its own function: args\[i\] is argument i, and arguments that are omitted or TENSOR\_VALUE\_NONE have their defaults. The results are stored in `outs`, followed by NULL in the remaining entries. May be NULL: `args`. Errors: TENSOR\_E\_INVALID for a value of another kind, an omitted argument without a default, and fewer `outs` than results; otherwise the errors of the op, whose name is in the message.
     fn tensor_call(op: i32, args: *const tensor_value_t, n_args: i32, outs: *mut *mut tensor_t, n_outs: i32) -> tensor_status_t;
-    /// The node of the graph that computed `t`, as a new reference; NULL and TENSOR\_OK for a leaf, and for a tensor that does not require grad.
+    /// The node of the graph that computed `t`, as a new reference; NULL and TENSOR\_OK for a leaf or a tensor that does not require grad.
     fn tensor_grad_fn(t: *mut tensor_t, node: *mut *mut tensor_node_t) -> tensor_status_t;
-    /// Another reference to the same handle. May be NULL: `node`.
+    /// Adds a reference to the handle. May be NULL: `node`.
     fn tensor_node_retain(node: *mut tensor_node_t) -> *mut tensor_node_t;
-    /// Gives a reference back. NULL does nothing. May be NULL: `node`.
+    /// Releases a reference; NULL is ignored. May be NULL: `node`.
     fn tensor_node_release(node: *mut tensor_node_t);
-    /// The op, such as "add", or the name that a custom function was recorded with. Valid until `node` is released.
+    /// Name of the op, such as "add", or of the custom function. Valid until `node` is released.
     fn tensor_node_name(node: *mut tensor_node_t) -> *const c_char;
-    /// A number that is the same for all handles of one node of the graph, and another one for every other node while it lives.
+    /// Identifier of a node, the same for all its handles and unique while the node is alive.
     fn tensor_node_id(node: *mut tensor_node_t) -> i64;
-    /// The number of the op for tensor\_op\_info(); -1 for a custom function and for what writes in place record of views.
+    /// Op number of the node for tensor\_op\_info(); -1 for a custom function and for internal nodes of in-place writes to views.
     fn tensor_node_op(node: *mut tensor_node_t) -> i32;
-    /// How many inputs may have a gradient. Those of a list count each.
+    /// Number of inputs that may have a gradient, counting each tensor of a list.
     fn tensor_node_input_count(node: *mut tensor_node_t) -> i32;
-    /// Where the gradient of an input goes: to output `output` of the node `source`, or to `leaf`, each a new reference. Both are NULL for an input without a gradient. Errors: TENSOR\_E\_INVALID for no input's number.
+    /// Destination of the gradient of an input: output `output` of the node `source`, or `leaf`, as new references. Both are NULL for an input without a gradient. Errors: TENSOR\_E\_INVALID for an unknown input number.
     fn tensor_node_input(node: *mut tensor_node_t, input: i32, source: *mut *mut tensor_node_t, output: *mut i64, leaf: *mut *mut tensor_t) -> tensor_status_t;
-    /// How many outputs the node has in the graph.
+    /// Number of outputs of the node.
     fn tensor_node_output_count(node: *mut tensor_node_t) -> i32;
-    /// A tensor of the meta device with the shape and the dtype of an output. Errors: TENSOR\_E\_INVALID for no output's number.
+    /// A meta tensor with the shape and dtype of an output. Errors: TENSOR\_E\_INVALID for an unknown output number.
     fn tensor_node_output(node: *mut tensor_node_t, output: i32, like: *mut *mut tensor_t) -> tensor_status_t;
-    /// How many values the node keeps: the arguments of the call that are no tensors, and what its gradient rules need.
+    /// Number of values that the node saves: non-tensor arguments of the call, and what its gradient rules need.
     fn tensor_node_saved_count(node: *mut tensor_node_t) -> i32;
-    /// What the `i`-th value is: an argument's name, such as "axis", the name of a result, or "x.shape" for the shape of an argument. "" for no value's number.
+    /// Name of saved value `i`: an argument such as "axis", a result, or "x.shape" for the shape of an argument. "" if out of range.
     fn tensor_node_saved_name(node: *mut tensor_node_t, i: i32) -> *const c_char;
-    /// The `i`-th value, counted from 0. A tensor is a new reference in \*tensor, and value-\>kind TENSOR\_VALUE\_TENSOR; one that no rule needs, or a list of tensors, is TENSOR\_VALUE\_NONE. Arrays and texts are valid until `node` is released. Errors: TENSOR\_E\_INVALID for no value's number; TENSOR\_E\_AUTOGRAD for a tensor that was freed with its graph, or written to since.
+    /// Saved value `i`, counted from 0. A tensor is returned as a new reference in \*tensor, with value-\>kind TENSOR\_VALUE\_TENSOR; a tensor that no rule needs, and a list of tensors, is TENSOR\_VALUE\_NONE. Arrays and strings are valid until `node` is released. Errors: TENSOR\_E\_INVALID for an unknown value number; TENSOR\_E\_AUTOGRAD for a tensor that was freed with its graph or modified since.
     fn tensor_node_saved(node: *mut tensor_node_t, i: i32, value: *mut tensor_value_t, tensor: *mut *mut tensor_t) -> tensor_status_t;
-    /// How many hooks wait for the gradients of its outputs.
+    /// Number of hooks on the gradients of its outputs.
     fn tensor_node_hook_count(node: *mut tensor_node_t) -> i32;
-    /// Records from now on every op of every thread. What was recorded before is forgotten. Errors: TENSOR\_E\_INVALID where the profiler is on already.
+    /// Starts to record every op of every thread, and discards the previous recording. Errors: TENSOR\_E\_INVALID if the profiler is already on.
     fn tensor_profile_begin() -> tensor_status_t;
-    /// Ends the recording, and waits for devices whose times were recorded. What was recorded can be asked for until the next tensor\_profile\_begin(). Errors: TENSOR\_E\_INVALID where the profiler is off.
+    /// Stops recording, and waits for devices whose times were recorded. The recording is available until the next tensor\_profile\_begin(). Errors: TENSOR\_E\_INVALID if the profiler is off.
     fn tensor_profile_end() -> tensor_status_t;
-    /// Calls `callback` at the end of each recorded op, on its thread, with `user`; NULL calls nobody any more. Ops of the callback are not recorded, and its device times are not known yet. May be NULL: `callback`, `user`.
+    /// Sets a function that is called with `user` at the end of each recorded op, on its thread; NULL for none. Ops of the callback are not recorded, and device times are not yet known in it. May be NULL: `callback`, `user`.
     fn tensor_profile_set_callback(callback: tensor_profile_fn, user: *mut c_void) -> tensor_status_t;
-    /// How many ops were recorded; -1 while the profiler is on.
+    /// Number of recorded ops; -1 while the profiler is on.
     fn tensor_profile_event_count() -> i64;
-    /// The `i`-th op that ended, counted from 0. Its texts are valid until the next tensor\_profile\_begin(). Errors: TENSOR\_E\_INVALID for no event's number and while the profiler is on; TENSOR\_E\_VERSION for an unknown struct\_size.
+    /// Recorded op `i`, in the order of completion, counted from 0. Its strings are valid until the next tensor\_profile\_begin(). Errors: TENSOR\_E\_INVALID for an unknown event number and while the profiler is on; TENSOR\_E\_VERSION for an unknown struct\_size.
     fn tensor_profile_event(i: i64, event: *mut tensor_profile_event_t) -> tensor_status_t;
-    /// A table of what was recorded as text: a line for each op, forward and backward apart, and with `by_shape` for each op and the shapes that went in, by falling time without the ops that it called itself. Cut to capacity - 1 bytes and ended with NUL; \*needed is its whole length without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_INVALID while the profiler is on.
+    /// Summary of the recording as a text table, with a line for each op, forward and backward separately, and for each combination of input shapes with `by_shape`, sorted by descending self time. The text is truncated to capacity - 1 bytes and NUL-terminated; \*needed is its full length without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_INVALID while the profiler is on.
     fn tensor_profile_table(by_shape: tensor_bool_t, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
-    /// What was recorded in the trace event format of Chrome, as JSON, which Perfetto reads too. Cut to capacity - 1 bytes and ended with NUL; \*needed is its whole length without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_INVALID while the profiler is on.
+    /// The recording in Chrome's trace event format, as JSON, which Perfetto reads too. The text is truncated to capacity - 1 bytes and NUL-terminated; \*needed is its full length without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_INVALID while the profiler is on.
     fn tensor_profile_trace(buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
-    /// The op that computed `t`, such as "add"; "" for a leaf. Valid until `t` is released, or changed in place, itself or through memory that it shares.
+    /// Name of the op that computed `t`, such as "add"; "" for a leaf. Valid until `t` is released or modified in place, directly or through shared memory.
     fn tensor_grad_fn_name(t: *mut tensor_t) -> *const c_char;
-    /// The graph that gradients of `t` flow back through, as a text in the DOT language of Graphviz: a box for each op with the dtypes and shapes of its results, an ellipse for each leaf, called names\[i\] if it is leaves\[i\]; edges from what is computed with to what is computed. Cut to capacity - 1 bytes and ended with NUL; \*needed is its whole length without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_AUTOGRAD if `t` does not require grad.
+    /// The backward graph of `t` in Graphviz's DOT language: a box for each op with the dtypes and shapes of its results, an ellipse for each leaf, named names\[i\] if it is leaves\[i\], and edges from inputs to results. The text is truncated to capacity - 1 bytes and NUL-terminated; \*needed is its full length without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_AUTOGRAD if `t` does not require grad.
     fn tensor_graph_dot(t: *mut tensor_t, names: *const *const c_char, n_names: i32, leaves: *const *mut tensor_t, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
-    /// Adds the gradient of `t`, weighted with `grad` (ones if NULL, for one element), to the gradients of the leaves. The graph is freed unless a flag keeps it; TENSOR\_BACKWARD\_CREATE\_GRAPH records the gradients themselves; a leaf then holds its gradient, whose graph holds the leaf, until tensor\_set\_grad(t, NULL): tensor\_autograd\_grad makes no such circle. May be NULL: `grad`. Errors: TENSOR\_E\_AUTOGRAD without a graph, for a graph that was freed, or when a saved tensor was overwritten.
+    /// Accumulates the gradient of `t`, weighted by `grad` (NULL for 1, if `t` has one element), into the gradients of the leaves. The graph is freed unless a flag keeps it. TENSOR\_BACKWARD\_CREATE\_GRAPH records the gradient computation; a leaf and the graph of its gradient then refer to each other until tensor\_set\_grad(t, NULL), which tensor\_autograd\_grad() avoids. May be NULL: `grad`. Errors: TENSOR\_E\_AUTOGRAD if there is no graph, the graph was freed, or a saved tensor was modified.
     fn tensor_backward(t: *mut tensor_t, grad: *mut tensor_t, flags: u32) -> tensor_status_t;
-    /// The gradient of a leaf as a new reference; NULL and TENSOR\_OK where there is none yet.
+    /// The gradient of a leaf as a new reference; NULL and TENSOR\_OK if there is none yet.
     fn tensor_grad(t: *mut tensor_t, out: *mut *mut tensor_t) -> tensor_status_t;
-    /// Replaces the gradient; NULL clears it. May be NULL: `grad`. Errors: TENSOR\_E\_SHAPE, TENSOR\_E\_DTYPE or TENSOR\_E\_DEVICE unless it fits `t`.
+    /// Replaces the gradient; NULL clears it. May be NULL: `grad`. Errors: TENSOR\_E\_SHAPE, TENSOR\_E\_DTYPE or TENSOR\_E\_DEVICE if it does not match `t`.
     fn tensor_set_grad(t: *mut tensor_t, grad: *mut tensor_t) -> tensor_status_t;
-    /// A computed tensor keeps its gradient too.
+    /// Makes a computed tensor keep its gradient.
     fn tensor_retain_grad(t: *mut tensor_t) -> tensor_status_t;
-    /// Gradients of the outputs' weighted sum for `inputs` only, as new references; no leaf is changed. grad\_outputs may be NULL, or hold NULL for an output of one element. An input that the outputs do not depend on is an error, or NULL with TENSOR\_BACKWARD\_ALLOW\_UNUSED. May be NULL: `grad_outputs`. Errors: As tensor\_backward().
+    /// Gradients of the weighted sum of the outputs with respect to `inputs`, as new references; no leaf is modified. grad\_outputs may be NULL, or contain NULL for an output with one element. An input that the outputs do not depend on is an error, or NULL with TENSOR\_BACKWARD\_ALLOW\_UNUSED. May be NULL: `grad_outputs`. Errors: Same as tensor\_backward().
     fn tensor_autograd_grad(outputs: *const *mut tensor_t, n_outputs: i32, grad_outputs: *const *mut tensor_t, inputs: *const *mut tensor_t, n_inputs: i32, flags: u32, grads: *mut *mut tensor_t) -> tensor_status_t;
     /// Whether this thread records operations.
     fn tensor_grad_mode() -> tensor_bool_t;
-    /// Switches recording for this thread; returns the mode before, so that any language can build a scope.
+    /// Switches the recording of operations on or off for this thread; returns the previous mode.
     fn tensor_grad_mode_set(on: tensor_bool_t) -> tensor_bool_t;
-    /// A custom function: compute `outputs` from `inputs` with grad mode off, then record how gradients flow back. destroy(user) runs when the graph dies; also when this call fails. May be NULL: `destroy`, `user`. Errors: TENSOR\_E\_AUTOGRAD if an output has a history, is a leaf that requires grad, or is an input.
+    /// Records a custom function: compute `outputs` from `inputs` with grad mode off, then record its backward function. destroy(user) is called when the graph is freed, and also if this call fails. May be NULL: `destroy`, `user`. Errors: TENSOR\_E\_AUTOGRAD if an output already has a node, is a leaf that requires grad, or is an input.
     fn tensor_autograd_record(outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t, n_inputs: i32, name: *const c_char, backward: tensor_backward_fn, destroy: tensor_destroy_fn, user: *mut c_void) -> tensor_status_t;
-    /// Calls `hook` with each gradient of `t` before it is used. destroy(user) runs when the hook goes; also when this call fails. May be NULL: `destroy`, `user`. Errors: TENSOR\_E\_AUTOGRAD unless `t` requires grad.
+    /// Calls `hook` with each gradient of `t` before it is used. destroy(user) is called when the hook is removed, and also if this call fails. May be NULL: `destroy`, `user`. Errors: TENSOR\_E\_AUTOGRAD unless `t` requires grad.
     fn tensor_register_hook(t: *mut tensor_t, hook: tensor_hook_fn, destroy: tensor_destroy_fn, user: *mut c_void, id: *mut i64) -> tensor_status_t;
-    /// Takes a hook back. Errors: TENSOR\_E\_INVALID for an unknown id.
+    /// Removes a hook. Errors: TENSOR\_E\_INVALID for an unknown id.
     fn tensor_remove_hook(t: *mut tensor_t, id: i64) -> tensor_status_t;
-    /// Whether nothing else refers to `t`, nor to the node of the graph that computed it: its hooks, and the custom function that made it, go when this reference is released. For garbage collectors, which find cycles of references through callbacks.
+    /// Whether nothing else refers to `t` or to the node that computed it, so that releasing this reference also frees its hooks and custom function. For garbage collectors that look for reference cycles through callbacks.
     fn tensor_is_sole_owner(t: *mut tensor_t) -> tensor_bool_t;
-    /// Compares the gradients of a function, for float64 inputs that require grad, with central differences (0 means step 1e-6, rtol 1e-5, atol 1e-7); also those of its gradient if second\_order. TENSOR\_OK if they agree. May be NULL: `user`. Errors: TENSOR\_E\_AUTOGRAD with the place and both values where they differ.
+    /// Compares the gradients of a function, for float64 inputs that require grad, with central differences (0 selects step 1e-6, rtol 1e-5, atol 1e-7), and the second derivatives too if second\_order. TENSOR\_OK if they agree. May be NULL: `user`. Errors: TENSOR\_E\_AUTOGRAD with the position and both values if they differ.
     fn tensor_gradcheck(f: tensor_gradcheck_fn, user: *mut c_void, inputs: *const *mut tensor_t, n_inputs: i32, step: f64, rtol: f64, atol: f64, second_order: tensor_bool_t) -> tensor_status_t;
-    /// An optimiser over floating or complex leaves. It keeps references to them. Those that have no gradient when it steps, as those that do not require grad, stay as they are. May be NULL: `opts`. Errors: TENSOR\_E\_AUTOGRAD for a result of an op.
+    /// Creates an optimiser of floating or complex leaves, to which it keeps references. Parameters without a gradient in a step, and those that do not require grad, are unchanged. May be NULL: `opts`. Errors: TENSOR\_E\_AUTOGRAD for a result of an op.
     fn tensor_optimizer_create(kind: i32, params: *const *mut tensor_t, n_params: i32, opts: *const tensor_optimizer_opts_t) -> *mut tensor_optimizer_t;
-    /// One more reference; returns `o`. May be NULL: `o`.
+    /// Adds a reference; returns `o`. May be NULL: `o`.
     fn tensor_optimizer_retain(o: *mut tensor_optimizer_t) -> *mut tensor_optimizer_t;
-    /// Gives one reference back. May be NULL: `o`.
+    /// Releases a reference. May be NULL: `o`.
     fn tensor_optimizer_release(o: *mut tensor_optimizer_t);
-    /// More parameters, with options of their own. May be NULL: `opts`.
+    /// Adds a group of parameters with its own options. May be NULL: `opts`.
     fn tensor_optimizer_add_group(o: *mut tensor_optimizer_t, params: *const *mut tensor_t, n_params: i32, opts: *const tensor_optimizer_opts_t) -> tensor_status_t;
-    /// Replaces parameter `index`, counted over all groups, by another leaf of the same shape, of any floating dtype and on any device. State tensors are converted, options stay. Errors: TENSOR\_E\_INDEX for an index that is out of range, TENSOR\_E\_SHAPE for another shape, TENSOR\_E\_AUTOGRAD for a result of an op.
+    /// Replaces parameter `index`, counted over all groups, with another leaf of the same shape, of any floating dtype and on any device. State tensors are converted; options are unchanged. Errors: TENSOR\_E\_INDEX if index is out of range, TENSOR\_E\_SHAPE for another shape, TENSOR\_E\_AUTOGRAD for a result of an op.
     fn tensor_optimizer_set_param(o: *mut tensor_optimizer_t, index: i64, param: *mut tensor_t) -> tensor_status_t;
-    /// One update of every parameter that has a gradient.
+    /// Updates every parameter that has a gradient.
     fn tensor_optimizer_step(o: *mut tensor_optimizer_t) -> tensor_status_t;
-    /// Clears the gradients of its parameters.
+    /// Clears the gradients of the parameters.
     fn tensor_optimizer_zero_grad(o: *mut tensor_optimizer_t) -> tensor_status_t;
-    /// The learning rate of one group, or of all for -1.
+    /// Sets the learning rate of one group, or of all groups for -1.
     fn tensor_optimizer_set_lr(o: *mut tensor_optimizer_t, group: i32, lr: f64) -> tensor_status_t;
-    /// The learning rate of one group.
+    /// Learning rate of one group.
     fn tensor_optimizer_get_lr(o: *mut tensor_optimizer_t, group: i32, out: *mut f64) -> tensor_status_t;
-    /// An option of one group, or of all for -1, by its name; flags are 0 or 1. All optimisers have lr, initial\_lr (NaN until a scheduler sets it), weight\_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr\_decay, initial\_accumulator\_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum\_decay, decoupled\_weight\_decay. RAdam: beta1, beta2, eps, decoupled\_weight\_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns\_steps, ns\_a, ns\_b, ns\_c, match\_rms\_adamw. ASGD: lambd, alpha, t0. Rprop: eta\_minus, eta\_plus, step\_min, step\_max.
+    /// Sets an option of one group, or of all groups for -1, by name; flags are 0 or 1. All optimisers have lr, initial\_lr (NaN until a scheduler sets it), weight\_decay and maximize. SGD: momentum, dampening, nesterov. Adam, AdamW: beta1, beta2, eps, amsgrad. RMSprop: alpha, eps, momentum, centered. Adagrad: lr\_decay, initial\_accumulator\_value, eps. Adadelta: rho, eps. Adamax, LAMB: beta1, beta2, eps. NAdam: beta1, beta2, eps, momentum\_decay, decoupled\_weight\_decay. RAdam: beta1, beta2, eps, decoupled\_weight\_decay. Lion: beta1, beta2. Muon: momentum, nesterov, eps, ns\_steps, ns\_a, ns\_b, ns\_c, match\_rms\_adamw. ASGD: lambd, alpha, t0. Rprop: eta\_minus, eta\_plus, step\_min, step\_max.
     fn tensor_optimizer_set_option(o: *mut tensor_optimizer_t, group: i32, name: *const c_char, value: f64) -> tensor_status_t;
-    /// An option of one group by its name.
+    /// Option of one group, by name.
     fn tensor_optimizer_get_option(o: *mut tensor_optimizer_t, group: i32, name: *const c_char, out: *mut f64) -> tensor_status_t;
-    /// Number of groups of parameters.
+    /// Number of parameter groups.
     fn tensor_optimizer_group_count(o: *mut tensor_optimizer_t) -> i64;
     /// Number of state tensors, such as moments and step counts.
     fn tensor_optimizer_state_count(o: *mut tensor_optimizer_t) -> i64;
-    /// The name of state tensor i, such as "0.exp\_avg" (parameter number and role); "" out of range. Valid until the next call for `o`.
+    /// Name of state tensor i, such as "0.exp\_avg" (parameter index and role); "" if out of range. Valid until the next call for `o`.
     fn tensor_optimizer_state_name(o: *mut tensor_optimizer_t, i: i64) -> *const c_char;
-    /// A state tensor by name; it shares memory with the optimiser.
+    /// A state tensor by name, which shares memory with the optimiser.
     fn tensor_optimizer_get_state(o: *mut tensor_optimizer_t, name: *const c_char) -> *mut tensor_t;
-    /// Copies `value` into a state tensor, which is made if need be; for going on from a checkpoint.
+    /// Copies `value` into a state tensor, creating it if needed, to restore a checkpoint.
     fn tensor_optimizer_set_state(o: *mut tensor_optimizer_t, name: *const c_char, value: *mut tensor_t) -> tensor_status_t;
-    /// A scheduler of the learning rates of `o`, which it keeps. milestones: of TENSOR\_SCHEDULE\_MULTI\_STEP, none for others. Nothing changes before tensor\_scheduler\_step().
+    /// Creates a scheduler of the learning rates of `o`, to which it keeps a reference. milestones are for TENSOR\_SCHEDULE\_MULTI\_STEP only. Nothing changes before tensor\_scheduler\_step().
     fn tensor_scheduler_create(kind: i32, o: *mut tensor_optimizer_t, milestones: *const i64, n_milestones: i32) -> *mut tensor_scheduler_t;
-    /// One more reference; returns `s`. May be NULL: `s`.
+    /// Adds a reference; returns `s`. May be NULL: `s`.
     fn tensor_scheduler_retain(s: *mut tensor_scheduler_t) -> *mut tensor_scheduler_t;
-    /// Gives one reference back. May be NULL: `s`.
+    /// Releases a reference. May be NULL: `s`.
     fn tensor_scheduler_release(s: *mut tensor_scheduler_t);
-    /// Sets the rates of the next epoch: of epoch 0 the first time, which is before training, then after each epoch. They follow from the rates that are set, so that several schedulers of one optimiser multiply.
+    /// Sets the learning rates of the next epoch: epoch 0 on the first call, before training, then after each epoch. New rates are computed from the current ones, so the effects of several schedulers of one optimiser multiply.
     fn tensor_scheduler_step(s: *mut tensor_scheduler_t) -> tensor_status_t;
-    /// Sets the rates of any epoch, from the initial ones where the schedule has such a form; of warm restarts also between epochs.
+    /// Sets the learning rates of any epoch, computed from the initial ones if the schedule has a closed form; for warm restarts also between epochs.
     fn tensor_scheduler_step_to(s: *mut tensor_scheduler_t, epoch: f64) -> tensor_status_t;
-    /// Ends an epoch that had this result, for TENSOR\_SCHEDULE\_REDUCE\_ON\_PLATEAU.
+    /// Ends an epoch with the value of the monitored metric, for TENSOR\_SCHEDULE\_REDUCE\_ON\_PLATEAU.
     fn tensor_scheduler_step_metric(s: *mut tensor_scheduler_t, metric: f64) -> tensor_status_t;
-    /// The learning rate of one group that it set last.
+    /// Learning rate of one group that the scheduler last set.
     fn tensor_scheduler_get_lr(s: *mut tensor_scheduler_t, group: i32, out: *mut f64) -> tensor_status_t;
-    /// An option of one group, or of all for -1, by its name, which is PyTorch's; flags are 0 or 1. All have the state last\_epoch, step\_count, base\_lr and last\_lr, for going on from a checkpoint. Step: step\_size, gamma. Multi-step, exponential: gamma. Constant: factor, total\_iters. Linear: start\_factor, end\_factor, total\_iters. Polynomial: total\_iters, power. Cosine: T\_max, eta\_min. Warm restarts: T\_0, T\_mult, eta\_min and the state T\_cur, T\_i. One cycle: max\_lr, total\_steps, pct\_start, linear, cycle\_momentum, base\_momentum, max\_momentum, div\_factor, final\_div\_factor, three\_phase. Cyclic: base\_lr, max\_lr, step\_size\_up, step\_size\_down, mode (0 triangular, 1 triangular2, 2 exp\_range, 3: the option scale), gamma, cycle\_momentum, base\_momentum, max\_momentum. Plateau: factor, patience, threshold, maximize, absolute, cooldown, min\_lr, eps and the state best, num\_bad\_epochs, cooldown\_counter. SWA: swa\_lr, anneal\_epochs, linear.
+    /// Sets an option of one group, or of all groups for -1, by its PyTorch name; flags are 0 or 1. All schedules have the state last\_epoch, step\_count, base\_lr and last\_lr, to restore a checkpoint. Step: step\_size, gamma. Multi-step, exponential: gamma. Constant: factor, total\_iters. Linear: start\_factor, end\_factor, total\_iters. Polynomial: total\_iters, power. Cosine: T\_max, eta\_min. Warm restarts: T\_0, T\_mult, eta\_min and the state T\_cur, T\_i. One cycle: max\_lr, total\_steps, pct\_start, linear, cycle\_momentum, base\_momentum, max\_momentum, div\_factor, final\_div\_factor, three\_phase. Cyclic: base\_lr, max\_lr, step\_size\_up, step\_size\_down, mode (0 triangular, 1 triangular2, 2 exp\_range, 3: the option scale), gamma, cycle\_momentum, base\_momentum, max\_momentum. Plateau: factor, patience, threshold, maximize, absolute, cooldown, min\_lr, eps and the state best, num\_bad\_epochs, cooldown\_counter. SWA: swa\_lr, anneal\_epochs, linear.
     fn tensor_scheduler_set_option(s: *mut tensor_scheduler_t, group: i32, name: *const c_char, value: f64) -> tensor_status_t;
-    /// An option of one group by its name; NaN if it is not set.
+    /// Option of one group, by name; NaN if it is not set.
     fn tensor_scheduler_get_option(s: *mut tensor_scheduler_t, group: i32, name: *const c_char, out: *mut f64) -> tensor_status_t;
-    /// Scales losses of mixed precision so that their gradients do not vanish in float16, and finds the scale: it grows by a factor after so many steps without an overflow, and shrinks by the other after one, whose step is left out. 0 is the default: 65536, 2, 0.5, 2000. One that is not enabled does nothing but step. An iteration: backward of tensor\_grad\_scaler\_scale(loss), tensor\_grad\_scaler\_step, tensor\_grad\_scaler\_update. Errors: TENSOR\_E\_INVALID unless growth\_factor \> 1 \> backoff\_factor \> 0 and growth\_interval \>= 1.
+    /// Creates a gradient scaler, which scales losses in mixed precision so that float16 gradients do not underflow. The scale grows by growth\_factor after growth\_interval steps without an overflow, and shrinks by backoff\_factor after an overflow, whose step is skipped. 0 selects the defaults: 65536, 2, 0.5, 2000. A disabled scaler only performs the steps. An iteration is: backward of tensor\_grad\_scaler\_scale(loss), tensor\_grad\_scaler\_step(), tensor\_grad\_scaler\_update(). Errors: TENSOR\_E\_INVALID unless growth\_factor \> 1 \> backoff\_factor \> 0 and growth\_interval \>= 1.
     fn tensor_grad_scaler_create(init_scale: f64, growth_factor: f64, backoff_factor: f64, growth_interval: i64, enabled: tensor_bool_t) -> *mut tensor_grad_scaler_t;
-    /// One more reference; returns `s`. May be NULL: `s`.
+    /// Adds a reference; returns `s`. May be NULL: `s`.
     fn tensor_grad_scaler_retain(s: *mut tensor_grad_scaler_t) -> *mut tensor_grad_scaler_t;
-    /// Gives one reference back. May be NULL: `s`.
+    /// Releases a reference. May be NULL: `s`.
     fn tensor_grad_scaler_release(s: *mut tensor_grad_scaler_t);
-    /// x times the scale, differentiably.
+    /// Multiplies x by the scale, differentiably.
     fn tensor_grad_scaler_scale(s: *mut tensor_grad_scaler_t, x: *mut tensor_t) -> *mut tensor_t;
-    /// Divides the gradients of the optimiser's parameters by the scale, in place, for clipping and the like before the step, which does it otherwise. It does not wait for devices. Errors: TENSOR\_E\_INVALID if nothing was scaled yet, or for the second call, or one after the step, since the last update; TENSOR\_E\_DTYPE for gradients of float16.
+    /// Divides the gradients of the optimiser's parameters by the scale in place, for example to clip them before the step, which unscales them otherwise. Does not wait for devices. Errors: TENSOR\_E\_INVALID if nothing was scaled yet, for the second call since the last update, or after the step; TENSOR\_E\_DTYPE for float16 gradients.
     fn tensor_grad_scaler_unscale_(s: *mut tensor_grad_scaler_t, o: *mut tensor_optimizer_t) -> tensor_status_t;
-    /// tensor\_grad\_scaler\_step() for callers who take the step of the optimiser themselves: 1 if they should, 0 if a gradient is infinite or NaN. It counts as taken. Errors: As tensor\_grad\_scaler\_step().
+    /// tensor\_grad\_scaler\_step() for callers that perform the optimiser step themselves: sets \*out to 1 if they should, 0 if a gradient is infinite or NaN. Counts as the step. Errors: Same as tensor\_grad\_scaler\_step().
     fn tensor_grad_scaler_due(s: *mut tensor_grad_scaler_t, o: *mut tensor_optimizer_t, out: *mut i64) -> tensor_status_t;
-    /// Unscales the gradients, unless that is done, and takes the step of the optimiser if all of them are finite; \*stepped says whether. Waits once for each device. Errors: TENSOR\_E\_INVALID if nothing was scaled yet, for the second call since the last update, or if no parameter has a gradient.
+    /// Unscales the gradients, if not done before, and performs the optimiser step if all of them are finite; \*stepped tells whether it did. Waits once for each device. Errors: TENSOR\_E\_INVALID if nothing was scaled yet, for the second call since the last update, or if no parameter has a gradient.
     fn tensor_grad_scaler_step(s: *mut tensor_grad_scaler_t, o: *mut tensor_optimizer_t, stepped: *mut i64) -> tensor_status_t;
-    /// Ends an iteration: sets the scale that follows from its gradients, or new\_scale unless that is 0. Errors: TENSOR\_E\_INVALID if nothing was scaled yet or no gradients were unscaled.
+    /// Ends an iteration: updates the scale from its gradients, or sets it to a nonzero new\_scale. Errors: TENSOR\_E\_INVALID if nothing was scaled yet or no gradients were unscaled.
     fn tensor_grad_scaler_update(s: *mut tensor_grad_scaler_t, new_scale: f64) -> tensor_status_t;
-    /// An option by its name: growth\_factor, backoff\_factor, growth\_interval, and the state, for going on from a checkpoint: scale, growth\_tracker (steps without an overflow since the scale changed).
+    /// Sets an option by name: growth\_factor, backoff\_factor, growth\_interval, and to restore a checkpoint the state scale and growth\_tracker (steps without an overflow since the scale changed).
     fn tensor_grad_scaler_set_option(s: *mut tensor_grad_scaler_t, name: *const c_char, value: f64) -> tensor_status_t;
-    /// An option by its name. The scale of one that is not enabled is 1.
+    /// Option by name. The scale of a disabled scaler is 1.
     fn tensor_grad_scaler_get_option(s: *mut tensor_grad_scaler_t, name: *const c_char, out: *mut f64) -> tensor_status_t;
-    /// Scales all gradients by max\_norm / (total + 1e-6) if their joint norm (INFINITY: the largest magnitude) exceeds max\_norm.
+    /// Scales all gradients by max\_norm / (total + 1e-6) if their total norm exceeds max\_norm. For norm\_type INFINITY the norm is the largest magnitude.
     fn tensor_clip_grad_norm_(params: *const *mut tensor_t, n_params: i32, max_norm: f64, norm_type: f64, total_norm: *mut f64) -> tensor_status_t;
     /// Clamps all gradients to \[-limit, limit\].
     fn tensor_clip_grad_value_(params: *const *mut tensor_t, n_params: i32, limit: f64) -> tensor_status_t;
-    /// Joins tensors of one shape and dtype element by element, and writes the result to each of them, with the same bits. They may be on any devices, several on one. In the order of the list, half precision in float32, and NaN goes before all numbers; but where NCCL is found and each tensor is on a CUDA device of its own, that computes sums, means and products: in an order that depends on the devices alone, half precision with a rounding at each step. A mean is of floating or complex tensors, min and max are of real ones; of bool, sum and max are any, prod and min are all. Writes in place as in-place ops do, but no gradient flows through it. Nothing is written where an argument is wrong or memory is exhausted; what tensors hold after TENSOR\_E\_CUDA is not known. Errors: TENSOR\_E\_SHAPE, TENSOR\_E\_DTYPE where tensors differ or the dtype does not fit; TENSOR\_E\_INVALID for none, and where tensors share memory; TENSOR\_E\_AUTOGRAD for one that requires grad, with grad mode on; TENSOR\_E\_CUDA.
+    /// Reduces tensors of equal shape and dtype elementwise, and writes the same result to each of them. They may be on any devices, several on one. Operands are combined in the order of the list, half precision in float32, and NaN is propagated. With NCCL, and each tensor on its own CUDA device, sums, means and products are combined in an order that depends only on the devices, with half precision rounded at each step. Means require floating or complex tensors, min and max real ones; for bool, sum and max are any, prod and min are all. Counts as an in-place op, and is not differentiable. Nothing is written if an argument is invalid or memory is exhausted; the contents are undefined after TENSOR\_E\_CUDA. Errors: TENSOR\_E\_SHAPE, TENSOR\_E\_DTYPE if tensors differ or the dtype is not supported; TENSOR\_E\_INVALID for an empty list, and if tensors share memory; TENSOR\_E\_AUTOGRAD for a tensor that requires grad, with grad mode on; TENSOR\_E\_CUDA.
     fn tensor_all_reduce(tensors: *const *mut tensor_t, n_tensors: i32, how: i32) -> tensor_status_t;
-    /// Copies the values of tensors\[root\] to all of them, which have one shape and dtype. tensor\_all\_reduce() says what else holds. Errors: As tensor\_all\_reduce(), and TENSOR\_E\_INDEX for a root that is not in the list.
+    /// Copies the values of tensors\[root\] to all tensors, which have equal shapes and dtypes. See tensor\_all\_reduce() for the general rules. Errors: Same as tensor\_all\_reduce(), and TENSOR\_E\_INDEX if root is out of range.
     fn tensor_broadcast_from(tensors: *const *mut tensor_t, n_tensors: i32, root: i32) -> tensor_status_t;
-    /// Writes the inputs, of one shape, one after the other along axis 0 to each output, which has n times their extent there; to (n) if they have no axis. outputs\[i\] and inputs\[i\] are on one device. An input may lie in an output. tensor\_all\_reduce() says what else holds. Errors: As tensor\_all\_reduce(), and TENSOR\_E\_DEVICE where an output is not with its input.
+    /// Writes the concatenation of the inputs along axis 0 to each output. The inputs have equal shapes; the outputs have n times their extent along axis 0, or shape (n) for 0-d inputs. outputs\[i\] and inputs\[i\] are on one device, and an input may be part of an output. See tensor\_all\_reduce() for the general rules. Errors: Same as tensor\_all\_reduce(), and TENSOR\_E\_DEVICE if an output is not on the device of its input.
     fn tensor_all_gather(outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t) -> tensor_status_t;
-    /// Joins the inputs, of one shape, as tensor\_all\_reduce() does, and writes the i-th of n equal pieces of the result along axis 0 to outputs\[i\], which is on the device of inputs\[i\]. An output may lie in an input. tensor\_all\_reduce() says what else holds. Errors: As tensor\_all\_reduce(), and TENSOR\_E\_DEVICE where an output is not with its input.
+    /// Reduces the inputs, of equal shape, as tensor\_all\_reduce() does, and writes part i of n equal parts of the result along axis 0 to outputs\[i\], which is on the device of inputs\[i\] and may be part of an input. See tensor\_all\_reduce() for the general rules. Errors: Same as tensor\_all\_reduce(), and TENSOR\_E\_DEVICE if an output is not on the device of its input.
     fn tensor_reduce_scatter(outputs: *const *mut tensor_t, n_outputs: i32, inputs: *const *mut tensor_t, how: i32) -> tensor_status_t;
-    /// A tensor over the memory of another library. On success its deleter runs when the storage dies; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory refuses in-place functions. Bytes of a bool tensor must be 0 or 1. Memory of a CUDA device (kDLCUDA, kDLCUDAManaged) must be ready for the calling thread's current stream, see tensor\_stream\_wait(); its deleter runs when the device has done all its work. Locked memory of the host (kDLCUDAHost) is the CPU's. Errors: TENSOR\_E\_VERSION unless DLPack 1, TENSOR\_E\_DTYPE, TENSOR\_E\_DEVICE, TENSOR\_E\_SHAPE or TENSOR\_E\_INVALID for what cannot be described or is malformed.
+    /// Creates a tensor that uses the memory of another library. On success its deleter is called when the storage is freed; on failure it is not called. Memory that is not aligned to its elements is copied; read-only memory rejects in-place functions. Elements of a bool tensor must be 0 or 1. Memory of a CUDA device (kDLCUDA, kDLCUDAManaged) must be ready for the calling thread's current stream, see tensor\_stream\_wait(); its deleter is called after all pending work of the device. Pinned host memory (kDLCUDAHost) belongs to the CPU. Errors: TENSOR\_E\_VERSION unless DLPack 1; TENSOR\_E\_DTYPE, TENSOR\_E\_DEVICE, TENSOR\_E\_SHAPE or TENSOR\_E\_INVALID for an unsupported or malformed tensor.
     fn tensor_from_dlpack(managed: *mut DLManagedTensorVersioned) -> *mut tensor_t;
-    /// As tensor\_from\_dlpack(), for the form before DLPack 1.0.
+    /// Same as tensor\_from\_dlpack(), for the structure before DLPack 1.0.
     fn tensor_from_dlpack_v0(managed: *mut DLManagedTensor) -> *mut tensor_t;
-    /// Lends the memory of `t`, or of a copy with TENSOR\_DLPACK\_COPY, to another library, which calls the deleter. Read-only if `t` requires grad, repeats elements or is read-only itself. The consumer of CUDA memory has its stream wait for the current one, and says tensor\_record\_stream() if it may use it when the deleter has been called.
+    /// Exports the memory of `t`, or of a copy with TENSOR\_DLPACK\_COPY, to another library, which calls the deleter. It is read-only if `t` requires grad, has overlapping elements or is read-only itself. The consumer of CUDA memory makes its stream wait for the current one, and calls tensor\_record\_stream() if it may use the memory after the deleter was called.
     fn tensor_to_dlpack(t: *mut tensor_t, flags: u32, out: *mut *mut DLManagedTensorVersioned) -> tensor_status_t;
-    /// As tensor\_to\_dlpack(), for the form before DLPack 1.0, which has no flags. Errors: TENSOR\_E\_AUTOGRAD if `t` requires grad, TENSOR\_E\_UNSUPPORTED if its memory is read-only.
+    /// Same as tensor\_to\_dlpack(), for the structure before DLPack 1.0, which has no flags. Errors: TENSOR\_E\_AUTOGRAD if `t` requires grad, TENSOR\_E\_UNSUPPORTED if its memory is read-only.
     fn tensor_to_dlpack_v0(t: *mut tensor_t, out: *mut *mut DLManagedTensor) -> tensor_status_t;
-    /// Opens a safetensors file, or an npz file of NumPy, whose members lose their ".npy". Reads what the tensors are, and no elements yet. Errors: TENSOR\_E\_IO if it cannot be read or is malformed.
+    /// Opens a safetensors file, or a NumPy npz file, whose member names lose their ".npy". Reads the descriptions of the tensors, but no elements yet. Errors: TENSOR\_E\_IO if the file cannot be read or is malformed.
     fn tensor_archive_open(path: *const c_char) -> *mut tensor_archive_t;
-    /// As tensor\_archive\_open(), but tensor\_archive\_get() gives tensors of the CPU over the mapped file, without a copy, where it is a safetensors file and the elements are aligned in it, as they are in what this library and others write; devices get one copy. Pages are read when they are first used. Writing to such a tensor changes neither the file nor what else is got from it later. The file must not become shorter while they live: the system ends a program that reads what is gone. Systems without mappings read the file. Errors: As tensor\_archive\_open().
+    /// Same as tensor\_archive\_open(), but tensor\_archive\_get() returns CPU tensors that use the mapped file without a copy if it is a safetensors file with aligned elements, as this library and others write; other devices receive one copy. Pages are read on first use. Modifying such a tensor changes neither the file nor other tensors from it. The file must not shrink while the tensors exist: the system terminates a program that reads missing pages. Systems without memory mapping read the file. Errors: Same as tensor\_archive\_open().
     fn tensor_archive_open_mapped(path: *const c_char) -> *mut tensor_archive_t;
-    /// Reads a safetensors or npz file from memory, which is copied. May be NULL: `data`. Errors: TENSOR\_E\_IO if it is malformed.
+    /// Reads a safetensors or npz file from memory, which is copied. May be NULL: `data`. Errors: TENSOR\_E\_IO if the file is malformed.
     fn tensor_archive_open_memory(data: *const c_void, n: i64) -> *mut tensor_archive_t;
-    /// Closes it; tensors taken from it stay valid. May be NULL: `a`.
+    /// Closes an archive; its tensors remain valid. May be NULL: `a`.
     fn tensor_archive_release(a: *mut tensor_archive_t);
     /// Number of tensors.
     fn tensor_archive_count(a: *mut tensor_archive_t) -> i64;
-    /// Name of tensor i in file order, NULL out of range. Valid until `a` is released.
+    /// Name of tensor i, in file order; NULL if out of range. Valid until `a` is released.
     fn tensor_archive_name(a: *mut tensor_archive_t, i: i64) -> *const c_char;
-    /// Dtype of tensor i, without reading its elements; 0 for one that libtensor lacks. Errors: TENSOR\_E\_INDEX out of range, TENSOR\_E\_IO if its header is malformed; the result is 0 then.
+    /// Dtype of tensor i, without reading its elements; 0 for a dtype that libtensor does not support. Errors: TENSOR\_E\_INDEX if out of range, TENSOR\_E\_IO if the header is malformed; the result is 0 then.
     fn tensor_archive_dtype(a: *mut tensor_archive_t, i: i64) -> tensor_dtype_t;
-    /// Number of axes of tensor i, without reading its elements. Errors: As tensor\_archive\_dtype().
+    /// Number of axes of tensor i, without reading its elements. Errors: Same as tensor\_archive\_dtype().
     fn tensor_archive_ndim(a: *mut tensor_archive_t, i: i64) -> i32;
-    /// Extents of tensor i, tensor\_archive\_ndim() of them, without reading its elements; valid until `a` is released. Errors: As tensor\_archive\_dtype(), but NULL.
+    /// Extents of tensor i, tensor\_archive\_ndim() of them, without reading its elements; valid until `a` is released. Errors: Same as tensor\_archive\_dtype(), but the result is NULL.
     fn tensor_archive_shape(a: *mut tensor_archive_t, i: i64) -> *const i64;
     /// Number of metadata pairs.
     fn tensor_archive_metadata_count(a: *mut tensor_archive_t) -> i64;
-    /// Key of pair i, NULL out of range. Valid until `a` is released.
+    /// Key of metadata pair i; NULL if out of range. Valid until `a` is released.
     fn tensor_archive_metadata_key(a: *mut tensor_archive_t, i: i64) -> *const c_char;
-    /// Value of a key, NULL if there is none. Valid until `a` is released.
+    /// Metadata value of a key; NULL if there is none. Valid until `a` is released.
     fn tensor_archive_metadata(a: *mut tensor_archive_t, key: *const c_char) -> *const c_char;
-    /// A tensor by name, in new memory. Errors: TENSOR\_E\_INVALID for an unknown name, TENSOR\_E\_DTYPE for a dtype of the file that libtensor lacks.
+    /// Reads a tensor by name into new memory. Errors: TENSOR\_E\_INVALID for an unknown name, TENSOR\_E\_DTYPE for a dtype that libtensor does not support.
     fn tensor_archive_get(a: *mut tensor_archive_t, name: *const c_char, device: tensor_device_t) -> *mut tensor_t;
-    /// Writes a safetensors file beside `path` and renames it, so that an old file stays whole if it fails. metadata: keys and values in turn. May be NULL: `metadata`. Errors: TENSOR\_E\_IO if it cannot be written, TENSOR\_E\_INVALID for repeated names or an odd number of metadata strings.
+    /// Writes a safetensors file next to `path` and renames it, so that an existing file is intact if writing fails. metadata holds alternating keys and values. May be NULL: `metadata`. Errors: TENSOR\_E\_IO if the file cannot be written, TENSOR\_E\_INVALID for repeated names or an odd number of metadata strings.
     fn tensor_save(path: *const c_char, names: *const *const c_char, n_names: i32, tensors: *const *mut tensor_t, metadata: *const *const c_char, n_metadata: i32) -> tensor_status_t;
-    /// The array of an npy file of NumPy, of version 1.0, 2.0 or 3.0; one in Fortran's order has strides to match, one of foreign byte order is converted. Errors: TENSOR\_E\_IO if it cannot be read or is malformed, TENSOR\_E\_DTYPE for objects, strings, fields and other dtypes that libtensor lacks.
+    /// Loads a NumPy npy file of version 1.0, 2.0 or 3.0. An array in Fortran order gives a tensor with matching strides; foreign byte order is converted. Errors: TENSOR\_E\_IO if the file cannot be read or is malformed, TENSOR\_E\_DTYPE for objects, strings, structured and other dtypes that libtensor does not support.
     fn tensor_load_npy(path: *const c_char, device: tensor_device_t) -> *mut tensor_t;
-    /// As tensor\_load\_npy, of the bytes of such a file. May be NULL: `data`.
+    /// Same as tensor\_load\_npy(), from the bytes of such a file in memory. May be NULL: `data`.
     fn tensor_load_npy_memory(data: *const c_void, n: i64, device: tensor_device_t) -> *mut tensor_t;
-    /// Writes an npy file as NumPy does, beside `path`, and renames it. Errors: TENSOR\_E\_IO if it cannot be written, TENSOR\_E\_DTYPE for bfloat16, which NumPy lacks.
+    /// Writes a NumPy npy file next to `path`, and renames it. Errors: TENSOR\_E\_IO if the file cannot be written, TENSOR\_E\_DTYPE for bfloat16, which NumPy does not support.
     fn tensor_save_npy(path: *const c_char, x: *mut tensor_t) -> tensor_status_t;
-    /// Writes an npz file, not compressed, beside `path`, and renames it. Errors: As tensor\_save\_npy; TENSOR\_E\_INVALID for repeated names.
+    /// Writes an uncompressed NumPy npz file next to `path`, and renames it. Errors: Same as tensor\_save\_npy(); TENSOR\_E\_INVALID for repeated names.
     fn tensor_save_npz(path: *const c_char, names: *const *const c_char, n_names: i32, tensors: *const *mut tensor_t) -> tensor_status_t;
 }

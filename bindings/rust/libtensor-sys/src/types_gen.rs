@@ -55,40 +55,40 @@ opaque! {
     tensor_error_t;
 }
 
-/// Version of the library, for people.
+/// Version of the library.
 pub const TENSOR_VERSION_MAJOR: u32 = 0;
 
-/// Version of the library, for people.
+/// Version of the library.
 pub const TENSOR_VERSION_MINOR: u32 = 1;
 
-/// Version of the library, for people.
+/// Version of the library.
 pub const TENSOR_VERSION_PATCH: u32 = 0;
 
-/// Number of the binary interface, and of the soname. A loader refuses another.
+/// Version of the binary interface, and of the soname. A loader refuses any other.
 pub const TENSOR_ABI: u32 = 0;
 
-/// Grows by one whenever functions are added.
+/// Incremented whenever functions are added.
 pub const TENSOR_API_LEVEL: u32 = 1;
 
-/// Most axes a tensor can have.
+/// Maximum number of axes of a tensor.
 pub const TENSOR_MAX_NDIM: i32 = 64;
 
-/// An omitted bound of tensor\_slice.
+/// An omitted bound or step of tensor\_slice().
 pub const TENSOR_SLICE_NONE: i64 = i64::MIN;
 
-/// No axis: the flattened tensor, for arguments that say so.
+/// No axis: the flattened tensor, for arguments that accept it.
 pub const TENSOR_AXIS_NONE: i32 = i32::MIN;
 
-/// Devices: a kind in the high 16 bits, an index in the low ones. 0 is the default device.
+/// The CPU. A device has its kind in the high 16 bits and its index in the low ones; 0 is the default device.
 pub const TENSOR_CPU: tensor_device_t = 0x00010000;
 
-/// The meta device: tensors with shape, dtype and strides, and without elements. Ops on them find shapes and errors, and neither allocate nor compute.
+/// The meta device, whose tensors have a shape, dtype and strides but no elements. Ops on them infer shapes and report errors without allocating or computing.
 pub const TENSOR_META: tensor_device_t = 0x00030000;
 
 /// The first CUDA device. TENSOR\_CUDA(i) is device i, TENSOR\_CUDA\_0 + i for languages without macros.
 pub const TENSOR_CUDA_0: tensor_device_t = 0x00020000;
 
-// status: What every function that can fail returns, or leaves in tensor_last_error_code().
+// status: Status code, returned by functions that can fail or available from tensor_last_error_code().
 
 /// done
 pub const TENSOR_OK: tensor_status_t = 0;
@@ -127,64 +127,64 @@ pub const TENSOR_E_INTERNAL: tensor_status_t = 16;
 /// the call was cancelled
 pub const TENSOR_E_CANCELLED: tensor_status_t = 17;
 
-// dtype: Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+// dtype: Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_BOOL: tensor_dtype_t = 1;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_UINT8: tensor_dtype_t = 2;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_INT8: tensor_dtype_t = 3;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_INT16: tensor_dtype_t = 4;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_INT32: tensor_dtype_t = 5;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_INT64: tensor_dtype_t = 6;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_FLOAT16: tensor_dtype_t = 7;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_BFLOAT16: tensor_dtype_t = 8;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_FLOAT32: tensor_dtype_t = 9;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_FLOAT64: tensor_dtype_t = 10;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_UINT16: tensor_dtype_t = 11;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_UINT32: tensor_dtype_t = 12;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_UINT64: tensor_dtype_t = 13;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_COMPLEX64: tensor_dtype_t = 14;
-/// Element types. 0 means the default or the inferred one; 16 to 31 are kept for narrow floats.
+/// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_COMPLEX128: tensor_dtype_t = 15;
 
-// reduction: What a loss does with its elements.
+// reduction: Reduction of the elements of a loss.
 
-/// What a loss does with its elements.
+/// Reduction of the elements of a loss.
 pub const TENSOR_REDUCE_NONE: i32 = 0;
-/// What a loss does with its elements.
+/// Reduction of the elements of a loss.
 pub const TENSOR_REDUCE_MEAN: i32 = 1;
-/// What a loss does with its elements.
+/// Reduction of the elements of a loss.
 pub const TENSOR_REDUCE_SUM: i32 = 2;
 
-// fan: Which connections an initialiser counts.
+// fan: The connections that an initialiser counts.
 
-/// Which connections an initialiser counts.
+/// The connections that an initialiser counts.
 pub const TENSOR_FAN_IN: i32 = 0;
-/// Which connections an initialiser counts.
+/// The connections that an initialiser counts.
 pub const TENSOR_FAN_OUT: i32 = 1;
 
-// feature: Arguments of tensor_has_feature(). TENSOR_FEATURE_OPENMP is kept for the programs that ask: the threads are the library's own.
+// feature: Arguments of tensor_has_feature(). TENSOR_FEATURE_OPENMP remains for compatibility; the library uses its own threads.
 
-/// Arguments of tensor\_has\_feature(). TENSOR\_FEATURE\_OPENMP is kept for the programs that ask: the threads are the library's own.
+/// Arguments of tensor\_has\_feature(). TENSOR\_FEATURE\_OPENMP remains for compatibility; the library uses its own threads.
 pub const TENSOR_FEATURE_CUDA: i32 = 1;
-/// Arguments of tensor\_has\_feature(). TENSOR\_FEATURE\_OPENMP is kept for the programs that ask: the threads are the library's own.
+/// Arguments of tensor\_has\_feature(). TENSOR\_FEATURE\_OPENMP remains for compatibility; the library uses its own threads.
 pub const TENSOR_FEATURE_OPENMP: i32 = 2;
-/// Arguments of tensor\_has\_feature(). TENSOR\_FEATURE\_OPENMP is kept for the programs that ask: the threads are the library's own.
+/// Arguments of tensor\_has\_feature(). TENSOR\_FEATURE\_OPENMP remains for compatibility; the library uses its own threads.
 pub const TENSOR_FEATURE_JIT: i32 = 4;
-/// Arguments of tensor\_has\_feature(). TENSOR\_FEATURE\_OPENMP is kept for the programs that ask: the threads are the library's own.
+/// Arguments of tensor\_has\_feature(). TENSOR\_FEATURE\_OPENMP remains for compatibility; the library uses its own threads.
 pub const TENSOR_FEATURE_HANDLE_CHECKS: i32 = 5;
 
 // backward_flags: Flags of tensor_backward() and tensor_autograd_grad().
@@ -248,53 +248,53 @@ pub const TENSOR_OPTIM_HAS_MOMENTUM: u32 = 128;
 /// Flags of tensor\_optimizer\_opts\_t.
 pub const TENSOR_OPTIM_HAS_DAMPENING: u32 = 256;
 
-// schedule: How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+// schedule: Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_STEP: i32 = 1;
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_MULTI_STEP: i32 = 2;
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_CONSTANT: i32 = 3;
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_LINEAR: i32 = 4;
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_EXPONENTIAL: i32 = 5;
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_POLYNOMIAL: i32 = 6;
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_COSINE_ANNEALING: i32 = 7;
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_COSINE_ANNEALING_WARM_RESTARTS: i32 = 8;
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_ONE_CYCLE: i32 = 9;
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_CYCLIC: i32 = 10;
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_REDUCE_ON_PLATEAU: i32 = 11;
-/// How a scheduler changes learning rates: as PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
+/// Learning rate schedules, equivalent to PyTorch's StepLR, MultiStepLR, ConstantLR, LinearLR, ExponentialLR, PolynomialLR, CosineAnnealingLR, CosineAnnealingWarmRestarts, OneCycleLR, CyclicLR, ReduceLROnPlateau and SWALR.
 pub const TENSOR_SCHEDULE_SWA: i32 = 12;
 
-// copy_direction: Between which memories a device's copy function copies.
+// copy_direction: Direction of a device's copy function.
 
-/// Between which memories a device's copy function copies.
+/// Direction of a device's copy function.
 pub const TENSOR_COPY_TO_DEVICE: i32 = 0;
-/// Between which memories a device's copy function copies.
+/// Direction of a device's copy function.
 pub const TENSOR_COPY_FROM_DEVICE: i32 = 1;
-/// Between which memories a device's copy function copies.
+/// Direction of a device's copy function.
 pub const TENSOR_COPY_ON_DEVICE: i32 = 2;
 
-// collective: How a collective joins the elements of several tensors.
+// collective: Reduction of a collective.
 
-/// How a collective joins the elements of several tensors.
+/// Reduction of a collective.
 pub const TENSOR_COLLECTIVE_SUM: i32 = 0;
-/// How a collective joins the elements of several tensors.
+/// Reduction of a collective.
 pub const TENSOR_COLLECTIVE_MEAN: i32 = 1;
-/// How a collective joins the elements of several tensors.
+/// Reduction of a collective.
 pub const TENSOR_COLLECTIVE_PROD: i32 = 2;
-/// How a collective joins the elements of several tensors.
+/// Reduction of a collective.
 pub const TENSOR_COLLECTIVE_MIN: i32 = 3;
-/// How a collective joins the elements of several tensors.
+/// Reduction of a collective.
 pub const TENSOR_COLLECTIVE_MAX: i32 = 4;
 
 // event_flags: Flags of tensor_event_create().
@@ -307,9 +307,9 @@ pub const TENSOR_EVENT_TIMING: u32 = 1;
 /// Flags of tensor\_to\_dlpack().
 pub const TENSOR_DLPACK_COPY: u32 = 1;
 
-// value_kind: What a tensor_value_t holds.
+// value_kind: Kind of a tensor_value_t.
 
-/// nothing: the argument's default
+/// no value: the default of the argument
 pub const TENSOR_VALUE_NONE: i32 = 0;
 /// p is a tensor\_t
 pub const TENSOR_VALUE_TENSOR: i32 = 1;
@@ -327,14 +327,14 @@ pub const TENSOR_VALUE_INTS: i32 = 6;
 pub const TENSOR_VALUE_DTYPE: i32 = 7;
 /// i, a TENSOR\_CPU, ...
 pub const TENSOR_VALUE_DEVICE: i32 = 8;
-/// p is a UTF-8 text that ends with NUL
+/// p is a NUL-terminated UTF-8 string
 pub const TENSOR_VALUE_STRING: i32 = 9;
 /// p is a tensor\_rng\_t
 pub const TENSOR_VALUE_RNG: i32 = 10;
 
-// arg_kind: Kinds of arguments of ops, and the values that each takes.
+// arg_kind: Kinds of arguments of ops, and the values that each accepts.
 
-/// TENSOR; INT, FLOAT or BOOL where the op takes a number for it
+/// TENSOR; INT, FLOAT or BOOL if the op accepts a scalar here
 pub const TENSOR_ARG_TENSOR: i32 = 0;
 /// TENSORS
 pub const TENSOR_ARG_TENSORS: i32 = 1;
@@ -369,49 +369,49 @@ pub const TENSOR_ARG_REDUCTION: i32 = 15;
 /// INT: TENSOR\_FAN\_\*
 pub const TENSOR_ARG_FAN: i32 = 16;
 
-/// Called once when `user` is no longer needed, on the thread that drops it.
+/// Called once when `user` is no longer needed, on the thread that releases it.
 pub type tensor_destroy_fn = Option<unsafe extern "C" fn(user: *mut c_void)>;
 
-/// Memory of `nbytes` at a multiple of `align`, or NULL.
+/// Allocates `nbytes` aligned to `align`; returns NULL on failure.
 pub type tensor_alloc_fn = Option<unsafe extern "C" fn(user: *mut c_void, nbytes: u64, align: u64) -> *mut c_void>;
 
-/// Takes back what the allocation function gave.
+/// Frees memory from the allocation function.
 pub type tensor_dealloc_fn = Option<unsafe extern "C" fn(user: *mut c_void, ptr: *mut c_void, nbytes: u64)>;
 
-/// Releases what the program can do without, on the thread that needs memory of `device`; not 0 says that another try is worth it. It may release tensors and read their facts, and makes none on that device.
+/// Releases memory that the program can spare on `device`, on the thread that needs it; a nonzero result requests another attempt. It may release tensors and read their properties, but must not create tensors on that device.
 pub type tensor_reclaim_fn = Option<unsafe extern "C" fn(user: *mut c_void, device: tensor_device_t) -> i32>;
 
-/// Whether the call in progress on this thread is to end: 0 lets it go on. It calls no function of the library.
+/// Returns nonzero to cancel the current call on this thread, 0 to continue. It must not call the library.
 pub type tensor_interrupt_fn = Option<unsafe extern "C" fn(user: *mut c_void) -> i32>;
 
-/// Gradient of a custom function. grad\_outputs are borrowed, NULL is zero; store new references, or NULL for none, in grad\_inputs. \*status is TENSOR\_E\_CALLBACK on entry: write TENSOR\_OK as the last act.
+/// Backward function of a custom function. grad\_outputs are borrowed, and NULL stands for zero; store new references, or NULL for no gradient, in grad\_inputs. \*status is TENSOR\_E\_CALLBACK on entry: set it to TENSOR\_OK as the last step.
 pub type tensor_backward_fn = Option<unsafe extern "C" fn(user: *mut c_void, grad_outputs: *const *mut tensor_t, n_outputs: i32, grad_inputs: *mut *mut tensor_t, n_inputs: i32, status: *mut tensor_status_t)>;
 
-/// Sees the gradient of a tensor, and may store a new reference in \*replacement to use instead. \*status is TENSOR\_E\_CALLBACK on entry: write TENSOR\_OK as the last act.
+/// Receives the gradient of a tensor, and may store a new reference in \*replacement to replace it. \*status is TENSOR\_E\_CALLBACK on entry: set it to TENSOR\_OK as the last step.
 pub type tensor_hook_fn = Option<unsafe extern "C" fn(user: *mut c_void, grad: *mut tensor_t, replacement: *mut *mut tensor_t, status: *mut tensor_status_t)>;
 
-/// Memory of a device, at least 64-byte aligned; NULL where there is none left. The library computes addresses in it, and never reads or writes there.
+/// Allocates device memory, at least 64-byte aligned; returns NULL if it is exhausted. The library computes addresses in the memory but never reads or writes it.
 pub type tensor_device_alloc_fn = Option<unsafe extern "C" fn(user: *mut c_void, index: i32, nbytes: i64) -> *mut c_void>;
 
-/// Frees memory of a device.
+/// Frees device memory.
 pub type tensor_device_dealloc_fn = Option<unsafe extern "C" fn(user: *mut c_void, index: i32, data: *mut c_void, nbytes: i64)>;
 
-/// Copies bytes; `direction` is a TENSOR\_COPY\_\* constant. What goes to or comes from the host has been copied when it returns.
+/// Copies bytes; `direction` is a TENSOR\_COPY\_\* constant. Copies to or from the host are complete when it returns.
 pub type tensor_device_copy_fn = Option<unsafe extern "C" fn(user: *mut c_void, index: i32, to: *mut c_void, from: *const c_void, nbytes: i64, direction: i32) -> tensor_status_t>;
 
-/// Waits until all work of a device is done.
+/// Waits for all work of a device.
 pub type tensor_device_synchronize_fn = Option<unsafe extern "C" fn(user: *mut c_void, index: i32) -> tensor_status_t>;
 
-/// A kernel: computes the outputs of a call. TENSOR\_E\_UNSUPPORTED, returned before anything is written, declines the call: the library computes it on the host.
+/// A kernel, which computes the outputs of a call. It may decline the call by returning TENSOR\_E\_UNSUPPORTED before anything is written; the library then computes it on the host.
 pub type tensor_kernel_fn = Option<unsafe extern "C" fn(user: *mut c_void, call: *const tensor_kernel_call_t) -> tensor_status_t>;
 
-/// Sees an op that has ended; the event is valid until it returns.
+/// Receives an op that has finished; the event is valid until the callback returns.
 pub type tensor_profile_fn = Option<unsafe extern "C" fn(user: *mut c_void, event: *const tensor_profile_event_t)>;
 
-/// The function that tensor\_gradcheck() differentiates: stores a new reference in \*output. \*status is TENSOR\_E\_CALLBACK on entry: write TENSOR\_OK as the last act.
+/// The function that tensor\_gradcheck() differentiates; stores a new reference in \*output. \*status is TENSOR\_E\_CALLBACK on entry: set it to TENSOR\_OK as the last step.
 pub type tensor_gradcheck_fn = Option<unsafe extern "C" fn(user: *mut c_void, inputs: *const *mut tensor_t, n_inputs: i32, output: *mut *mut tensor_t, status: *mut tensor_status_t)>;
 
-/// A host allocator of the user's. struct\_size is sizeof(tensor\_allocator\_t).
+/// A user-defined host allocator. struct\_size is sizeof(tensor\_allocator\_t).
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_allocator_t {
@@ -427,7 +427,7 @@ pub struct tensor_allocator_t {
     pub dealloc: tensor_dealloc_fn,
 }
 
-/// Counts of one device, in bytes and in events. The caller sets struct\_size.
+/// Memory statistics of one device, in bytes and in events. The caller sets struct\_size.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_memory_stats_t {
@@ -451,7 +451,7 @@ pub struct tensor_memory_stats_t {
     pub n_live_tensors: i64,
 }
 
-/// What a CUDA device is: bytes of memory, compute capability, multiprocessors. The caller sets struct\_size.
+/// Properties of a CUDA device: memory in bytes, compute capability, number of multiprocessors. The caller sets struct\_size.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_device_facts_t {
@@ -473,7 +473,7 @@ pub struct tensor_device_facts_t {
     pub reserved2: i32,
 }
 
-/// One value of any kind: an argument of tensor\_call(), an attribute of a node. `kind` says which of the other fields hold it; those that do not are 0.
+/// A value of any kind: an argument of tensor\_call() or an attribute of a node. `kind` determines which other fields are used; unused fields are 0.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_value_t {
@@ -489,7 +489,7 @@ pub struct tensor_value_t {
     pub p: *const c_void,
 }
 
-/// An op: the numbers of its arguments and results (-1 where the arguments say how many), 1 if it writes to its first argument, its name and a line about it. The caller sets struct\_size; texts live for ever.
+/// Properties of an op: number of arguments, number of results (-1 if it depends on the arguments), whether it modifies its first argument, name and description. The caller sets struct\_size; the strings are static.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_op_info_t {
@@ -507,7 +507,7 @@ pub struct tensor_op_info_t {
     pub doc: *const c_char,
 }
 
-/// An argument of an op: its TENSOR\_ARG\_\* kind; whether it may be TENSOR\_VALUE\_NONE; whether it has a gradient; whether a number may stand for the tensor; its name; and its default as the reference writes it, NULL for none. The caller sets struct\_size; texts live for ever.
+/// Properties of an argument of an op: its TENSOR\_ARG\_\* kind, whether it may be TENSOR\_VALUE\_NONE, whether it has a gradient, whether a scalar is accepted for the tensor, its name, and its default as in the reference, or NULL. The caller sets struct\_size; the strings are static.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_arg_info_t {
@@ -529,7 +529,7 @@ pub struct tensor_arg_info_t {
     pub default_value: *const c_char,
 }
 
-/// A tensor as a kernel sees it: the address of its first element, and extents and strides, in elements, of its axes. data is NULL where there are no elements; ndim is 0 and dtype 0 for an operand that was left out. A 0-d input may be in memory of the host: then device is TENSOR\_CPU.
+/// A tensor operand of a kernel: the address of its first element, and the extents and strides of its axes, in elements. data is NULL for an empty tensor; ndim and dtype are 0 for an omitted operand. A 0-d input may be in host memory, with device TENSOR\_CPU.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_operand_t {
@@ -549,7 +549,7 @@ pub struct tensor_operand_t {
     pub reserved: i32,
 }
 
-/// A call of a kernel on device `index` of its kind. `compute` is the dtype to compute in, 0 where the outputs' dtype is meant. docs/devices.md lists the operands and attributes of each kernel.
+/// A call of a kernel on device `index` of its kind. `compute` is the dtype to compute in, 0 for the dtype of the outputs. docs/devices.md lists the operands and attributes of each kernel.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_kernel_call_t {
@@ -575,7 +575,7 @@ pub struct tensor_kernel_call_t {
     pub attributes: *const f64,
 }
 
-/// A kernel of a device, by its name.
+/// A kernel of a device, with its name.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_kernel_t {
@@ -585,7 +585,7 @@ pub struct tensor_kernel_t {
     pub run: tensor_kernel_fn,
 }
 
-/// A kind of device from outside the library: `count` devices, memory functions that any thread calls, and kernels. synchronize may be NULL, and so may kernels if n\_kernels is 0. struct\_size is sizeof(tensor\_device\_plugin\_t).
+/// A kind of device from outside the library: `count` devices, memory functions that any thread may call, and kernels. synchronize may be NULL, and kernels too if n\_kernels is 0. struct\_size is sizeof(tensor\_device\_plugin\_t).
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_device_plugin_t {
@@ -611,7 +611,7 @@ pub struct tensor_device_plugin_t {
     pub n_kernels: i64,
 }
 
-/// An op of a recording. Times are nanoseconds: of the start since tensor\_profile\_begin(), the whole duration, that without the ops that it called, and that between its marks in the stream of a CUDA device (0 elsewhere). `bytes`: by how much the memory in use on its device grew meanwhile, by all threads. `depth`: how many ops called it within each other. `threads`: that it may use. `is_backward`: it ran in a backward pass. `shapes`: of the tensors that went in, such as "\[2, 3\], \[3\]". The caller sets struct\_size.
+/// A recorded op. Times are in nanoseconds: start since tensor\_profile\_begin(), total duration, duration without the ops that it called, and duration on the stream of a CUDA device (0 elsewhere). `bytes`: change of the memory in use on its device during the op, by all threads. `depth`: nesting depth. `threads`: number of threads that it may use. `is_backward`: whether it ran in a backward pass. `shapes`: shapes of the input tensors, such as "\[2, 3\], \[3\]". The caller sets struct\_size.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_profile_event_t {
@@ -641,7 +641,7 @@ pub struct tensor_profile_event_t {
     pub shapes: *const c_char,
 }
 
-/// Options of an optimiser. A field of 0 is that optimiser's default, which is PyTorch's (SGD: lr 0.001), or for a further group what the optimiser was made with; a TENSOR\_OPTIM\_HAS\_\* flag says that a 0 is meant. Options that have no field: tensor\_optimizer\_set\_option().
+/// Options of an optimiser. A field of 0 selects the optimiser's default, which is PyTorch's (SGD: lr 0.001), or for an additional group the options that the optimiser was created with; a TENSOR\_OPTIM\_HAS\_\* flag makes 0 a value. For options without a field see tensor\_optimizer\_set\_option().
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_optimizer_opts_t {

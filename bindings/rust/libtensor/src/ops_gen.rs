@@ -9,7 +9,7 @@ use libtensor_sys as sys;
 
 #[allow(clippy::too_many_arguments, clippy::should_implement_trait)]
 impl Tensor {
-    /// Returns a tensor with uninitialized elements. The default dtype is float32.
+    /// Returns a tensor with uninitialised elements. The default dtype is float32.
     ///
     /// `tensor_empty` in C.
     pub fn empty(shape: impl Ints, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -52,7 +52,7 @@ impl Tensor {
         }
     }
 
-    /// Returns an uninitialized tensor with the shape of `self`, and with its dtype and device by default.
+    /// Returns an uninitialised tensor with the shape of `self`, and with its dtype and device by default.
     ///
     /// `tensor_empty_like` in C.
     pub fn empty_like(&self, options: impl Into<TensorOptions>) -> Result<Tensor> {
@@ -660,7 +660,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a - b.
+    /// The same with a scalar as the first operand and `self` as the second: a - b.
     ///
     /// `tensor_rsub_scalar` in C.
     pub fn rsub(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -720,7 +720,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a / b; integers are divided in float32.
+    /// The same with a scalar as the first operand and `self` as the second: a / b; integers are divided in float32.
     ///
     /// `tensor_rdiv_scalar` in C.
     pub fn rdiv(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -755,7 +755,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
+    /// The same with a scalar as the first operand and `self` as the second: a - floor(a / b) \* b, with the sign of `b`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_rremainder_scalar` in C.
     pub fn rremainder(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -790,7 +790,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
+    /// The same with a scalar as the first operand and `self` as the second: floor(a / b). Exact for integers, which wrap around; for floating-point numbers the quotient consistent with remainder(a, b), as in Python. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_rfloor_divide_scalar` in C.
     pub fn rfloor_divide(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -825,7 +825,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
+    /// The same with a scalar as the first operand and `self` as the second: trunc(a / b). Exact for integers, which wrap around. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_rtrunc_divide_scalar` in C.
     pub fn rtrunc_divide(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -860,7 +860,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a - trunc(a / b) \* b, with the sign of `a`. An integer divisor of 0 is TENSOR\_E\_INVALID.
+    /// The same with a scalar as the first operand and `self` as the second: a - trunc(a / b) \* b, with the sign of `a`. An integer divisor of 0 is TENSOR\_E\_INVALID.
     ///
     /// `tensor_rfmod_scalar` in C.
     pub fn rfmod(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -1277,7 +1277,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a \<\< b, which is a \* 2 \*\* b without the bits that overflow. 0 if b is negative or at least the number of bits.
+    /// The same with a scalar as the first operand and `self` as the second: a \<\< b, which is a \* 2 \*\* b without the bits that overflow. 0 if b is negative or at least the number of bits.
     ///
     /// `tensor_rbitwise_left_shift_scalar_i64` in C.
     pub fn rbitwise_left_shift(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -1312,7 +1312,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: Arithmetic shift a \>\> b, which is floor(a / 2 \*\* b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
+    /// The same with a scalar as the first operand and `self` as the second: Arithmetic shift a \>\> b, which is floor(a / 2 \*\* b). If b is negative or at least the number of bits, 0, or -1 for negative `a`.
     ///
     /// `tensor_rbitwise_right_shift_scalar_i64` in C.
     pub fn rbitwise_right_shift(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -1374,7 +1374,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
+    /// The same with a scalar as the first operand and `self` as the second: a \*\* b. Integers wrap around; a negative integer exponent gives 0 except for bases 1 and -1.
     ///
     /// `tensor_rpow_scalar` in C.
     pub fn rpow(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -1439,7 +1439,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// The same with the number first, so that `self` is the second operand: a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
+    /// The same with a scalar as the first operand and `self` as the second: a \* log(b). The result and its gradient are 0 where a is 0 and b is not NaN.
     ///
     /// `tensor_rxlogy_scalar` in C.
     pub fn rxlogy(&self, a: impl Into<Scalar>) -> Result<Tensor> {
@@ -1759,14 +1759,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Normalized sinc, sin(pi \* x) / (pi \* x); 1 at 0 and exactly 0 at the other integers.
+    /// Normalised sinc, sin(pi \* x) / (pi \* x); 1 at 0 and exactly 0 at the other integers.
     ///
     /// `tensor_sinc` in C.
     pub fn sinc(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_sinc(self.ptr()) })
     }
 
-    /// In place: Normalized sinc, sin(pi \* x) / (pi \* x); 1 at 0 and exactly 0 at the other integers.
+    /// In place: Normalised sinc, sin(pi \* x) / (pi \* x); 1 at 0 and exactly 0 at the other integers.
     ///
     /// `tensor_sinc_` in C.
     pub fn sinc_(&self) -> Result<&Tensor> {
@@ -2338,7 +2338,7 @@ impl Tensor {
         own(unsafe { sys::tensor_sum(self.ptr(), dims.as_ptr(), dims.count(), 0, 0) })
     }
 
-    /// Sum over `dims`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double. The dimensions stay, with extent 1.
+    /// Sum over `dims`; 0 for no elements. By default integers and bool are summed in int64, unsigned integers in uint64, and floating-point tensors keep their dtype; `dtype` overrides the dtype of computation and result. For float32 and narrower dtypes, groups of four elements are added first and accumulated in double. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_sum` in C.
     pub fn sum_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2362,7 +2362,7 @@ impl Tensor {
         own(unsafe { sys::tensor_prod(self.ptr(), dims.as_ptr(), dims.count(), 0, 0) })
     }
 
-    /// Product over `dims`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0. The dimensions stay, with extent 1.
+    /// Product over `dims`, with dtypes as in sum; 1 for no elements. The gradient is exact for factors of 0. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_prod` in C.
     pub fn prod_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2386,7 +2386,7 @@ impl Tensor {
         own(unsafe { sys::tensor_mean(self.ptr(), dims.as_ptr(), dims.count(), 0, 0) })
     }
 
-    /// Mean over `dims`, accumulated as in sum; NaN for no elements. Integers give float32. The dimensions stay, with extent 1.
+    /// Mean over `dims`, accumulated as in sum; NaN for no elements. Integers give float32. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_mean` in C.
     pub fn mean_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2410,7 +2410,7 @@ impl Tensor {
         own(unsafe { sys::tensor_var(self.ptr(), dims.as_ptr(), dims.count(), correction, 0) })
     }
 
-    /// Variance over `dims`: the sum of squared deviations from the mean, divided by max(n - correction, 0). A correction of 1 gives the unbiased estimate, 0 the population variance; a divisor of 0 gives infinity, or NaN for 0 / 0. The dimensions stay, with extent 1. Usual values: correction 1.0.
+    /// Variance over `dims`: the sum of squared deviations from the mean, divided by max(n - correction, 0). A correction of 1 gives the unbiased estimate, 0 the population variance; a divisor of 0 gives infinity, or NaN for 0 / 0. Keeps the reduced dimensions, with extent 1. Usual values: correction 1.0.
     ///
     /// `tensor_var` in C.
     pub fn var_keepdim(&self, dims: impl Into<Dims>, correction: f64) -> Result<Tensor> {
@@ -2426,7 +2426,7 @@ impl Tensor {
         own(unsafe { sys::tensor_std(self.ptr(), dims.as_ptr(), dims.count(), correction, 0) })
     }
 
-    /// Standard deviation, the square root of var; its derivative is 0 where it is 0. The dimensions stay, with extent 1. Usual values: correction 1.0.
+    /// Standard deviation, the square root of var; its derivative is 0 where it is 0. Keeps the reduced dimensions, with extent 1. Usual values: correction 1.0.
     ///
     /// `tensor_std` in C.
     pub fn std_keepdim(&self, dims: impl Into<Dims>, correction: f64) -> Result<Tensor> {
@@ -2442,7 +2442,7 @@ impl Tensor {
         own(unsafe { sys::tensor_max(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// Maximum over `dims`; NaN if any element is NaN. Equal maxima share the gradient equally. TENSOR\_E\_SHAPE for no elements. The dimensions stay, with extent 1.
+    /// Maximum over `dims`; NaN if any element is NaN. Equal maxima share the gradient equally. TENSOR\_E\_SHAPE for no elements. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_max` in C.
     pub fn max_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2458,7 +2458,7 @@ impl Tensor {
         own(unsafe { sys::tensor_min(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// Minimum over `dims`; NaN if any element is NaN. Equal minima share the gradient equally. TENSOR\_E\_SHAPE for no elements. The dimensions stay, with extent 1.
+    /// Minimum over `dims`; NaN if any element is NaN. Equal minima share the gradient equally. TENSOR\_E\_SHAPE for no elements. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_min` in C.
     pub fn min_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2473,7 +2473,7 @@ impl Tensor {
         own(unsafe { sys::tensor_argmax(self.ptr(), dim.into().0, 0) })
     }
 
-    /// Index of the first maximum along `dim`, int64; of the flattened tensor for `..`. The first NaN counts as the maximum. TENSOR\_E\_SHAPE for no elements. The dimensions stay, with extent 1.
+    /// Index of the first maximum along `dim`, int64; of the flattened tensor for `..`. The first NaN counts as the maximum. TENSOR\_E\_SHAPE for no elements. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_argmax` in C.
     pub fn argmax_keepdim(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
@@ -2487,7 +2487,7 @@ impl Tensor {
         own(unsafe { sys::tensor_argmin(self.ptr(), dim.into().0, 0) })
     }
 
-    /// Index of the first minimum along `dim`, int64; of the flattened tensor for `..`. The first NaN counts as the minimum. TENSOR\_E\_SHAPE for no elements. The dimensions stay, with extent 1.
+    /// Index of the first minimum along `dim`, int64; of the flattened tensor for `..`. The first NaN counts as the minimum. TENSOR\_E\_SHAPE for no elements. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_argmin` in C.
     pub fn argmin_keepdim(&self, dim: impl Into<DimOrAll>) -> Result<Tensor> {
@@ -2502,7 +2502,7 @@ impl Tensor {
         own(unsafe { sys::tensor_any(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// True where any element over `dims` is true (not 0); false for no elements. The dimensions stay, with extent 1.
+    /// True where any element over `dims` is true (not 0); false for no elements. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_any` in C.
     pub fn any_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2518,7 +2518,7 @@ impl Tensor {
         own(unsafe { sys::tensor_all(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// True where all elements over `dims` are true (not 0); true for no elements. The dimensions stay, with extent 1.
+    /// True where all elements over `dims` are true (not 0); true for no elements. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_all` in C.
     pub fn all_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2534,7 +2534,7 @@ impl Tensor {
         own(unsafe { sys::tensor_logsumexp(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// log(sum(exp(x))) over `dims`, without overflow; -infinity for no elements. The dimensions stay, with extent 1.
+    /// log(sum(exp(x))) over `dims`, without overflow; -infinity for no elements. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_logsumexp` in C.
     pub fn logsumexp_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2551,7 +2551,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// Maximum along `dim` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the maximum. TENSOR\_E\_SHAPE for no elements. The dimensions stay, with extent 1.
+    /// Maximum along `dim` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the maximum. TENSOR\_E\_SHAPE for no elements. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_max_with_indices` in C.
     pub fn max_with_indices_keepdim(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2569,7 +2569,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// Minimum along `dim` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the minimum. TENSOR\_E\_SHAPE for no elements. The dimensions stay, with extent 1.
+    /// Minimum along `dim` and the int64 index of its first occurrence, which receives the gradient. The first NaN counts as the minimum. TENSOR\_E\_SHAPE for no elements. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_min_with_indices` in C.
     pub fn min_with_indices_keepdim(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2586,7 +2586,7 @@ impl Tensor {
         own(unsafe { sys::tensor_nansum(self.ptr(), dims.as_ptr(), dims.count(), 0, 0) })
     }
 
-    /// Sum over `dims`, ignoring NaN; dtypes as in sum. The dimensions stay, with extent 1.
+    /// Sum over `dims`, ignoring NaN; dtypes as in sum. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_nansum` in C.
     pub fn nansum_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2610,7 +2610,7 @@ impl Tensor {
         own(unsafe { sys::tensor_nanmean(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// Mean over `dims`, ignoring NaN; NaN if there are no other elements. The dimensions stay, with extent 1.
+    /// Mean over `dims`, ignoring NaN; NaN if there are no other elements. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_nanmean` in C.
     pub fn nanmean_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2626,7 +2626,7 @@ impl Tensor {
         own(unsafe { sys::tensor_count_nonzero(self.ptr(), dims.as_ptr(), dims.count(), 0) })
     }
 
-    /// Number of elements over `dims` that are not 0, int64. NaN counts as nonzero. The dimensions stay, with extent 1.
+    /// Number of elements over `dims` that are not 0, int64. NaN counts as nonzero. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_count_nonzero` in C.
     pub fn count_nonzero_keepdim(&self, dims: impl Into<Dims>) -> Result<Tensor> {
@@ -2644,7 +2644,7 @@ impl Tensor {
         Ok((own(var)?, own(mean)?))
     }
 
-    /// Variance and mean over `dims`; see var and mean. The dimensions stay, with extent 1. Usual values: correction 1.0.
+    /// Variance and mean over `dims`; see var and mean. Keeps the reduced dimensions, with extent 1. Usual values: correction 1.0.
     ///
     /// `tensor_var_mean` in C.
     pub fn var_mean_keepdim(&self, dims: impl Into<Dims>, correction: f64) -> Result<(Tensor, Tensor)> {
@@ -2664,7 +2664,7 @@ impl Tensor {
         Ok((own(std)?, own(mean)?))
     }
 
-    /// Standard deviation and mean over `dims`; see std and mean. The dimensions stay, with extent 1. Usual values: correction 1.0.
+    /// Standard deviation and mean over `dims`; see std and mean. Keeps the reduced dimensions, with extent 1. Usual values: correction 1.0.
     ///
     /// `tensor_std_mean` in C.
     pub fn std_mean_keepdim(&self, dims: impl Into<Dims>, correction: f64) -> Result<(Tensor, Tensor)> {
@@ -2682,7 +2682,7 @@ impl Tensor {
         own(unsafe { sys::tensor_vector_norm(self.ptr(), dims.as_ptr(), dims.count(), ord, 0) })
     }
 
-    /// Vector norm sum(abs(x) \*\* ord) \*\* (1 / ord) over `dims`, without overflow. For ord = infinity or -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements. The derivative is 0 where the norm is 0, and at elements that are 0. The dimensions stay, with extent 1. Usual values: ord 2.0.
+    /// Vector norm sum(abs(x) \*\* ord) \*\* (1 / ord) over `dims`, without overflow. For ord = infinity or -infinity it is the maximum or minimum of abs(x), for ord = 0 the number of nonzero elements. The derivative is 0 where the norm is 0, and at elements that are 0. Keeps the reduced dimensions, with extent 1. Usual values: ord 2.0.
     ///
     /// `tensor_vector_norm` in C.
     pub fn vector_norm_keepdim(&self, dims: impl Into<Dims>, ord: f64) -> Result<Tensor> {
@@ -2801,7 +2801,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// Median along `dim`, the lower one for an even number of elements, and its int64 index. NaN if any element is NaN. `..` flattens `self` first. The dimensions stay, with extent 1.
+    /// Median along `dim`, the lower one for an even number of elements, and its int64 index. NaN if any element is NaN. `..` flattens `self` first. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_median` in C.
     pub fn median_keepdim(&self, dim: impl Into<DimOrAll>) -> Result<(Tensor, Tensor)> {
@@ -2819,7 +2819,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// Same as median, but ignores NaN; NaN if there are no other elements. The dimensions stay, with extent 1.
+    /// Same as median, but ignores NaN; NaN if there are no other elements. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_nanmedian` in C.
     pub fn nanmedian_keepdim(&self, dim: impl Into<DimOrAll>) -> Result<(Tensor, Tensor)> {
@@ -2837,7 +2837,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// Most frequent element along `dim`, the smallest one if several are equally frequent, and the int64 index of its last occurrence. The dimensions stay, with extent 1.
+    /// Most frequent element along `dim`, the smallest one if several are equally frequent, and the int64 index of its last occurrence. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_mode` in C.
     pub fn mode_keepdim(&self, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -2854,7 +2854,7 @@ impl Tensor {
         own(unsafe { sys::tensor_quantile(self.ptr(), q.ptr(), dim.into().0, 0, interpolation.as_ptr()) })
     }
 
-    /// Quantiles along `dim` for the probabilities `q` in \[0, 1\], which are floating and 0-d or 1-d; 1-d `q` adds a first dim. The quantile is at rank q \* (n - 1) of the sorted elements; `interpolation` selects the value between two elements. NaN if any element is NaN. `..` flattens `self` first. The dimensions stay, with extent 1.
+    /// Quantiles along `dim` for the probabilities `q` in \[0, 1\], which are floating and 0-d or 1-d; 1-d `q` adds a first dim. The quantile is at rank q \* (n - 1) of the sorted elements; `interpolation` selects the value between two elements. NaN if any element is NaN. `..` flattens `self` first. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_quantile` in C.
     pub fn quantile_keepdim(&self, q: &Tensor, dim: impl Into<DimOrAll>, interpolation: &str) -> Result<Tensor> {
@@ -2870,7 +2870,7 @@ impl Tensor {
         own(unsafe { sys::tensor_nanquantile(self.ptr(), q.ptr(), dim.into().0, 0, interpolation.as_ptr()) })
     }
 
-    /// Same as quantile, but ignores NaN; NaN if there are no other elements. The dimensions stay, with extent 1.
+    /// Same as quantile, but ignores NaN; NaN if there are no other elements. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_nanquantile` in C.
     pub fn nanquantile_keepdim(&self, q: &Tensor, dim: impl Into<DimOrAll>, interpolation: &str) -> Result<Tensor> {
@@ -2912,7 +2912,7 @@ impl Tensor {
         Ok((own(values)?, own(indices)?))
     }
 
-    /// The k-th smallest element along `dim`, with k counted from 1, and its int64 index. NaN counts as the largest value. The dimensions stay, with extent 1.
+    /// The k-th smallest element along `dim`, with k counted from 1, and its int64 index. NaN counts as the largest value. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_kthvalue` in C.
     pub fn kthvalue_keepdim(&self, k: i64, dim: impl Into<Dim>) -> Result<(Tensor, Tensor)> {
@@ -3438,7 +3438,7 @@ impl Tensor {
         own(unsafe { sys::tensor_cholesky_inverse(self.ptr(), i32::from(upper)) })
     }
 
-    /// LU factorization with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots\[i\] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged. Usual values: pivot true.
+    /// LU factorisation with row pivoting, packed into one matrix: l without its unit diagonal, and u. Rows i and pivots\[i\] were exchanged in order; pivots is int32 and counted from 1. info, int32, is 0, or the number of the first zero on the diagonal of u. Without `pivot`, no rows are exchanged. Usual values: pivot true.
     ///
     /// `tensor_lu_factor_ex` in C.
     pub fn lu_factor_ex(&self, pivot: bool) -> Result<(Tensor, Tensor, Tensor)> {
@@ -3474,7 +3474,7 @@ impl Tensor {
         Ok((own(p)?, own(l)?, own(u)?))
     }
 
-    /// Solves a @ y = b for y, with the LU factorization of a from lu\_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading dims are broadcast. Usual values: left true, adjoint false.
+    /// Solves a @ y = b for y, with the LU factorisation of a from lu\_factor; y @ a = b unless `left`, and with a.mH in place of a if `adjoint`. Leading dims are broadcast. Usual values: left true, adjoint false.
     ///
     /// `tensor_lu_solve` in C.
     pub fn lu_solve(&self, pivots: &Tensor, b: &Tensor, left: bool, adjoint: bool) -> Result<Tensor> {
@@ -3616,7 +3616,7 @@ impl Tensor {
         own(unsafe { sys::tensor_matrix_norm(self.ptr(), ord.as_ptr(), dim0.into().0, dim1.into().0, 0) })
     }
 
-    /// Norm of the matrices along dim0 (rows) and dim1 (columns): Frobenius norm "fro", nuclear norm "nuc", largest and smallest singular value "2" and "-2", largest and smallest absolute column sum "1" and "-1", absolute row sum "inf" and "-inf". The maximum over an empty dim is 0. The dimensions stay, with extent 1.
+    /// Norm of the matrices along dim0 (rows) and dim1 (columns): Frobenius norm "fro", nuclear norm "nuc", largest and smallest singular value "2" and "-2", largest and smallest absolute column sum "1" and "-1", absolute row sum "inf" and "-inf". The maximum over an empty dim is 0. Keeps the reduced dimensions, with extent 1.
     ///
     /// `tensor_matrix_norm` in C.
     pub fn matrix_norm_keepdim(&self, ord: &str, dim0: impl Into<Dim>, dim1: impl Into<Dim>) -> Result<Tensor> {
@@ -4037,14 +4037,14 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Self-normalizing unit 1.0507... \* elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
+    /// Self-normalising unit 1.0507... \* elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
     ///
     /// `tensor_selu` in C.
     pub fn selu(&self) -> Result<Tensor> {
         own(unsafe { sys::tensor_selu(self.ptr()) })
     }
 
-    /// In place: Self-normalizing unit 1.0507... \* elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
+    /// In place: Self-normalising unit 1.0507... \* elu(x, 1.6732...), whose constants preserve mean 0 and variance 1.
     ///
     /// `tensor_selu_` in C.
     pub fn selu_(&self) -> Result<&Tensor> {
@@ -4605,42 +4605,42 @@ impl Tensor {
         own(unsafe { sys::tensor_channel_shuffle(self.ptr(), groups) })
     }
 
-    /// Layer normalization (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim dims, with the population variance. weight and bias have the shape of those dims. Usual values: eps 1e-5.
+    /// Layer normalisation (x - mean) / sqrt(var + eps) \* weight + bias over the last norm\_ndim dims, with the population variance. weight and bias have the shape of those dims. Usual values: eps 1e-5.
     ///
     /// `tensor_layer_norm` in C.
     pub fn layer_norm(&self, norm_ndim: i64, weight: Option<&Tensor>, bias: Option<&Tensor>, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_layer_norm(self.ptr(), norm_ndim, optional(weight), optional(bias), eps) })
     }
 
-    /// Batch normalization (x - mean) / sqrt(var + eps) \* weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running\_mean and running\_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used. Usual values: training false, momentum 0.1, eps 1e-5.
+    /// Batch normalisation (x - mean) / sqrt(var + eps) \* weight + bias for each channel of x (N, C, ...). In training, mean and population variance are those of the batch, and running\_mean and running\_var are updated with the batch mean and unbiased variance by `momentum`; otherwise the running statistics are used. Usual values: training false, momentum 0.1, eps 1e-5.
     ///
     /// `tensor_batch_norm` in C.
     pub fn batch_norm(&self, weight: Option<&Tensor>, bias: Option<&Tensor>, running_mean: Option<&Tensor>, running_var: Option<&Tensor>, training: bool, momentum: f64, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_batch_norm(self.ptr(), optional(weight), optional(bias), optional(running_mean), optional(running_var), i32::from(training), momentum, eps) })
     }
 
-    /// Root mean square normalization x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim dims; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation.
+    /// Root mean square normalisation x / sqrt(mean(x \*\* 2) + eps) \* weight over the last norm\_ndim dims; complex numbers are squared without conjugation. eps = NaN stands for the machine epsilon of the dtype of computation.
     ///
     /// `tensor_rms_norm` in C.
     pub fn rms_norm(&self, norm_ndim: i64, weight: Option<&Tensor>, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_rms_norm(self.ptr(), norm_ndim, optional(weight), eps) })
     }
 
-    /// Group normalization (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,). Usual values: eps 1e-5.
+    /// Group normalisation (x - mean) / sqrt(var + eps) over each of `groups` groups of adjacent channels of x (N, C, ...), times weight (C,), plus bias (C,). Usual values: eps 1e-5.
     ///
     /// `tensor_group_norm` in C.
     pub fn group_norm(&self, groups: i64, weight: Option<&Tensor>, bias: Option<&Tensor>, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_group_norm(self.ptr(), groups, optional(weight), optional(bias), eps) })
     }
 
-    /// Instance normalization (x - mean) / sqrt(var + eps) \* weight + bias for each channel of each instance of x (N, C, L, ...). running\_mean and running\_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use\_input\_stats it is batch\_norm with the running statistics. Usual values: use\_input\_stats true, momentum 0.1, eps 1e-5.
+    /// Instance normalisation (x - mean) / sqrt(var + eps) \* weight + bias for each channel of each instance of x (N, C, L, ...). running\_mean and running\_var are updated by `momentum` with the averages of the means and unbiased variances over the batch. Without use\_input\_stats it is batch\_norm with the running statistics. Usual values: use\_input\_stats true, momentum 0.1, eps 1e-5.
     ///
     /// `tensor_instance_norm` in C.
     pub fn instance_norm(&self, weight: Option<&Tensor>, bias: Option<&Tensor>, running_mean: Option<&Tensor>, running_var: Option<&Tensor>, use_input_stats: bool, momentum: f64, eps: f64) -> Result<Tensor> {
         own(unsafe { sys::tensor_instance_norm(self.ptr(), optional(weight), optional(bias), optional(running_mean), optional(running_var), i32::from(use_input_stats), momentum, eps) })
     }
 
-    /// Local response normalization x / (k + alpha / size \* s) \*\* beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel. Usual values: alpha 1e-4, beta 0.75, k 1.0.
+    /// Local response normalisation x / (k + alpha / size \* s) \*\* beta of x (N, C, L, ...), where s is the sum of squares over a window of `size` channels around each channel. Usual values: alpha 1e-4, beta 0.75, k 1.0.
     ///
     /// `tensor_local_response_norm` in C.
     pub fn local_response_norm(&self, size: i64, alpha: f64, beta: f64, k: f64) -> Result<Tensor> {
@@ -4922,7 +4922,7 @@ impl Tensor {
         own(unsafe { sys::tensor_pairwise_distance(self.ptr(), x2.ptr(), p, eps, 0) })
     }
 
-    /// Norm of order p of x1 - x2 + eps along the last dim. The dimensions stay, with extent 1. Usual values: p 2.0, eps 1e-6.
+    /// Norm of order p of x1 - x2 + eps along the last dim. Keeps the reduced dimensions, with extent 1. Usual values: p 2.0, eps 1e-6.
     ///
     /// `tensor_pairwise_distance` in C.
     pub fn pairwise_distance_keepdim(&self, x2: &Tensor, p: f64, eps: f64) -> Result<Tensor> {
@@ -5115,21 +5115,21 @@ impl Tensor {
         own(unsafe { sys::tensor_beta(self.ptr(), b.ptr(), Generator::optional(rng)) })
     }
 
-    /// Gamma random numbers with shape `self` and `scale`, which are broadcast, with mean alpha \* scale. Differentiable by implicit reparameterization.
+    /// Gamma random numbers with shape `self` and `scale`, which are broadcast, with mean alpha \* scale. Differentiable by implicit reparameterisation.
     ///
     /// `tensor_gamma` in C.
     pub fn gamma(&self, scale: &Tensor, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_gamma(self.ptr(), scale.ptr(), Generator::optional(rng)) })
     }
 
-    /// Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterization.
+    /// Exponential random numbers with the given rates, with mean 1 / rate. Differentiable by reparameterisation.
     ///
     /// `tensor_exponential` in C.
     pub fn exponential(&self, rng: Option<&Generator>) -> Result<Tensor> {
         own(unsafe { sys::tensor_exponential(self.ptr(), Generator::optional(rng)) })
     }
 
-    /// Gamma random numbers with shape `self` and scale 1. Differentiable by implicit reparameterization; see standard\_gamma\_grad.
+    /// Gamma random numbers with shape `self` and scale 1. Differentiable by implicit reparameterisation; see standard\_gamma\_grad.
     ///
     /// `tensor_standard_gamma` in C.
     pub fn standard_gamma(&self, rng: Option<&Generator>) -> Result<Tensor> {
@@ -5143,7 +5143,7 @@ impl Tensor {
         own(unsafe { sys::tensor_standard_gamma_grad(self.ptr(), x.ptr()) })
     }
 
-    /// Kaiming initialization: fills `self` (out, in, ...) with uniform random numbers in \[-b, b), b = sqrt(6 / ((1 + a\*\*2) \* fan)). The fan is in or out times the product of the other extents.
+    /// Kaiming initialisation: fills `self` (out, in, ...) with uniform random numbers in \[-b, b), b = sqrt(6 / ((1 + a\*\*2) \* fan)). The fan is in or out times the product of the other extents.
     ///
     /// `tensor_kaiming_uniform_` in C.
     pub fn kaiming_uniform_(&self, a: f64, fan: Fan, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5151,7 +5151,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Kaiming initialization: fills `self` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a\*\*2) \* fan)); see kaiming\_uniform\_.
+    /// Kaiming initialisation: fills `self` (out, in, ...) with normal random numbers of standard deviation sqrt(2 / ((1 + a\*\*2) \* fan)); see kaiming\_uniform\_.
     ///
     /// `tensor_kaiming_normal_` in C.
     pub fn kaiming_normal_(&self, a: f64, fan: Fan, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5159,7 +5159,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Xavier initialization: fills `self` (out, in, ...) with uniform random numbers in \[-b, b), b = gain \* sqrt(6 / (fan\_in + fan\_out)).
+    /// Xavier initialisation: fills `self` (out, in, ...) with uniform random numbers in \[-b, b), b = gain \* sqrt(6 / (fan\_in + fan\_out)).
     ///
     /// `tensor_xavier_uniform_` in C.
     pub fn xavier_uniform_(&self, gain: f64, rng: Option<&Generator>) -> Result<&Tensor> {
@@ -5167,7 +5167,7 @@ impl Tensor {
         Ok(self)
     }
 
-    /// Xavier initialization: fills `self` (out, in, ...) with normal random numbers of standard deviation gain \* sqrt(2 / (fan\_in + fan\_out)).
+    /// Xavier initialisation: fills `self` (out, in, ...) with normal random numbers of standard deviation gain \* sqrt(2 / (fan\_in + fan\_out)).
     ///
     /// `tensor_xavier_normal_` in C.
     pub fn xavier_normal_(&self, gain: f64, rng: Option<&Generator>) -> Result<&Tensor> {
