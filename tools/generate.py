@@ -13,6 +13,7 @@ import tables
 
 MODULES = [
     "gen_core",
+    "gen_kernels",
     "gen_capi",
     "gen_api_json",
     "gen_python",

@@ -7,12 +7,13 @@
 
 #include "libtensor/backend/backend.h"
 #include "libtensor/backend/rows.h"
+#include "libtensor/backends/cuda/kernel_table.gen.h"
 #include "libtensor/core/status.h"
 
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 12;
+inline constexpr uint32_t kInterface = 13;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -141,6 +142,7 @@ struct DeviceFacts {
 // where there is one; all functions return a Status, and none of them waits for the device but
 // those that say so.
 #define TENSOR_CUDA_CALLS(CALL)                                                                 \
+  TENSOR_CUDA_KERNELS(CALL) /* derived from libtensor/backend/kernels.toml */                   \
   /* Devices and memory. TENSOR_E_CUDA with the reason in the message where there are none. */  \
   CALL(count_devices, int32_t& count)                                                           \
   CALL(device_facts, DeviceFacts& facts)                                                        \
@@ -179,55 +181,11 @@ struct DeviceFacts {
   CALL(elementwise, OpId op, const Operands& operands, DType compute, Doubles params)           \
   CALL(elementwise_gradient, OpId op, const Operands& operands, DType compute, Doubles params)  \
   CALL(sequence, const Operands& operands, Scalar start, Scalar step)                           \
-  /* Reductions. */                                                                             \
-  CALL(reduce, OpId op, View out, View x, uint64_t mask, DType compute, Doubles params)         \
-  CALL(moments, View mean, View var, View x, uint64_t mask)                                     \
-  CALL(cumulate, OpId op, View out, View x, int32_t axis, DType compute)                        \
-  CALL(running_extreme, View out, View x, int32_t axis, bool largest)                           \
-  CALL(softmax, View out, View x, int32_t axis, bool logarithm)                                 \
-  CALL(normalize, View out, View x, View mean, View scale, View bias)                           \
-  CALL(layer_norm, View out, View mean, View rstd, View x, int32_t norm_ndim, View weight,      \
-       View bias, double eps)                                                                   \
-  CALL(softmax_nll, View losses, View logsumexp, View logits, View target, int64_t ignored)     \
-  CALL(softmax_nll_backward, View dlogits, View dout, View logits, View target, View logsumexp, \
-       int64_t ignored)                                                                         \
-  CALL(softmax_backward, View dx, View dout, View out, int64_t n, bool logarithm)               \
-  CALL(layer_norm_backward, View dx, View dweight, View dout, View x, View mean, View rstd,     \
-       View weight, int64_t n)                                                                  \
-  /* Order. */                                                                                  \
-  CALL(argsort, View out, View x, int32_t axis, bool descending)                                \
-  CALL(argsort_rows, View out, View x)                                                          \
-  CALL(searchsorted, View out, View sorted, View values, bool right)                            \
-  /* Products and linear algebra. */                                                            \
-  CALL(matmul, View out, View a, View b, View addend, ActivationView activation, bool tf32)     \
-  CALL(cholesky, View a, View info)                                                             \
-  CALL(lu, View a, View pivots, View info, bool pivot)                                          \
-  CALL(lu_solve, View x, View lu, View pivots)                                                  \
-  CALL(solve_triangular, View x, View a, bool upper, bool unit)                                 \
-  CALL(qr, View q, View r, View a)                                                              \
-  CALL(eigh, View values, View vectors, bool wanted)                                            \
-  CALL(svd, View u, View s, View vh, View a)                                                    \
-  CALL(cdist, View out, View a, View b, double p)                                               \
-  CALL(fft, View out, View x, int32_t axis, bool backward, double scale)                        \
-  /* Places. Those with an answer wait. */                                                      \
+  /* These wait for their answer. */                                                            \
   CALL(count_true, View mask, int64_t& count)                                                   \
-  CALL(true_places, View out, View mask)                                                        \
   CALL(index_range, View index, IndexRange& range)                                              \
   CALL(gather, const Operands& operands, int64_t step)                                          \
-  CALL(scatter, View x, View index, int64_t step, View src, uint64_t along, Combine combine)    \
-  /* Windows. */                                                                                \
-  CALL(conv, View out, View x, View weight, View bias, const Window& window, int64_t groups,    \
-       bool tf32)                                                                               \
-  CALL(conv_input_grad, View dx, View dout, View weight, const Window& window, int64_t groups,  \
-       bool tf32)                                                                               \
-  CALL(conv_weight_grad, View dw, View dout, View x, const Window& window, int64_t groups,      \
-       bool tf32)                                                                               \
-  CALL(max_pool, View out, View indices, View x, const PoolView& windows)                       \
-  CALL(avg_pool, View out, View x, const PoolView& windows)                                     \
-  CALL(avg_pool_grad, View dx, View dout, const PoolView& windows)                              \
-  CALL(resample, View out, View x, const ResamplingView& matrix)                                \
   CALL(ctc, View losses, View slopes, const CtcView& batch, View workspace)                     \
-  CALL(attention, View out, View lse, const AttentionView& of)                                  \
   CALL(attention_grad, View dquery, View dkey, View dvalue, View dout, View out, View lse,      \
        const AttentionView& of)                                                                 \
   CALL(write_steps, UpdateStep* to, const UpdateStep* steps, int64_t n)                         \

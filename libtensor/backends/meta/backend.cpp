@@ -34,68 +34,13 @@ class MetaBackend final : public Backend {
     if (dst.device().kind != DeviceKind::meta && src.numel() > 0)
       no_values("copying to another device");
   }
-  void fill(const Tensor&, Scalar) override {}
   int64_t count_true(const Tensor&) override { no_values("the result's shape depends on values"); }
-  void true_places(const Tensor&, const Tensor&) override {}
   IndexRange index_range(const Tensor&) override {
     no_values("the result's shape depends on values");
   }
-  void random(const Tensor&, const Distribution&, Generator&) override {}
-  void unscale(std::span<const Tensor>, double, const Tensor&) override {}
   void launch(const KernelLaunch&) override { no_values("a kernel of the program's"); }
 
-  void elementwise(OpId, const Tensor&, std::span<const Tensor* const>, DType,
-                   std::span<const double>) override {}
-  void elementwise_gradient(OpId, const Tensor&, std::span<const Tensor* const>, DType,
-                            std::span<const double>) override {}
-  void reduce(OpId, const Tensor&, const Tensor&, uint64_t, DType,
-              std::span<const double>) override {}
-  void moments(const Tensor&, const Tensor&, const Tensor&, uint64_t) override {}
-  void cumulate(OpId, const Tensor&, const Tensor&, int, DType) override {}
-  void running_extreme(const Tensor&, const Tensor&, int, bool) override {}
-  void argsort(const Tensor&, const Tensor&, int, bool) override {}
-  void argsort_rows(const Tensor&, const Tensor&) override {}
-  void searchsorted(const Tensor&, const Tensor&, const Tensor&, bool) override {}
-  void softmax(const Tensor&, const Tensor&, int, bool) override {}
-  void normalize(const Tensor&, const Tensor&, const Tensor&, const Tensor&,
-                 const Tensor&) override {}
-  void layer_norm(const Tensor&, const Tensor&, const Tensor&, const Tensor&, int, const Tensor&,
-                  const Tensor&, double) override {}
-  void softmax_nll(const Tensor&, const Tensor&, const Tensor&, const Tensor&, int64_t) override {}
-  void softmax_nll_backward(const Tensor&, const Tensor&, const Tensor&, const Tensor&,
-                            const Tensor&, int64_t) override {}
-  void softmax_backward(const Tensor&, const Tensor&, const Tensor&, int64_t, bool) override {}
-  void layer_norm_backward(const Tensor&, const Tensor&, const Tensor&, const Tensor&,
-                           const Tensor&, const Tensor&, const Tensor&, int64_t) override {}
-  void matmul(const Tensor&, const Tensor&, const Tensor&, const Tensor&,
-              const Activation*) override {}
-  void cholesky(const Tensor&, const Tensor&) override {}
-  void lu(const Tensor&, const Tensor&, const Tensor&, bool) override {}
-  void lu_solve(const Tensor&, const Tensor&, const Tensor&) override {}
-  void solve_triangular(const Tensor&, const Tensor&, bool, bool) override {}
-  void qr(const Tensor&, const Tensor&, const Tensor&) override {}
-  void eigh(const Tensor&, const Tensor&, bool) override {}
-  void svd(const Tensor&, const Tensor&, const Tensor&, const Tensor&) override {}
-  void cdist(const Tensor&, const Tensor&, const Tensor&, double) override {}
-  void fft(const Tensor&, const Tensor&, int, bool, double) override {}
-  void sequence(const Tensor&, Scalar, Scalar) override {}
-  void gather(const Tensor&, const Tensor&, const Tensor&, int64_t) override {}
-  void scatter(const Tensor&, const Tensor&, int64_t, const Tensor&, uint64_t, Combine) override {}
-  void conv(const Tensor&, const Tensor&, const Tensor&, const Tensor&, const Window&,
-            int64_t) override {}
-  void conv_input_grad(const Tensor&, const Tensor&, const Tensor&, const Window&,
-                       int64_t) override {}
-  void conv_weight_grad(const Tensor&, const Tensor&, const Tensor&, const Window&,
-                        int64_t) override {}
-  void max_pool(const Tensor&, const Tensor&, const Tensor&, const PoolWindows&) override {}
-  void avg_pool(const Tensor&, const Tensor&, const PoolWindows&) override {}
-  void avg_pool_grad(const Tensor&, const Tensor&, const PoolWindows&) override {}
-  void resample(const Tensor&, const Tensor&, const Resampling&) override {}
-  void ctc(const Tensor&, const Tensor&, const CtcBatch&, const Tensor&) override {}
-  void attention(const Tensor&, const Tensor&, const Attention&) override {}
-  void attention_grad(const AttentionGrads&, const Tensor&, const Tensor&, const Tensor&,
-                      const Attention&) override {}
-  void update(std::span<const ParameterUpdate>, StepNumbers&) override {}
+#include "libtensor/backends/meta/kernels.gen.inc"
 };
 
 }  // namespace

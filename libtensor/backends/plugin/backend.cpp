@@ -27,39 +27,10 @@ namespace {
 
 // The kernels that no op gives its name to; docs/devices.md lists what each of them is given.
 constexpr const char* kKernelNames[] = {
-    "copy",
-    "fill",
-    "moments",
-    "running_extreme",
-    "cumsum",
-    "cumprod",
-    "logcumsumexp",
-    "argsort",
-    "softmax",
-    "normalize",
-    "layer_norm",
-    "softmax_nll",
-    "softmax_nll_backward",
-    "softmax_backward",
-    "layer_norm_backward",
-    "matmul",
-    "cholesky",
-    "lu",
-    "lu_solve",
-    "solve_triangular",
-    "qr",
-    "eigh",
-    "svd",
-    "cdist",
-    "fft",
-    "gather",
-    "conv",
-    "conv_input_grad",
-    "conv_weight_grad",
-    "attention",
-    "attention_backward",
-    "searchsorted",
-    "argsort_rows",
+#include "libtensor/backends/plugin/kernel_names.gen.inc"
+    "copy",    "fill",         "cumsum",
+    "cumprod", "logcumsumexp", "matmul",
+    "gather",  "attention",    "attention_backward",
 };
 
 constexpr std::string_view kBackward = "_backward";
@@ -175,79 +146,10 @@ class PluginBackend final : public Backend {
       cpu.reduce(op, host[0], host[1], mask, compute, params);
     });
   }
-  void moments(const Tensor& mean, const Tensor& var, const Tensor& x, uint64_t mask) override {
-    kernel("moments", {&mean, &var}, {&x}, {},
-           [&](Backend& cpu, Host& host) { cpu.moments(host[0], host[1], host[2], mask); });
-  }
   void cumulate(OpId op, const Tensor& out, const Tensor& x, int axis, DType compute) override {
     const double attributes[] = {number(axis)};
     kernel(op_def_of(op).name, {&out}, {&x}, attributes, compute,
            [&](Backend& cpu, Host& host) { cpu.cumulate(op, host[0], host[1], axis, compute); });
-  }
-  void running_extreme(const Tensor& out, const Tensor& x, int axis, bool largest) override {
-    kernel("running_extreme", {&out}, {&x}, {axis, largest},
-           [&](Backend& cpu, Host& host) { cpu.running_extreme(host[0], host[1], axis, largest); });
-  }
-  void argsort(const Tensor& out, const Tensor& x, int axis, bool descending) override {
-    kernel("argsort", {&out}, {&x}, {axis, descending},
-           [&](Backend& cpu, Host& host) { cpu.argsort(host[0], host[1], axis, descending); });
-  }
-  void argsort_rows(const Tensor& out, const Tensor& x) override {
-    kernel("argsort_rows", {&out}, {&x}, {},
-           [](Backend& cpu, Host& host) { cpu.argsort_rows(host[0], host[1]); });
-  }
-  void searchsorted(const Tensor& out, const Tensor& sorted, const Tensor& values,
-                    bool right) override {
-    kernel("searchsorted", {&out}, {&sorted, &values}, {right},
-           [&](Backend& cpu, Host& host) { cpu.searchsorted(host[0], host[1], host[2], right); });
-  }
-  void softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) override {
-    kernel("softmax", {&out}, {&x}, {axis, logarithm},
-           [&](Backend& cpu, Host& host) { cpu.softmax(host[0], host[1], axis, logarithm); });
-  }
-  void normalize(const Tensor& out, const Tensor& x, const Tensor& mean, const Tensor& scale,
-                 const Tensor& bias) override {
-    kernel("normalize", {&out}, {&x, &mean, &scale, &bias}, {}, [](Backend& cpu, Host& host) {
-      cpu.normalize(host[0], host[1], host[2], host[3], host[4]);
-    });
-  }
-  void layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, const Tensor& x,
-                  int norm_ndim, const Tensor& weight, const Tensor& bias, double eps) override {
-    kernel("layer_norm", {&out, &mean, &rstd}, {&x, &weight, &bias}, {norm_ndim, eps},
-           [&](Backend& cpu, Host& host) {
-             cpu.layer_norm(host[0], host[1], host[2], host[3], norm_ndim, host[4], host[5], eps);
-           });
-  }
-  void softmax_nll(const Tensor& losses, const Tensor& logsumexp, const Tensor& logits,
-                   const Tensor& target, int64_t ignored) override {
-    kernel("softmax_nll", {&losses, &logsumexp}, {&logits, &target}, {number(ignored)},
-           [&](Backend& cpu, Host& host) {
-             cpu.softmax_nll(host[0], host[1], host[2], host[3], ignored);
-           });
-  }
-  void softmax_nll_backward(const Tensor& dlogits, const Tensor& dout, const Tensor& logits,
-                            const Tensor& target, const Tensor& logsumexp,
-                            int64_t ignored) override {
-    kernel("softmax_nll_backward", {&dlogits}, {&dout, &logits, &target, &logsumexp},
-           {number(ignored)}, [&](Backend& cpu, Host& host) {
-             cpu.softmax_nll_backward(host[0], host[1], host[2], host[3], host[4], ignored);
-           });
-  }
-  void softmax_backward(const Tensor& dx, const Tensor& dout, const Tensor& out, int64_t n,
-                        bool logarithm) override {
-    kernel("softmax_backward", {&dx}, {&dout, &out}, {number(n), logarithm},
-           [&](Backend& cpu, Host& host) {
-             cpu.softmax_backward(host[0], host[1], host[2], n, logarithm);
-           });
-  }
-  void layer_norm_backward(const Tensor& dx, const Tensor& dweight, const Tensor& dout,
-                           const Tensor& x, const Tensor& mean, const Tensor& rstd,
-                           const Tensor& weight, int64_t n) override {
-    kernel("layer_norm_backward", {&dx, &dweight}, {&dout, &x, &mean, &rstd, &weight}, {number(n)},
-           [&](Backend& cpu, Host& host) {
-             cpu.layer_norm_backward(host[0], host[1], host[2], host[3], host[4], host[5], host[6],
-                                     n);
-           });
   }
   void matmul(const Tensor& out, const Tensor& a, const Tensor& b, const Tensor& addend,
               const Activation* activation) override {
@@ -260,52 +162,10 @@ class PluginBackend final : public Backend {
       kernel("matmul", {&out}, {&a, &b, &addend}, {}, host_matmul);
     }
   }
-  void cholesky(const Tensor& a, const Tensor& info) override {
-    kernel("cholesky", {&a, &info}, {}, {},
-           [](Backend& cpu, Host& host) { cpu.cholesky(host[0], host[1]); });
-  }
-  void lu(const Tensor& a, const Tensor& pivots, const Tensor& info, bool pivot) override {
-    kernel("lu", {&a, &pivots, &info}, {}, {pivot},
-           [&](Backend& cpu, Host& host) { cpu.lu(host[0], host[1], host[2], pivot); });
-  }
-  void lu_solve(const Tensor& x, const Tensor& lu, const Tensor& pivots) override {
-    kernel("lu_solve", {&x}, {&lu, &pivots}, {},
-           [](Backend& cpu, Host& host) { cpu.lu_solve(host[0], host[1], host[2]); });
-  }
-  void solve_triangular(const Tensor& x, const Tensor& a, bool upper, bool unit) override {
-    kernel("solve_triangular", {&x}, {&a}, {upper, unit},
-           [&](Backend& cpu, Host& host) { cpu.solve_triangular(host[0], host[1], upper, unit); });
-  }
-  void qr(const Tensor& q, const Tensor& r, const Tensor& a) override {
-    kernel("qr", {&q, &r, &a}, {}, {},
-           [](Backend& cpu, Host& host) { cpu.qr(host[0], host[1], host[2]); });
-  }
-  void eigh(const Tensor& values, const Tensor& vectors, bool wanted) override {
-    kernel("eigh", {&values, &vectors}, {}, {wanted},
-           [&](Backend& cpu, Host& host) { cpu.eigh(host[0], host[1], wanted); });
-  }
-  void svd(const Tensor& u, const Tensor& s, const Tensor& vh, const Tensor& a) override {
-    kernel("svd", {&u, &s, &vh, &a}, {}, {},
-           [](Backend& cpu, Host& host) { cpu.svd(host[0], host[1], host[2], host[3]); });
-  }
-  void cdist(const Tensor& out, const Tensor& a, const Tensor& b, double p) override {
-    kernel("cdist", {&out}, {&a, &b}, {p},
-           [&](Backend& cpu, Host& host) { cpu.cdist(host[0], host[1], host[2], p); });
-  }
-  void fft(const Tensor& out, const Tensor& x, int axis, bool backward, double scale) override {
-    kernel("fft", {&out}, {&x}, {axis, backward, scale},
-           [&](Backend& cpu, Host& host) { cpu.fft(host[0], host[1], axis, backward, scale); });
-  }
   int64_t count_true(const Tensor& mask) override {
     int64_t count = 0;
     on_host({}, {&mask}, [&](Backend& cpu, Host& host) { count = cpu.count_true(host[0]); });
     return count;
-  }
-  void true_places(const Tensor& out, const Tensor& mask) override {
-    on_host({&out}, {&mask}, [](Backend& cpu, Host& host) { cpu.true_places(host[0], host[1]); });
-  }
-  void sequence(const Tensor& out, Scalar start, Scalar step) override {
-    on_host({&out}, {}, [&](Backend& cpu, Host& host) { cpu.sequence(host[0], start, step); });
   }
   IndexRange index_range(const Tensor& index) override {
     IndexRange range;
@@ -315,44 +175,6 @@ class PluginBackend final : public Backend {
   void gather(const Tensor& out, const Tensor& x, const Tensor& index, int64_t step) override;
   void scatter(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
                uint64_t along, Combine combine) override;
-  void conv(const Tensor& out, const Tensor& x, const Tensor& weight, const Tensor& bias,
-            const Window& window, int64_t groups) override {
-    kernel("conv", {&out}, {&x, &weight, &bias}, numbers(window, groups),
-           [&](Backend& cpu, Host& host) {
-             cpu.conv(host[0], host[1], host[2], host[3], window, groups);
-           });
-  }
-  void conv_input_grad(const Tensor& dx, const Tensor& dout, const Tensor& weight,
-                       const Window& window, int64_t groups) override {
-    kernel("conv_input_grad", {&dx}, {&dout, &weight}, numbers(window, groups),
-           [&](Backend& cpu, Host& host) {
-             cpu.conv_input_grad(host[0], host[1], host[2], window, groups);
-           });
-  }
-  void conv_weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Window& window,
-                        int64_t groups) override {
-    kernel("conv_weight_grad", {&dw}, {&dout, &x}, numbers(window, groups),
-           [&](Backend& cpu, Host& host) {
-             cpu.conv_weight_grad(host[0], host[1], host[2], window, groups);
-           });
-  }
-  void max_pool(const Tensor& out, const Tensor& indices, const Tensor& x,
-                const PoolWindows& windows) override {
-    on_host({&out, &indices}, {&x},
-            [&](Backend& cpu, Host& host) { cpu.max_pool(host[0], host[1], host[2], windows); });
-  }
-  void avg_pool(const Tensor& out, const Tensor& x, const PoolWindows& windows) override {
-    on_host({&out}, {&x},
-            [&](Backend& cpu, Host& host) { cpu.avg_pool(host[0], host[1], windows); });
-  }
-  void avg_pool_grad(const Tensor& dx, const Tensor& dout, const PoolWindows& windows) override {
-    on_host({&dx}, {&dout},
-            [&](Backend& cpu, Host& host) { cpu.avg_pool_grad(host[0], host[1], windows); });
-  }
-  void resample(const Tensor& out, const Tensor& x, const Resampling& matrix) override {
-    on_host({&out}, {&x},
-            [&](Backend& cpu, Host& host) { cpu.resample(host[0], host[1], matrix); });
-  }
   void ctc(const Tensor& losses, const Tensor& slopes, const CtcBatch& batch,
            const Tensor& workspace) override {
     on_host({&losses, &slopes, &workspace},
@@ -366,7 +188,7 @@ class PluginBackend final : public Backend {
   }
   void attention(const Tensor& out, const Tensor& lse, const Attention& of) override {
     kernel("attention", {&out, &lse}, {&of.query, &of.key, &of.value, &of.mask},
-           {of.causal, of.scale}, [&](Backend& cpu, Host& host) {
+           attributes(of.causal, of.scale), [&](Backend& cpu, Host& host) {
              cpu.attention(host[0], host[1],
                            {host[2], host[3], host[4], host[5], of.causal, of.scale});
            });
@@ -374,8 +196,8 @@ class PluginBackend final : public Backend {
   void attention_grad(const AttentionGrads& to, const Tensor& dout, const Tensor& out,
                       const Tensor& lse, const Attention& of) override {
     kernel("attention_backward", {&to.query, &to.key, &to.value},
-           {&dout, &out, &lse, &of.query, &of.key, &of.value, &of.mask}, {of.causal, of.scale},
-           [&](Backend& cpu, Host& host) {
+           {&dout, &out, &lse, &of.query, &of.key, &of.value, &of.mask},
+           attributes(of.causal, of.scale), [&](Backend& cpu, Host& host) {
              cpu.attention_grad({host[0], host[1], host[2]}, host[3], host[4], host[5],
                                 {host[6], host[7], host[8], host[9], of.causal, of.scale});
            });
@@ -416,17 +238,23 @@ class PluginBackend final : public Backend {
             });
   }
 
+#include "libtensor/backends/plugin/kernels.gen.inc"
+
  private:
   using Operands = std::span<const Tensor* const>;
 
   static const OpDef& op_def_of(OpId op) { return kOpDefs[static_cast<size_t>(op)]; }
   static double number(int64_t n) { return static_cast<double>(n); }
-  static std::vector<double> numbers(const Window& window, int64_t groups) {
-    std::vector<double> all;
+  static void add_attribute(std::vector<double>& all, double value) { all.push_back(value); }
+  static void add_attribute(std::vector<double>& all, const Window& window) {
     for (const auto& part : {window.kernel, window.stride, window.padding, window.dilation}) {
       for (int i = 0; i < 3; ++i) all.push_back(number(part[i]));
     }
-    all.push_back(number(groups));
+  }
+  template <class... Values>
+  static std::vector<double> attributes(const Values&... values) {
+    std::vector<double> all;
+    (add_attribute(all, values), ...);
     return all;
   }
 
