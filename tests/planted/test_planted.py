@@ -57,14 +57,16 @@ def edit(tree, name, old, new):
     path.write_text(text.replace(old, new, 1))
 
 
-def link(tree, library):
-    """The library from the objects of the build, with the copy's own gradients/unary.cpp; exit code and words."""
+def link(tree, library, changed="libtensor/autograd/gradients/unary.cpp", without=()):
+    """The library from the objects of the build, with the copy's own object of a source, and without some sources; exit
+    code and words."""
     sources = (tree / "libtensor/sources.txt").read_text().split()  # a folder of builds keeps those that are gone
     objects = sorted(OBJECTS / f"{source}.o" for source in sources if (OBJECTS / f"{source}.o").exists())
     if not objects:
         pytest.skip("the library was not built by CMake")
-    kept = [o for o in objects if o.parts[-2:] != ("gradients", "unary.cpp.o")]
-    rc, words = run(tree, "c++", *FLAGS, "-c", "libtensor/autograd/gradients/unary.cpp", "-o", "unary.o")
+    left_out = [OBJECTS / f"{source}.o" for source in (changed, *without)]
+    kept = [o for o in objects if o not in left_out]
+    rc, words = run(tree, "c++", *FLAGS, "-c", changed, "-o", "changed.o")
     assert rc == 0, words
     exports = f"-Wl,--version-script={tree}/libtensor/capi/exports.map"
     command = [
@@ -75,7 +77,7 @@ def link(tree, library):
         "-Wl,-soname,libtensor.so.0",
         exports,
     ]
-    return run(tree, *command, "-Wl,-z,now", "-Wl,-z,nodelete", *kept, "unary.o", "-ldl", "-lpthread", "-o", library)
+    return run(tree, *command, "-Wl,-z,now", "-Wl,-z,nodelete", *kept, "changed.o", "-ldl", "-lpthread", "-o", library)
 
 
 EXP_RULE = "Tensor exp_dx(const Tensor& dout, const Tensor& out) { return dout * out; }"
@@ -114,6 +116,59 @@ def test_missing_rule(tree):
     edit(tree, "libtensor/autograd/gradients/unary.cpp", EXP_RULE, "")
     rc, words = link(tree, tree / "libtensor.so")
     assert rc != 0 and re.search(r"undefined reference to .libtensor::gradients::exp_dx\(", words), words[:2000]
+
+
+# ---- each of the six places of an op with a kernel, left out
+
+
+def remove(tree, name, begin, end):
+    """Removes the text from one pattern to the next occurrence of another."""
+    path = tree / name
+    text, n = re.subn(rf"{begin}.*?{end}", "", path.read_text(), count=1, flags=re.DOTALL | re.MULTILINE)
+    assert n == 1, f"{name} has changed: plant the defect elsewhere"
+    path.write_text(text)
+
+
+def test_kernel_op_without_its_row(tree):
+    remove(tree, "libtensor/ops/table/loss.toml", r"^\[cdist\]", r"\n\n")
+    assert check(tree, "generate")[0] == 0
+    rc, words = run(tree, "c++", *FLAGS, "-fsyntax-only", "libtensor/ops/products.cpp")
+    assert rc != 0 and re.search("'?.?cdist.? is not a member of .?libtensor::ops", words), words[:2000]
+
+
+def test_kernel_op_without_its_kernel_row(tree):
+    remove(tree, "libtensor/backend/kernels.toml", r"^\[cdist\]", r"\n\n")
+    assert check(tree, "generate")[0] == 0
+    rc, words = run(tree, "c++", *FLAGS, "-fsyntax-only", "libtensor/ops/products.cpp")
+    assert rc != 0 and re.search("Backend.? has no member named .?cdist", words), words[:2000]
+
+
+def test_kernel_op_without_its_body(tree):
+    remove(tree, "libtensor/ops/products.cpp", r"^Tensor cdist\(", r"^}\n")
+    rc, words = link(tree, tree / "libtensor.so", "libtensor/ops/products.cpp")
+    assert rc != 0 and re.search(r"undefined reference to .libtensor::body::cdist\(", words), words[:2000]
+
+
+def test_kernel_op_without_its_rule(tree):
+    remove(tree, "libtensor/autograd/gradients/distance.cpp", r"^Tensor cdist_da\(", r"^}\n")
+    rc, words = link(tree, tree / "libtensor.so", "libtensor/autograd/gradients/distance.cpp")
+    assert rc != 0 and re.search(r"undefined reference to .libtensor::gradients::cdist_da\(", words), words[:2000]
+
+
+def test_kernel_op_without_its_kernel(tree):
+    rc, words = link(tree, tree / "libtensor.so", without=["libtensor/backends/cpu/distance.cpp"])
+    assert rc != 0 and re.search(r"undefined reference to .*CpuBackend::cdist\(", words), words[:2000]
+
+
+def test_kernel_op_without_its_cuda_kernel(tree):
+    plugin = OBJECTS.parent / "tensor_cuda_emulation.dir"
+    objects = sorted(plugin.rglob("*.o"))
+    if not objects:
+        pytest.skip("the emulated CUDA plugin was not built: build target tensor_cuda_emulation")
+    kept = [o for o in objects if o.name != "cdist.cu.o"]
+    assert len(kept) == len(objects) - 1
+    rc, words = run(tree, "c++", "-shared", "-Wl,-z,defs", *kept, "-ldl", "-lpthread", "-o", tree / "plugin.so")
+    assert rc != 0 and re.search(r"undefined reference to .libtensor::cuda::cdist\(", words), words[:2000]
 
 
 def test_wrong_gradient(tree):
