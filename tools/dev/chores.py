@@ -1,0 +1,255 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The chores but for tests. Each is a function of its arguments whose docstring is its help."""
+
+import os
+import shutil
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from base import (
+    BINDING,
+    BUILD,
+    JOBS,
+    PYTHON,
+    ROOT,
+    SKIPPED,
+    VENV,
+    Output,
+    die,
+    execute,
+    have,
+    output_of,
+    replace_by,
+    say,
+)
+from packages import ALL, PIP, make_bench_venv, need_venv, new_venv, set_up
+
+from build import EVERYTHING, LIBRARY, build_or_die
+
+
+def setup(args: Namespace) -> None:
+    """Installs what is missing; quick when all is there.
+
+    Debian packages (tools/apt-packages.txt; needs root or sudo), a Python environment in build/venv
+    (tools/requirements.txt), the pre-commit hook. Other chores, and each suite, install what they need themselves.
+    --torch, or TENSOR_TORCH=1, adds PyTorch: some tests compare with it, and skip without it.
+    --cudnn, or TENSOR_CUDNN=1, adds cuDNN, NVRTC and NCCL (900 MB): tests have them make plans, compile kernels and say
+      what they are, which takes no device, and skip without them.
+    --presets, or TENSOR_PRESETS=1, adds what compiles for other systems and runs their programs
+      (tools/apt-packages-presets.txt, about 2 GB).
+    --full adds that and what only ./dev test full needs (tools/apt-packages-full.txt, about 2 GB).
+    TENSOR_VENV=DIR puts the environment elsewhere, so that several working trees can share it."""
+    set_up(ALL, args.torch, args.cudnn, args.presets or args.full, args.full)
+
+
+def build(args: Namespace) -> None:
+    """Builds a preset of CMakePresets.json into build/<preset>.
+
+    Default: release. The others: dev tsan fuzz coverage cuda gcc12 clang14 mingw64 aarch64 wasm."""
+    set_up(("build",))
+    build_or_die(args.preset)
+
+
+def coverage(args: Namespace) -> None:
+    """Measures what the C and C++ tests reach; report in build/coverage/report."""
+    set_up(("coverage",))
+    build_or_die("coverage")
+    folder = BUILD / "coverage"
+    for file in folder.rglob("*.gcda"):
+        file.unlink()
+    tests = ["-L", "^(unit|capi|threads|oom|deep|process)$", "-j", str(JOBS), "--output-on-failure"]
+    if status := execute(["ctest", "--test-dir", folder, *tests]):
+        sys.exit(status)
+    report = folder / "report/index.html"
+    report.parent.mkdir(exist_ok=True)
+    options = ["--filter", "libtensor/", "--exclude-throw-branches", "-s", "--html-details", report]
+    replace_by([VENV / "bin/gcovr", "-r", ".", folder, *options])
+
+
+# ---- derived files, checks, formatting
+
+
+def gen(args: Namespace) -> None:
+    """Writes the files that are derived from the two tables.
+
+    They are libtensor/ops/table/*.toml and libtensor/capi/capi.toml; derived files are committed."""
+    need_venv()
+    replace_by([PYTHON, "tools/generate.py", *args.arguments])
+
+
+def check(args: Namespace) -> None:
+    """Checks derived files, layers, forbidden calls, formatting; seconds.
+
+    --staged looks only at what is about to be committed, as the pre-commit hook does.
+    tidy runs clang-tidy over the whole library instead; minutes."""
+    need_venv()
+    if args.tidy:
+        build_or_die("release", EVERYTHING)
+        sys.exit(tidy())
+    failed = [name for name, work in checks(args.staged) if work(None) and say("FAILED:", name) is None]
+    sys.exit(bool(failed))
+
+
+def checks(staged: bool = False) -> Iterator[tuple[str, Callable[[Output], int]]]:
+    """(name, what returns its exit status) of each."""
+    only = ["--staged"] if staged else []
+
+    def tool(name: str, *arguments: str) -> Callable[[Output], int]:
+        return lambda out: execute([PYTHON, f"tools/{name}.py", *arguments], out=out)
+
+    yield "generated", tool("generate", "--check")
+    yield "layers", tool("check_layers", *only)
+    yield "forbidden", tool("check_forbidden", *only)
+    yield "versions", tool("check_versions")
+    yield "cuda-ops", tool("cuda_report", "--check")
+    yield "merges", lambda out: execute(["git", "grep", "-nE", "^(<{7}|>{7}) ", "--", "."], out=out) == 0
+    yield "clang-format", lambda out: format_c(only, ["--dry-run", "--Werror", "--ferror-limit=1"], out)
+    yield "ruff format", lambda out: ruff(only, ["format", "-q", "--check"], out)
+    yield "ruff", lambda out: ruff(only, ["check", "-q"], out)
+
+
+def format_c(only: Sequence[str], options: Sequence[str], out: Output = None) -> int:
+    """What is derived stays as its generator wrote it."""
+    return on_sources("clang-format", options, [*only, ".h", ".hpp", ".c", ".cpp", ".cu", ".cuh"], out)
+
+
+def ruff(only: Sequence[str], options: Sequence[str], out: Output = None) -> int:
+    return on_sources("ruff", options, [*only, ".py"], out)
+
+
+def on_sources(tool: str, options: Sequence[str], which: Sequence[str], out: Output) -> int:
+    files = output_of([PYTHON, "tools/source_files.py", *which]).split("\0")[:-1]
+    return execute([VENV / "bin" / tool, *options, *files], out=out) if files else 0
+
+
+def tidy(out: Output = None) -> int:
+    sources = [name for name in (ROOT / "libtensor/sources.txt").read_text().split() if ".gen." not in name]
+    command = ["clang-tidy-14", "-p", "build/release", "--quiet", "--warnings-as-errors=*"]
+    return execute(["xargs", "-P", str(JOBS), "-n", "4", *command], out=out, text="\n".join(sources))
+
+
+def fmt(args: Namespace) -> None:
+    """Formats C, C++, Python and Rust."""
+    need_venv()
+    status = format_c((), ["-i"]) or ruff((), ["format", "-q"])
+    ruff((), ["check", "-q", "--fix"])
+    if not status and have("cargo"):
+        status = execute(["cargo", "fmt", "--all", "--manifest-path", "bindings/rust/Cargo.toml"])
+    sys.exit(status)
+
+
+def new_op(args: Namespace) -> None:
+    """Adds stubs for an op and says where they are.
+
+    KIND: unary binary ternary compare reduce view kernel composite. FAMILY: a file of libtensor/ops/table, such as sort."""
+    need_venv()
+    replace_by([PYTHON, "tools/new_op.py", *args.arguments])
+
+
+# ---- comparisons
+
+PEERS = Path(os.environ.get("TENSOR_PEERS") or BUILD / "peers/bin/python")
+COMPARED = {"torch": "torch_ops", "array_api": "array_api", "onnx": "onnx_ops"}
+
+
+def conformance(args: Namespace) -> None:
+    """Compares with PyTorch, by its own table of ops, with the Python array API standard, or with the cases of ONNX.
+
+    torch: --op PATTERN, --samples N, --failures, --list-missing. array_api: --list-missing, --failures. onnx: --op PATTERN, --failures.
+    --write puts the figures into docs/conformance.md.
+    What it compares with (tools/requirements-peers.txt) goes into build/peers, unless TENSOR_PEERS names a Python
+    that has it."""
+    what, *options = args.arguments or [""]
+    if what not in COMPARED:
+        die("conformance: torch, array_api or onnx?")
+    set_up(("conformance",))
+    build_or_die("release", LIBRARY)
+    sys.exit(compare(what, options))
+
+
+def compare(what: str, options: Sequence[str] = (), out: Output = None) -> int:
+    """77 where there is nothing to compare with."""
+    if not os.environ.get("TENSOR_PEERS"):
+        wanted, stamp = ROOT / "tools/requirements-peers.txt", BUILD / "peers/stamp"
+        if not stamp.exists() or stamp.read_text() != wanted.read_text():
+            new_venv(BUILD / "peers", "--clear")
+            if execute([PEERS, *PIP, "-r", wanted], out=out):
+                say("what to compare with is not to be had", out=out)
+                return SKIPPED
+            shutil.copyfile(wanted, stamp)
+    return execute([PEERS, f"tests/conformance/{COMPARED[what]}.py", *options], BINDING, out)
+
+
+def exhaustive(args: Namespace) -> None:
+    """Compares these functions with float64 at every float32, half a minute each, and prints their errors."""
+    set_up(("exhaustive",))
+    build_or_die("release", LIBRARY)
+    folders = {"PYTHONPATH": f"{ROOT}/tests:{ROOT}/tools"}
+    replace_by([PYTHON, "tests/ops/exhaustive.py", *args.arguments], BINDING | folders)
+
+
+def bench(args: Namespace) -> None:
+    """Times libtensor beside its peers; docs/performance.md says how to run and read it.
+
+    rows: words that rows begin with, families or patterns; all without. --list shows them, --quick takes the core ones.
+    --threads N, --peers torch,numpy, --rounds N, --limit SECONDS, --name NAME, --resume, --report FILE, and more by -h.
+    --setup installs the peers: tools/requirements-bench.txt into build/bench-venv, or the folder TENSOR_BENCH_VENV.
+    bench instructions counts the instructions of small work and compares with benchmarks/instructions.toml; --write.
+    bench overhead [arguments] runs benchmarks/overhead.py: what a call costs from each language.
+    bench turns BEFORE.so AFTER.so rows... compares two builds within one process.
+    bench cuda [words...] measures device cuda beside that of PyTorch; bench loading what loading costs, bench archives what
+    compressed npz files cost."""
+    venv = ROOT / (os.environ.get("TENSOR_BENCH_VENV") or "build/bench-venv")
+    first, *rest = args.arguments or [""]
+    if first == "--setup":
+        return make_bench_venv(venv)
+    if first != "--report":
+        set_up(("bench",))
+        build_or_die("release", EVERYTHING)
+    if first in ("overhead", "instructions", "turns", "cuda", "loading", "archives"):
+        replace_by([PYTHON, f"benchmarks/{first}.py", *rest], BINDING)
+    replace_by([PYTHON, "benchmarks/bench.py", *args.arguments], BINDING | {"TENSOR_BENCH_VENV": str(venv)})
+
+
+# ---- demonstrations
+
+
+def demo(args: Namespace) -> None:
+    """Trains a small network on handwritten digits.
+
+    It is examples/python/digits.py, with the arguments."""
+    replace_by(prepare_demo() + args.arguments, BINDING)
+
+
+def prepare_demo() -> list[str | Path]:
+    set_up(("demo",))
+    build_or_die("release", (*LIBRARY, "example_digits"))
+    return [PYTHON, "examples/python/digits.py"]
+
+
+def web(args: Namespace) -> None:
+    """Serves the digits demo for the browser at http://localhost:8000, or another port.
+
+    Builds preset wasm, trains the networks if build/demo has none, and puts examples/web together in build/web."""
+    set_up(("web",))
+    if not have("emcc"):
+        die("emcc is not installed; Debian has it in the package emscripten")
+    models = BUILD / "demo"
+    if not all((models / f"{name}-digits.safetensors").exists() for name in ("cnn", "mlp")):
+        if execute(prepare_demo(), BINDING):
+            die("the demo failed")
+    build_or_die("wasm", ("tensor_module",))
+    make_site(models)
+    say(f"http://localhost:{args.port}")
+    replace_by([PYTHON, "-m", "http.server", args.port, "--bind", "127.0.0.1", "--directory", "build/web"])
+
+
+def make_site(models: Path) -> None:
+    """The folder that a web server needs."""
+    (BUILD / "web").mkdir(parents=True, exist_ok=True)
+    files = [*(ROOT / "examples/web").iterdir(), *(ROOT / "bindings/javascript").glob("*.mjs")]
+    files += [*(BUILD / "wasm" / f"libtensor.{end}" for end in ("js", "wasm")), *models.glob("*-digits.safetensors")]
+    subprocess.run(["cp", *files, BUILD / "web"], check=True)
