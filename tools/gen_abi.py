@@ -7,7 +7,10 @@ import re
 from gen_core import banner
 
 LIMITS = {"INT64_MIN": -(2**63), "INT32_MIN": -(2**31)}
-SIZES = {"uint32_t": 4, "int32_t": 4, "int64_t": 8, "uint64_t": 8, "double": 8}  # everything else is a pointer: 8
+# Everything else is a pointer: 8.
+SIZES = {"uint32_t": 4, "int32_t": 4, "int64_t": 8, "uint64_t": 8, "double": 8} | dict.fromkeys(
+    ("tensor_status_t", "tensor_bool_t", "tensor_dtype_t", "tensor_device_t"), 4
+)
 
 
 def constant_value(text):

@@ -14,11 +14,17 @@ LIBRARY = ("tensor_for_python",)
 EVERYTHING = ("all",)
 
 
-def build(preset: str, targets: Sequence[str] = (), out: Output = None) -> int:
+# What only a sanitizer looks at compiles in a third of the time as one source.
+ONE_FILE = ("tsan", "fuzz")
+
+
+def build(preset: str, targets: Sequence[str] = (), out: Output = None, one_file: bool = False) -> int:
     """The exit status; without targets those that the preset names. One process at a time builds in a folder."""
     folder = BUILD / preset
     folder.mkdir(parents=True, exist_ok=True)
     options = [f"-DTENSOR_FUZZ_SECONDS={os.environ.get('TENSOR_FUZZ_SECONDS') or 0}"] if preset == "fuzz" else []
+    if preset in ONE_FILE:
+        options.append(f"-DTENSOR_ONE_FILE={'ON' if one_file else 'OFF'}")
     with open(folder / ".lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with open(folder / "configure.log", "w+b") as log:

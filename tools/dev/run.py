@@ -262,10 +262,11 @@ def run_suites(
     def build_preset(preset: str) -> None:
         wanted = list(dict.fromkeys(tuple(suite.builds[preset]) for suite in suites if preset in suite.builds))
         union = tuple(dict.fromkeys(target for targets in wanted for target in targets))
+        one_file = not any(run_of(suite).full for suite in suites)
         with block(f"build {preset}", whole=not sys.stderr.isatty()) as out, timed("build", preset):
-            if build(preset, union, out):  # some may still be had
+            if build(preset, union, out, one_file):  # some may still be had
                 failed.update(
-                    (preset, targets) for targets in wanted if len(wanted) == 1 or build(preset, targets, out)
+                    (preset, targets) for targets in wanted if len(wanted) == 1 or build(preset, targets, out, one_file)
                 )
 
     def run_suite(suite: Suite) -> None:

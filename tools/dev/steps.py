@@ -178,6 +178,13 @@ def cuda(run: Run) -> None:
         cuda_on(run.having("cuda-shuffled", **shuffled), "release")
 
 
+def device(run: Run) -> None:
+    """A device from outside the library; of the ops' suite one test in eight runs on it, and all of it in a full run."""
+    run = sampled(run)
+    run.pytest("tests/device")
+    run.having(f"{run.suite}-ops", TENSOR_TEST_DEVICE="toy").pytest("tests/ops")
+
+
 def nvcc(run: Run) -> None:
     run.step("the plugin", "python tools/check_cuda_plugin.py build/cuda")
     plugin = str(BUILD / "cuda/libtensor_cuda.so")

@@ -83,7 +83,12 @@ def test_the_trace_is_in_the_trace_event_format(tmp_path):
 
 def test_the_trace_of_a_network(tmp_path):
     model = lt.nn.Sequential(
-        lt.nn.Conv2d(1, 4, 3), lt.nn.BatchNorm2d(4), lt.nn.ReLU(), lt.nn.MaxPool2d(2), lt.nn.Flatten(), lt.nn.Linear(36, 10)
+        lt.nn.Conv2d(1, 4, 3),
+        lt.nn.BatchNorm2d(4),
+        lt.nn.ReLU(),
+        lt.nn.MaxPool2d(2),
+        lt.nn.Flatten(),
+        lt.nn.Linear(36, 10),
     )
     optimizer = lt.optim.Adam(model.parameters())
     with profile() as prof:
