@@ -91,7 +91,8 @@ def calls(f, enums):
 
 def stub(name, sig):
     result, params = re.fullmatch(r"(.*?)\(\*\w+\)\((.*)\)", sig).groups()
-    return f"static {result.strip()} stub_{name}({params}) {{{' return NULL; ' if '*' in result else ''}}}\n"
+    body = "" if result.strip() == "void" else " return 0; "
+    return f"static {result.strip()} stub_{name}({params}) {{{body}}}\n"
 
 
 def null_test(tables):

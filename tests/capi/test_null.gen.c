@@ -5,11 +5,11 @@
 static void stub_tensor_destroy_fn(void *user) {}
 static void stub_tensor_backward_fn(void *user, tensor_t *const *grad_outputs, int32_t n_outputs, tensor_t **grad_inputs, int32_t n_inputs, tensor_status_t *status) {}
 static void stub_tensor_hook_fn(void *user, tensor_t *grad, tensor_t **replacement, tensor_status_t *status) {}
-static void * stub_tensor_device_alloc_fn(void *user, int32_t index, int64_t nbytes) { return NULL; }
+static void * stub_tensor_device_alloc_fn(void *user, int32_t index, int64_t nbytes) { return 0; }
 static void stub_tensor_device_dealloc_fn(void *user, int32_t index, void *data, int64_t nbytes) {}
-static tensor_status_t stub_tensor_device_copy_fn(void *user, int32_t index, void *to, const void *from, int64_t nbytes, int32_t direction) {}
-static tensor_status_t stub_tensor_device_synchronize_fn(void *user, int32_t index) {}
-static tensor_status_t stub_tensor_kernel_fn(void *user, const struct tensor_kernel_call_s *call) {}
+static tensor_status_t stub_tensor_device_copy_fn(void *user, int32_t index, void *to, const void *from, int64_t nbytes, int32_t direction) { return 0; }
+static tensor_status_t stub_tensor_device_synchronize_fn(void *user, int32_t index) { return 0; }
+static tensor_status_t stub_tensor_kernel_fn(void *user, const struct tensor_kernel_call_s *call) { return 0; }
 static void stub_tensor_profile_fn(void *user, const struct tensor_profile_event_s *event) {}
 static void stub_tensor_gradcheck_fn(void *user, tensor_t *const *inputs, int32_t n_inputs, tensor_t **output, tensor_status_t *status) {}
 

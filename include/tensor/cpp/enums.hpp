@@ -11,6 +11,7 @@
 #include "tensor/call.h"
 #include "tensor/distributed.h"
 #include "tensor/optim.h"
+#include "tensor/plugin.h"
 #include "tensor/status.h"
 #include "tensor/types.h"
 
