@@ -29,16 +29,16 @@ tensor_set_print_options tensor_memory_stats tensor_memory_reset_peak tensor_mem
 tensor_set_reclaim tensor_profile_begin tensor_profile_end tensor_profile_set_callback""".split()
 
 RULES = {
-    "tensor": "any functions at once; elements as below",
-    "rng": "any functions at once: draws take turns, each thread gets numbers of its own",
-    "optimizer": "any functions at once: calls wait for each other",
-    "scheduler": "any functions at once: calls wait for each other, and for those on the optimiser",
-    "grad_scaler": "any functions at once: calls wait for each other, and for those on the optimiser",
-    "archive": "any functions at once: nothing of it changes",
-    "stream": "any functions at once: nothing of it changes",
+    "tensor": "any functions at once; elements: see below",
+    "rng": "any functions at once: draws are serialised, and each thread gets different random numbers",
+    "optimizer": "any functions at once: calls are serialised",
+    "scheduler": "any functions at once: calls are serialised, together with calls on the optimiser",
+    "grad_scaler": "any functions at once: calls are serialised, together with calls on the optimiser",
+    "archive": "any functions at once: it is immutable",
+    "stream": "any functions at once: it is immutable",
     "node": "any functions at once",
-    "event": "any functions at once: backends order what is done with it",
-    "error": "any functions at once: nothing of it changes",
+    "event": "any functions at once: the backend orders the operations",
+    "error": "any functions at once: it is immutable",
 }
 
 
@@ -80,8 +80,9 @@ TEXT = """# Threads
 
 <!-- Written by tools/gen_threads.py. Do not edit. -->
 
-Any thread may call any function at any time, on handles of its own and on handles that other threads use. Two rules say what is
-excluded; everything else is safe, and `tests/threads/test_pairs.cpp` tries each pair of functions on one handle of each kind.
+This page says what threads may do at the same time. Any thread may call any function at any time, on its own handles and on handles
+that other threads use. Only the two cases below are excluded. `tests/threads/test_pairs.cpp` tries each pair of functions on one
+handle of each kind.
 
 ```c
 tensor_retain(model);                    /* one reference for each thread */
@@ -90,36 +91,39 @@ pthread_create(&thread, NULL, serve, model);
 
 ## What is excluded
 
-1. **A reference ends once.** `tensor_release()` and its like end one reference; the thread whose reference it is must not use the
+1. **Using a released reference.** `tensor_release()` and similar functions end one reference. The thread that owned it must not use the
    handle afterwards. Retain once for each thread that keeps a handle. (An archive and an error have one owner.)
-2. **Elements.** A function that writes elements, at the same time as another that reads or writes the same ones, leaves values
-   that nobody promises, as with any memory. Shapes, graphs, gradients' handles and counts stay in order: there is no crash, and
-   no tensor lives longer than its references. Views share elements with what they view, `.grad` is written by
-   `tensor_backward()` (accumulation) and read by optimisers, parameters are written by `tensor_optimizer_step()`.
+2. **Data races on elements.** If one function writes elements while another reads or writes the same elements, their values are
+   undefined, as with any memory. Nothing else breaks: shapes, graphs, gradient handles and counts stay consistent, nothing
+   crashes, and no tensor outlives its references. Views share elements with their base. `tensor_backward()` writes `.grad`
+   (accumulation) and optimisers read it. `tensor_optimizer_step()` writes parameters.
 
-An in-place function changes the history of its tensor as well. Of several at once on one tensor with a history, one after
-the other is recorded, or some are missing from the graph: gradients are then of some order of some of the writes.
-Pointers that a function returns (`tensor_grad_fn_name()`, `tensor_data()`, names of an archive) live as long as what they are from.
+An in-place function also changes the graph of its tensor. If several run at once on one tensor with a graph, they are recorded one after
+the other, or some are missing from the graph; gradients then correspond to some of the writes, in some order.
+A pointer that a function returns (`tensor_grad_fn_name()`, `tensor_data()`, the names of an archive) stays valid as long as the object
+that it came from.
 
-The bindings keep rule 1 by themselves: a Python, C++, Rust or Julia object owns its reference. Rust's types also keep
-rule 2 ([decision](decisions/0011-rust-tensors-stay-on-their-thread.md)). Python's, C++'s and Julia's tensors can be shared; what is written
-while it is read has values that nobody promises.
+The bindings enforce rule 1: a Python, C++, Rust or Julia object owns its reference. Rust's types also enforce
+rule 2 ([decision 11](decisions/0011-rust-tensors-stay-on-their-thread.md)). Python, C++ and Julia threads can share tensors; an element
+that is written while it is read has an undefined value.
 
 ## Backward passes
 
-Passes in several threads may reach the same leaves: sums are complete, whatever the order. Two passes through one graph at once are
-two passes one after the other: unless all but the last keep the graph, one of them may find it freed, which is an error.
-`tensor_set_grad()`, `tensor_optimizer_zero_grad()` and `tensor_grad()` meanwhile see a gradient from before or after a sum.
-A hook that is removed while another thread calls it is destroyed when that call has returned.
+- Backward passes in several threads may reach the same leaves. Every gradient is added, in any order.
+- Two passes through one graph at once behave like two passes in sequence. Unless all but the last retain the graph, one of them may find
+  the graph freed, which is an error.
+- During a pass, `tensor_set_grad()`, `tensor_optimizer_zero_grad()` and `tensor_grad()` see a gradient from before or after an
+  accumulation.
+- A hook that is removed while another thread calls it is destroyed when that call returns.
 
-## Threads of the library
+## The thread pool
 
-Each operation is divided into `tensor_get_num_threads()` parts at most. One pool of `tensor_get_max_threads()` - 1 threads serves all
-callers ([decision](decisions/0034-one-pool-of-threads.md)): a caller uses those that are idle and does the rest itself, so it
-never waits for another caller. No result depends on the number of threads. Where no thread can be started (limits on memory, on a
-user's processes, on a cgroup's) the caller computes alone.
+The library divides each operation into at most `tensor_get_num_threads()` parts. One pool of `tensor_get_max_threads()` - 1 threads
+serves all callers ([decision 34](decisions/0034-one-pool-of-threads.md)). A caller uses the idle threads and computes the rest itself,
+so it never waits for another caller. Results do not depend on the number of threads. If no thread can be started (because of limits on
+memory, processes or the cgroup), the caller computes alone.
 
-A forked child starts a pool of its own when it needs one, and finds every lock free.
+After `fork()`, the child starts its own pool when it needs one, and finds every lock free.
 
 """
 
@@ -134,18 +138,18 @@ def page(tables):
         functions = [f.name for f in tables.functions if not f.op and kind in kinds(f)]
         text += f"| `{tables.handles[kind]}` | {RULES[kind]} | {listed(functions)}{', all ops' if kind == 'tensor' else ''} |\n"
     text += "\n## Elements\n\n"
-    text += "Functions that make tensors write new elements only. Of the tensors that they are given,\n\n"
+    text += "Functions that create tensors write only new elements. What functions do to the elements of their arguments:\n\n"
     others = [f for f in tables.functions if not f.op and {"tensor", "optimizer", "grad_scaler"} & set(kinds(f))]
     writes = [f.name for f in tables.functions if f.op and elements(f) == "writes"]
-    for name, what in (("none", "touch no elements"), ("reads", "read elements"), ("writes", "write elements")):
+    for name, what in (("none", "no access"), ("reads", "read"), ("writes", "write")):
         found = [f.name for f in others if elements(f) == name]
         if name == "none":
             found.append("ops of kind view")
         text += f"- {what}: {', '.join(f'`{n}`' if n.startswith('tensor_') else n for n in found)}"
         text += ", all other ops.\n" if name == "reads" else f", {listed(writes)}.\n" if name == "writes" else ".\n"
-    text += f"\n## Of the calling thread\n\n{listed(OF_THREAD)}. `tensor_set_num_threads()` with `this_thread_only`.\n"
+    text += f"\n## State of the calling thread\n\n{listed(OF_THREAD)}. `tensor_set_num_threads()` with `this_thread_only`.\n"
     text += (
-        "\n## Of the process\n\nCalls in other threads see the state before or after them.\n\n"
+        "\n## State of the process\n\nOther threads see the state before or after such a call.\n\n"
         + listed(OF_PROCESS)
         + ".\n"
     )
