@@ -2,6 +2,7 @@
 """Tables of results: for the terminal, and in Markdown for docs/performance.md."""
 
 import re
+import shlex
 
 HEAD = ["row", "ours", "best peer", "", "ratio", "quartiles", "target", ""]
 
@@ -65,12 +66,30 @@ def tally(rows):
     return ", ".join(f"{n} {v}" for v, n in count.items() if n) + f"; {met} of {len(rows)} reach their target"
 
 
+def script(commands, width=118):
+    """Commands with semicolons between them, as lines of a script."""
+    for command in commands.split("; "):
+        line = ""
+        for word in map(shlex.quote, shlex.split(command)):
+            if line and len(line) + len(word) + 3 > width:
+                yield line + " \\"
+                line = "  " + word
+            else:
+                line = f"{line} {word}" if line else word
+        yield line
+
+
 def markdown(results):
     """The part of docs/performance.md that a file of results gives."""
     m, rows = results["machine"], results["rows"]
     versions = ", ".join(f"{k} {v}" for k, v in results["versions"].items())
-    yield f"Measured {results['date'][:10]} at commit {results['revision']} with `{results['command']}`"
+    yield f"Measured {results['date'][:10]} at commit {results['revision']}"
     yield f"on {m['processor']}, {m['cores']} cores, {m['system']}: {versions}. Load {m['load'][0]} when it began."
+    yield ""
+    yield "```sh"
+    yield from script(results["command"])
+    yield "```"
+    yield ""
     if results["absent"]:
         yield "Not measured: " + ", ".join(f"{k} ({v})" for k, v in results["absent"].items()) + "."
     yield ""
