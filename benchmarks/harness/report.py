@@ -89,8 +89,8 @@ def markdown(results):
     yield "```sh"
     yield from script(results["command"])
     yield "```"
-    yield ""
     if results["absent"]:
+        yield ""
         yield "Not measured: " + ", ".join(f"{k} ({v})" for k, v in results["absent"].items()) + "."
     yield ""
     if results.get("limits"):
