@@ -31,8 +31,14 @@ def rng(op, *more):
     return np.random.default_rng([SEED, *op.name.encode(), *more])
 
 
+FORMS = collections.defaultdict(list)
+for function in TABLES.functions:
+    if function.op:
+        FORMS[function.op.name].append(function)
+
+
 def forms(op):
-    return [f for f in TABLES.functions if f.op is op]
+    return FORMS[op.name]
 
 
 def is_random(op):
