@@ -94,7 +94,9 @@ def enums(tables):
     text = "// Enums of the C interface, and an exception for each of its status codes.\n" + banner()
     text += "#ifndef TENSOR_CPP_ENUMS_HPP_\n#define TENSOR_CPP_ENUMS_HPP_\n\n"
     text += "#include <cstdint>\n#include <stdexcept>\n#include <string>\n\n"
-    text += "".join(f'#include "tensor/{h}"\n' for h in ("call.h", "distributed.h", "optim.h", "plugin.h", "status.h", "types.h"))
+    text += "".join(
+        f'#include "tensor/{h}"\n' for h in ("call.h", "distributed.h", "optim.h", "plugin.h", "status.h", "types.h")
+    )
     text += "\nnamespace tensor {\n"
     for name, row in tables.enums.items():
         if name == "status" or row.get("flags"):

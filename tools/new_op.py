@@ -62,9 +62,13 @@ def append(path, text):
     return path
 
 
+def functor_name(name):
+    return "".join(word.capitalize() for word in name.split("_"))
+
+
 def add_functor(name, kind):
     path = ROOT / f"libtensor/functors/{kind}.h"
-    functor = "".join(word.capitalize() for word in name.split("_"))
+    functor = functor_name(name)
     if re.search(rf"\b{functor}\b", path.read_text()):
         return path
     result = "bool" if kind == "compare" else "T"
@@ -99,9 +103,15 @@ def main(name, kind, family):
     touched.append(add_rules(name, kind))
     print("Now write, in this order:")
     print(*(f"  {path.relative_to(ROOT)}" for path in touched if path), sep="\n")
-    if kind not in FUNCTOR:
+    if kind == "reduce":
+        print(f"  libtensor/functors/reduce.h: a functor {functor_name(name)}")
+    elif kind not in FUNCTOR:
         body = re.search(rf"^\S+ {name}\(.*\);$", (ROOT / "libtensor/ops/ops.gen.h").read_text(), re.MULTILINE)
         print(f"  libtensor/ops/: {body[0] if body else 'its body'}")
+    if kind == "kernel":
+        print("  libtensor/backend/kernels.toml: a row for the kernel")
+        print(f"  libtensor/backends/cpu/: void CpuBackend::{name}(...)")
+        print(f"  libtensor/backends/cuda/device/: void {name}(const Context&, ...), and its kernel")
     print(f"then ./dev gen && ./dev test ops -k {name}")
 
 
