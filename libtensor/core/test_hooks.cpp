@@ -17,12 +17,12 @@
 namespace libtensor {
 namespace {
 
-std::atomic<int64_t> count{0};
+std::atomic<int64_t> allocation_count{0};
 std::atomic<int64_t> failing{-1};
 std::atomic<bool> from_then_on{false};
 
 bool fails() noexcept {
-  const int64_t mine = count++;
+  const int64_t mine = allocation_count++;
   const int64_t first = failing;
   return first >= 0 && (mine == first || (mine > first && from_then_on));
 }
@@ -38,10 +38,10 @@ void test_allocation() {
 void tensor_test_fail_alloc(int64_t k, int32_t mode) {
   libtensor::failing = k;
   libtensor::from_then_on = mode != 0;
-  libtensor::count = 0;
+  libtensor::allocation_count = 0;
 }
 
-int64_t tensor_test_alloc_count(void) { return libtensor::count; }
+int64_t tensor_test_alloc_count(void) { return libtensor::allocation_count; }
 
 // The library's own operator new counts, and then calls the one that the rest of the process uses,
 // so that memory may be freed anywhere. Clang's runtime for ThreadSanitizer defines it in each
