@@ -234,7 +234,8 @@ def test_every_op(outcome, name):
 
 
 # Not part of the C++ face: errors are exceptions, handles are released by destructors, there is no garbage collector,
-# elements are read and written with a type of C++, Ctrl-C is the program's, and archives give tensors (limitations.md).
+# elements are read and written with a type of C++, Ctrl-C is the program's, archives give tensors (limitations.md), and a
+# device is a table of C functions.
 WITHOUT = {
     "tensor_release_n",
     "tensor_status_name",
@@ -247,6 +248,7 @@ WITHOUT = {
     "tensor_scope_keep",
     "tensor_scope_end",
     "tensor_set_interrupt",
+    "tensor_device_register",
     *(f"tensor_{verb}_{kind}" for verb in ("read", "write") for kind in ("f32", "f64", "i64")),
     *(f"tensor_archive_{part}" for part in ("dtype", "ndim", "shape")),
     "tensor_scalar_u64",
