@@ -274,10 +274,14 @@ def julia(table, callbacks):
 
 def julia_callbacks(text):
     """What @cfunction makes, under the name of the C type that it is passed as; Julia makes no allocators,
-    collects itself when memory is exhausted, and takes no events of the profiler, which come on any thread."""
+    collects itself when memory is exhausted, and is neither a device nor told events of the profiler, as both are asked
+    for on any thread."""
     used = {"destroy": "tensor_destroy_fn", "run_backward": "tensor_backward_fn", "run_hook": "tensor_hook_fn",
             "run_function": "tensor_gradcheck_fn", "is_interrupted": "tensor_interrupt_fn"}  # fmt: skip
-    out = {"tensor_alloc_fn": None, "tensor_dealloc_fn": None, "tensor_reclaim_fn": None, "tensor_profile_fn": None}
+    out = dict.fromkeys(
+        """tensor_alloc_fn tensor_dealloc_fn tensor_reclaim_fn tensor_profile_fn tensor_device_alloc_fn tensor_device_dealloc_fn
+        tensor_device_copy_fn tensor_device_synchronize_fn tensor_kernel_fn""".split()
+    )
     for name, result, parameters in re.findall(r"@cfunction\((\w+),\s*(\w+),\s*\((.*?)\)\)", text, re.DOTALL):
         types = [c_of_julia(form.strip()) for form in parameters.split(",") if form.strip()]
         out[used.pop(name)] = [(None, c_of_julia(result)), *((None, ctype) for ctype in types)]

@@ -45,7 +45,7 @@ def test_says_what_the_headers_say(source):
 def test_headers_are_read_whole():
     """As many functions, callbacks, constants and structs as words that can be nothing else."""
     text, read = native.preprocessed(), headers()
-    assert set(read.functions) == set(re.findall(r"\b(tensor_\w+)\s*\(", text))
+    assert set(read.functions) == set(re.findall(r"\b(tensor_\w+)\s*\((?!\*)", text))
     assert set(read.callbacks) == set(re.findall(r"\(\*(\w+)\)", text))
     assert set(read.structs) == set(re.findall(r"\} (tensor_\w+);", text))
     assert set(read.constants) == set(re.findall(r"\b(TENSOR_\w+) =", text)) | set(readers.macros())
@@ -123,7 +123,7 @@ PLANTED = {
         (0, r"(@c tensor_item\(.*)::Int32", r"\1::Cvoid", "tensor_item: result is void, not int32_t"),
         (0, r"( tensor_sub\()a::(.*), b::", r"\1b::\2, a::", "function tensor_sub has b in place of a"),
         (0, r"( tensor_neg\(.*)\)::", r"\1, y::Int32)::", "function tensor_neg has 2 parameters, not 1"),
-        (0, r"shape::Ptr\{Int64\}", "shape::Ptr{Int32}", "shape is int32_t*, not int64_t*"),
+        (0, r", shape::Ptr\{Int64\}", ", shape::Ptr{Int32}", "shape is int32_t*, not int64_t*"),
         (0, r"const TENSOR_INT64 = Int32\(6\)", "const TENSOR_INT64 = Int32(7)", "constant TENSOR_INT64 is 7, not 6"),
         (0, r"    cached::Int64", "    cached::Int32", "struct tensor_memory_stats_t is"),
         (0, r"    lr::Float64\n    momentum", "    momentum::Float64\n    lr", "struct tensor_optimizer_opts_t is"),

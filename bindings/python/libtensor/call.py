@@ -108,6 +108,7 @@ def _value(value: Any, kept: list[Any]) -> Any:
     elif isinstance(value, Generator):
         to.kind, to.p = c.TENSOR_VALUE_RNG, value._h
     elif isinstance(value, (list, tuple)):
+        array: ctypes.Array[Any]
         if value and all(isinstance(v, int) for v in value) or not value:
             to.kind, array = c.TENSOR_VALUE_INTS, (c_int64 * len(value))(*value)
         elif all(v is None or isinstance(v, Tensor) for v in value):
