@@ -177,7 +177,7 @@ def compare(what: str, options: Sequence[str] = (), out: Output = None) -> int:
         if not stamp.exists() or stamp.read_text() != wanted.read_text():
             new_venv(BUILD / "peers", "--clear")
             if execute([PEERS, *PIP, "-r", wanted], out=out):
-                say("what to compare with is not to be had", out=out)
+                say("the library to compare with cannot be installed", out=out)
                 return SKIPPED
             shutil.copyfile(wanted, stamp)
     return execute([PEERS, f"tests/conformance/{COMPARED[what]}.py", *options], BINDING, out)

@@ -111,7 +111,7 @@ def need_venv() -> None:
 def add_to_venv(module: str, *requirements: str) -> None:
     found = subprocess.run([PYTHON, "-c", f"import {module}"], stderr=subprocess.DEVNULL).returncode == 0
     if not found and subprocess.run([PYTHON, *PIP, *requirements]).returncode:
-        say(f"setup: {module} is not to be had; tests that need it will skip")
+        say(f"setup: {module} cannot be installed; tests that need it will skip")
 
 
 def install_hook() -> None:

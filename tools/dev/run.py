@@ -264,7 +264,7 @@ def run_suites(
         union = tuple(dict.fromkeys(target for targets in wanted for target in targets))
         one_file = not any(run_of(suite).full for suite in suites)
         with block(f"build {preset}", whole=not sys.stderr.isatty()) as out, timed("build", preset):
-            if build(preset, union, out, one_file):  # some may still be had
+            if build(preset, union, out, one_file):  # some targets may still build
                 failed.update(
                     (preset, targets) for targets in wanted if len(wanted) == 1 or build(preset, targets, out, one_file)
                 )

@@ -206,7 +206,7 @@ def find_julia(run: Run) -> str:
         if not JULIA_TOOL.exists() and have("apt-get") and have("dpkg-deb"):
             if execute("tools/get_julia.sh build/julia", out=run.out):
                 execute("rm -rf build/julia")
-                run.say("Debian's Julia is not to be had")
+                run.say("Debian's Julia cannot be downloaded")
     return str(JULIA_TOOL) if JULIA_TOOL.exists() else "julia" if run.need("julia") else ""
 
 
