@@ -133,7 +133,7 @@ def requirements_of(name: str) -> list[str]:
 
 
 def make_bench_venv(folder: Path) -> None:
-    """Each peer by itself: one that is not to be had is left out."""
+    """Each peer by itself: one that cannot be installed is left out."""
     python = folder / "bin/python"
     if not python.exists():
         new_venv(folder)
