@@ -24,9 +24,9 @@ LEVELS = {
     "_avx512.cpp": "arch=x86-64-v4,prefer-vector-width=512,aes,pclmul",
 }
 # Texts that sources of several instruction-set levels compile, each for its own.
-TEXT = re.compile(r"backends/cpu/(levels/(?!level\.h)|matmul_tiles)")
+TEXT = re.compile(r"backends/cpu/\w+/(\w+_isa\.h|matmul_tiles)")
 # Sources that let products and sums fuse.
-FUSED = re.compile(r"backends/cpu/(matmul_tiles|attention_math|winograd_math|fft_math)")
+FUSED = re.compile(r"backends/cpu/\w+/(matmul_tiles|attention_math|winograd_math|fft_math)")
 HEAD = """// libtensor {version} in one file. Written by tools/amalgamate.py; the sources are in libtensor/ of the repository.
 //
 //   g++ -std=c++20 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fPIC -shared -I.

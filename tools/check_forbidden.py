@@ -44,7 +44,7 @@ CALLS = [
             # Kernels, whose tensors have memory: indices times strides stay in it, and strides that are never
             # taken are short (near_strides() of core/shape.h).
             "libtensor/backends/",
-            "libtensor/backend/rows.",
+            "libtensor/device/strided_iterator.",
             # Each was looked at: of positions inside of tensors that have memory.
             "libtensor/autograd/gradcheck.cpp",
             "libtensor/capi/create.cpp",
@@ -53,10 +53,10 @@ CALLS = [
             "libtensor/core/shape.cpp",
             "libtensor/distributed/collectives.cpp",
             "libtensor/io/",
-            "libtensor/ops/advanced_index.cpp",
-            "libtensor/ops/ctc.cpp",
-            "libtensor/ops/geometry.cpp",
-            "libtensor/ops/join.cpp",
+            "libtensor/ops/indexing/advanced_index.cpp",
+            "libtensor/ops/nn/ctc.cpp",
+            "libtensor/ops/shape/geometry.cpp",
+            "libtensor/ops/shape/concat.cpp",
         ),
         "sizes are multiplied in core/checked.h",
     ),
@@ -65,7 +65,7 @@ CALLS = [
     (
         r"(?m)^[ ]+static (?!constexpr|constinit|thread_local|inline)[^(;]*\w+ = ",
         ("libtensor/core/platform/", "libtensor/core/test_hooks.cpp"),
-        "a forked child waits for the thread that is making it; core/lasting.h has what to use",
+        "a forked child waits for the thread that is making it; core/no_destructor.h has what to use",
     ),
 ]
 # Anywhere in the repository.

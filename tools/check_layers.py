@@ -12,15 +12,15 @@ MAY_INCLUDE = {
     "core": "functors",  # complex.h: a number is the same thing everywhere
     "functors": "",  # self-contained: its text is also handed to the run-time compilers
     "graph": "core",
-    "backend": "core graph",
+    "device": "core graph",
     "jit": "core graph functors",
-    "backends": "core graph functors backend jit",
-    "ops": "core graph backend jit",
+    "backends": "core graph functors device jit",
+    "ops": "core graph device jit",
     "autograd": "core graph ops",
-    "optim": "core graph backend ops",
+    "optim": "core graph device ops",
     "io": "core graph ops",
-    "distributed": "core graph backend ops autograd",
-    "capi": "core graph backend ops autograd optim io distributed",
+    "distributed": "core graph device ops autograd",
+    "capi": "core graph device ops autograd optim io distributed",
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"')

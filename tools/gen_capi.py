@@ -533,7 +533,7 @@ def ops_shims(tables):
 
 def function_bodies(tables):
     text = banner() + "#pragma once\n\n#include <string_view>\n#include <vector>\n\n"
-    text += '#include "libtensor/backend/stream.h"\n#include "libtensor/backend/stream_event.h"\n#include "libtensor/capi/node_handle.h"\n#include "libtensor/capi/shim.h"\n#include "libtensor/core/generator.h"\n'
+    text += '#include "libtensor/device/stream.h"\n#include "libtensor/device/stream_event.h"\n#include "libtensor/capi/node_handle.h"\n#include "libtensor/capi/shim.h"\n#include "libtensor/core/random/generator.h"\n'
     text += '#include "libtensor/io/archive.h"\n#include "tensor/tensor.h"\n\n'
     text += "// The bodies behind the C functions that are not ops.\nnamespace libtensor::capi {\n\n"
     bodies = (f for f in tables.functions if f.kind in ("call", "get") and not f.op and f.name != "tensor_scalar_i64")

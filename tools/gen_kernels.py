@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What every device does with the kernels of libtensor/backend/kernels.toml: the interface, and the functions that need no
+"""What every device does with the kernels of libtensor/device/kernels.toml: the interface, and the functions that need no
 thought."""
 
 import re
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import tables
 from gen_core import banner
 
-TABLE = "libtensor/backend/kernels.toml"
+TABLE = "libtensor/device/kernels.toml"
 # What an argument is in C++, and to the CUDA plugin (none: such a kernel is written by hand there).
 TYPES = {
     "out": ("const Tensor&", "View"),
@@ -144,8 +144,8 @@ def outputs(_):
     kernels = load()
     head = banner()
     return {
-        "libtensor/backend/kernels.gen.inc": head + interface(kernels),
-        "libtensor/backend/kernel_overrides.gen.inc": head + overrides(kernels),
+        "libtensor/device/kernels.gen.inc": head + interface(kernels),
+        "libtensor/device/kernel_overrides.gen.inc": head + overrides(kernels),
         "libtensor/backends/meta/kernels.gen.inc": head + meta(kernels),
         "libtensor/backends/cuda/kernels.gen.inc": head + cuda(kernels),
         "libtensor/backends/cuda/kernel_table.gen.h": head + "#pragma once\n\n" + cuda_table(kernels),

@@ -109,7 +109,7 @@ def main(name, kind, family):
         body = re.search(rf"^\S+ {name}\(.*\);$", (ROOT / "libtensor/ops/ops.gen.h").read_text(), re.MULTILINE)
         print(f"  libtensor/ops/: {body[0] if body else 'its body'}")
     if kind == "kernel":
-        print("  libtensor/backend/kernels.toml: a row for the kernel")
+        print("  libtensor/device/kernels.toml: a row for the kernel")
         print(f"  libtensor/backends/cpu/: void CpuBackend::{name}(...)")
         print(f"  libtensor/backends/cuda/device/: void {name}(const Context&, ...), and its kernel")
     print(f"then ./dev gen && ./dev test ops -k {name}")

@@ -16,7 +16,7 @@
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/graph/autocast.h"
-#include "libtensor/ops/derive.h"
+#include "libtensor/ops/op_support.h"
 #include "libtensor/ops/ops.gen.h"
 #include "libtensor/ops/profiler.h"
 

@@ -13,7 +13,7 @@
 #include "libtensor/autograd/grad_sink.h"
 #include "libtensor/graph/node.h"
 #include "libtensor/graph/op_defs.gen.h"
-#include "libtensor/ops/passes.h"
+#include "libtensor/ops/fused_backward.h"
 
 namespace libtensor::autograd {
 

@@ -2,7 +2,7 @@
 // What reductions and running sums read elements as, and accumulate them in, on every device.
 #pragma once
 
-#include "libtensor/backend/functor_types.h"
+#include "libtensor/device/functor_types.h"
 #include "libtensor/functors/binary.h"
 #include "libtensor/functors/reduce.h"
 

@@ -2,7 +2,7 @@
 // The devices of this library.
 #include <iterator>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 
 namespace libtensor {
 namespace {

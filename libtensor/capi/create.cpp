@@ -9,13 +9,13 @@
 #include <type_traits>
 #include <utility>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/core/callback.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/graph/handle_scope.h"
 #include "libtensor/graph/modes.h"
-#include "libtensor/ops/derive.h"
+#include "libtensor/ops/op_support.h"
 #include "libtensor/ops/ops.gen.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary

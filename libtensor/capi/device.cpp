@@ -5,15 +5,15 @@
 
 #include <string>
 
-#include "libtensor/backend/backend.h"
-#include "libtensor/backend/reclaim_memory.h"
-#include "libtensor/backend/registry.h"
-#include "libtensor/backend/stream.h"
-#include "libtensor/backend/stream_event.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/device/reclaim_memory.h"
+#include "libtensor/device/registry.h"
+#include "libtensor/device/stream.h"
+#include "libtensor/device/stream_event.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/capi/struct_size.h"
 #include "libtensor/core/allocator.h"
-#include "libtensor/core/allowed.h"
+#include "libtensor/core/math_mode.h"
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/max_threads.h"
 #include "libtensor/core/parallel.h"

@@ -4,11 +4,11 @@
 #include <cstring>
 #include <memory>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/core/callback.h"
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/derive.h"
+#include "libtensor/ops/op_support.h"
 
 namespace libtensor::capi {
 namespace {

@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "libtensor/backend/stream.h"
-#include "libtensor/backend/stream_event.h"
+#include "libtensor/device/stream.h"
+#include "libtensor/device/stream_event.h"
 #include "libtensor/capi/node_handle.h"
 #include "libtensor/capi/shim.h"
-#include "libtensor/core/generator.h"
+#include "libtensor/core/random/generator.h"
 #include "libtensor/io/archive.h"
 #include "tensor/tensor.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The graph as the C API shows it.
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/capi/op_list.h"
-#include "libtensor/ops/derive.h"
+#include "libtensor/ops/op_support.h"
 #include "tensor/autograd.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary

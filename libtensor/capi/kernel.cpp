@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernels that programs bring.
-#include "libtensor/backend/kernel_launch.h"
+#include "libtensor/device/kernel_launch.h"
 #include "libtensor/graph/inplace.h"
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/graph/modes.h"
 #include "libtensor/graph/node.h"

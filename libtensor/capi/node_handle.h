@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "libtensor/core/handle.h"
-#include "libtensor/core/pool.h"
+#include "libtensor/core/object_pool.h"
 #include "libtensor/graph/node.h"
 
 namespace libtensor {

@@ -3,7 +3,7 @@
 #include "tensor/random.h"
 
 #include "libtensor/capi/functions.gen.h"
-#include "libtensor/core/generator.h"
+#include "libtensor/core/random/generator.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 

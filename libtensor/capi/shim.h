@@ -15,7 +15,7 @@
 #include "libtensor/core/scalar.h"
 #include "libtensor/graph/op_types.h"
 #include "libtensor/graph/tensor.h"
-#include "libtensor/ops/derive.h"
+#include "libtensor/ops/op_support.h"
 #include "libtensor/optim/grad_scaler.h"
 #include "libtensor/optim/optimizer.h"
 #include "libtensor/optim/scheduler.h"

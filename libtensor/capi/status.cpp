@@ -10,7 +10,7 @@
 #include "libtensor/capi/interface_hash.gen.h"
 #include "libtensor/capi/last_error.h"
 #include "libtensor/core/handle.h"
-#include "libtensor/core/pool.h"
+#include "libtensor/core/object_pool.h"
 #if __has_include("tensor_commit.h")
 #include "tensor_commit.h"
 #endif

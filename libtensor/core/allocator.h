@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Host memory for elements: statistics, limits, and the allocator of the user's. The blocks come
-// from backends/cpu/allocator.cpp.
+// from backends/cpu/memory/allocator.cpp.
 #pragma once
 
 #include <cstdint>

@@ -9,7 +9,7 @@
 namespace libtensor {
 
 // Those of this library, and from `first_registered` on those that register themselves
-// (backend/registry.h).
+// (device/registry.h).
 enum class DeviceKind : int32_t { unset = 0, cpu = 1, cuda = 2, meta = 3, first_registered = 4 };
 // What a kind is called in messages; the text lasts for ever.
 const char* device_kind_name(DeviceKind kind) noexcept;

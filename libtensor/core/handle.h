@@ -25,7 +25,7 @@ enum class HandleKind : uint32_t {
 
 // The low bits of a handle hold the low bits of its object's generation, so a released handle is
 // recognised after its memory holds another object. Once these bits are used up, the block waits
-// in a queue before it is used again (core/pool.h).
+// in a queue before it is used again (core/object_pool.h).
 inline constexpr size_t kHandleAlignment = 8;
 inline constexpr uintptr_t kTagMask = kHandleAlignment - 1;
 

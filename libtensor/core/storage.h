@@ -7,7 +7,7 @@
 #include <cstdint>
 
 #include "libtensor/core/device.h"
-#include "libtensor/core/pool.h"
+#include "libtensor/core/object_pool.h"
 #include "libtensor/core/ref.h"
 
 namespace libtensor {

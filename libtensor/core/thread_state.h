@@ -15,7 +15,7 @@ struct EventCounts;
 }
 
 inline constexpr int kDeviceKinds = 16;   // of core/device.h, with room for registered ones
-inline constexpr int kPools = 10;         // of core/pool.h
+inline constexpr int kPools = 10;         // of core/object_pool.h
 inline constexpr int kThreadBlocks = 48;  // size classes of element memory that a thread keeps
 
 // Free blocks, linked through themselves.
@@ -34,7 +34,7 @@ enum class Keeps : uint8_t { not_yet, yes, no_more };
 
 struct ThreadState {
   uint8_t grad_mode = 1;  // graph/modes.h: bit 0 is whether it is on
-  Allows allows[2] = {Allows::not_asked, Allows::not_asked};  // core/allowed.h, by Allowance
+  Allows allows[2] = {Allows::not_asked, Allows::not_asked};  // core/math_mode.h, by Allowance
   // ops/autocast.h: of each kind of device the dtype that ops cast to, 0 for none.
   uint8_t autocast[kDeviceKinds] = {};
   CastCache* casts = nullptr;
@@ -43,7 +43,7 @@ struct ThreadState {
   Keeps keeps_counts = Keeps::not_yet;
   Keeps keeps_pools = Keeps::not_yet;
   Keeps keeps_blocks = Keeps::not_yet;
-  bool counts_bytes = false;              // backends/cpu/allocator.cpp
+  bool counts_bytes = false;              // backends/cpu/memory/allocator.cpp
   detail::EventCounts* events = nullptr;  // null before the first event, and from the end on
   FreeBlocks pools[kPools];
   FreeBlocks blocks[kThreadBlocks];

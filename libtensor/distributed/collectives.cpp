@@ -9,7 +9,7 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/graph/node.h"
-#include "libtensor/ops/derive.h"
+#include "libtensor/ops/op_support.h"
 
 namespace libtensor {
 namespace {

@@ -3,7 +3,7 @@
 // on any devices. What is written to is checked as by in-place ops; no graph is recorded.
 #pragma once
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 
 namespace libtensor {
 

@@ -5,7 +5,7 @@
 #include <new>
 
 #include "libtensor/core/error.h"
-#include "libtensor/core/pool.h"
+#include "libtensor/core/object_pool.h"
 
 namespace libtensor {
 

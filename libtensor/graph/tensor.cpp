@@ -3,7 +3,7 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/core/event_counts.h"
-#include "libtensor/core/pool.h"
+#include "libtensor/core/object_pool.h"
 #include "libtensor/graph/node.h"
 
 namespace libtensor {

@@ -11,7 +11,7 @@
 #include "libtensor/core/dtype.h"
 #include "libtensor/core/event_counts.h"
 #include "libtensor/core/handle.h"
-#include "libtensor/core/pool.h"
+#include "libtensor/core/object_pool.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/core/scalar.h"
 #include "libtensor/core/shape.h"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "libtensor/core/handle.h"
-#include "libtensor/core/pool.h"
+#include "libtensor/core/object_pool.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/graph/tensor.h"
 #include "libtensor/io/safetensors.h"

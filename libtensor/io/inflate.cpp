@@ -9,7 +9,7 @@
 
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/error.h"
-#include "libtensor/core/lasting.h"
+#include "libtensor/core/no_destructor.h"
 
 namespace libtensor {
 namespace {

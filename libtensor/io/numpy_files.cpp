@@ -9,7 +9,7 @@
 #include "libtensor/graph/modes.h"
 #include "libtensor/io/inflate.h"
 #include "libtensor/io/json.h"
-#include "libtensor/ops/derive.h"
+#include "libtensor/ops/op_support.h"
 #include "libtensor/ops/ops.gen.h"
 
 namespace libtensor {

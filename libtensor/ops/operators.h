@@ -5,7 +5,7 @@
 #include <limits>
 #include <span>
 
-#include "libtensor/ops/derive.h"
+#include "libtensor/ops/op_support.h"
 #include "libtensor/ops/ops.gen.h"
 
 namespace libtensor {

@@ -9,12 +9,12 @@
 #include <mutex>
 #include <utility>
 
-#include "libtensor/backend/backend.h"
-#include "libtensor/backend/stream_event.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/device/stream_event.h"
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/clock.h"
 #include "libtensor/core/fork_mutex.h"
-#include "libtensor/core/lasting.h"
+#include "libtensor/core/no_destructor.h"
 #include "libtensor/core/parallel.h"
 #include "libtensor/graph/modes.h"
 

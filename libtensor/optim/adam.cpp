@@ -3,7 +3,7 @@
 // (AdamW): Loshchilov and Hutter, arXiv:1711.05101.
 #include <cmath>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/graph/node.h"
 #include "libtensor/optim/options.h"
 

@@ -4,7 +4,7 @@
 // Zeiler, arXiv:1212.5701; Adamax: Kingma and Ba, arXiv:1412.6980. All in PyTorch's forms.
 #include <cmath>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/optim/options.h"
 
 namespace libtensor {

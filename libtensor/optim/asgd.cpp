@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/graph/inplace.h"
 #include "libtensor/graph/node.h"
 #include "libtensor/optim/options.h"

@@ -5,7 +5,7 @@
 
 #include "libtensor/graph/inplace.h"
 #include "libtensor/graph/node.h"
-#include "libtensor/ops/derive.h"
+#include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/optim/optimizer.h"
 

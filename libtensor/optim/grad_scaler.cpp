@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/graph/autocast.h"
 #include "libtensor/graph/node.h"
-#include "libtensor/ops/derive.h"
+#include "libtensor/ops/op_support.h"
 #include "libtensor/ops/ops.gen.h"
 
 namespace libtensor {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "libtensor/core/handle.h"
-#include "libtensor/core/pool.h"
+#include "libtensor/core/object_pool.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/optim/optimizer.h"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "libtensor/backend/backend.h"
-#include "libtensor/ops/derive.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/optim/options.h"
 

@@ -7,10 +7,10 @@
 #include <charconv>
 #include <cstdio>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/graph/autocast.h"
 #include "libtensor/graph/node.h"
-#include "libtensor/ops/derive.h"
+#include "libtensor/ops/op_support.h"
 #include "libtensor/ops/ops.gen.h"
 #include "libtensor/optim/options.h"
 

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "libtensor/backend/step_numbers.h"
+#include "libtensor/device/hyperparams.h"
 #include "libtensor/core/handle.h"
-#include "libtensor/core/pool.h"
+#include "libtensor/core/object_pool.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/graph/tensor.h"
 

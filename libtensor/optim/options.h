@@ -5,7 +5,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/core/error.h"
 #include "libtensor/optim/optimizer.h"
 

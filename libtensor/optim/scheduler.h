@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "libtensor/core/handle.h"
-#include "libtensor/core/pool.h"
+#include "libtensor/core/object_pool.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/optim/optimizer.h"
 #include "libtensor/optim/schedule.h"

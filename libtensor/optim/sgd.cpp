@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Stochastic gradient descent with momentum: Sutskever et al., ICML 2013, in PyTorch's form.
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/optim/options.h"
 
 namespace libtensor {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Optimisers that go by the sign of the gradient. Lion: Chen et al., arXiv:2302.06675; Rprop:
 // Riedmiller and Braun 1993, in PyTorch's form.
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/optim/options.h"
 
 namespace libtensor {

@@ -2,7 +2,7 @@
 // Compiled, never run: that what the plugin declares of cuBLASLt is what NVIDIA's header says.
 #include <cublasLt.h>
 
-#include "libtensor/backends/cuda/device/blas_functions.h"
+#include "libtensor/backends/cuda/device/matmul/blas_functions.h"
 #include "tests/cuda/same_signature.h"
 
 namespace blas = libtensor::cuda::blas;

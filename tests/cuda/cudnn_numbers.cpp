@@ -2,7 +2,7 @@
 // Compiled, never run: that what the plugin declares of cuDNN is what NVIDIA's header says.
 #include <cudnn.h>
 
-#include "libtensor/backends/cuda/device/dnn_functions.h"
+#include "libtensor/backends/cuda/device/conv/dnn_functions.h"
 #include "tests/cuda/same_signature.h"
 
 namespace own = libtensor::cuda::cudnn;

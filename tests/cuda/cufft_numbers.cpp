@@ -2,7 +2,7 @@
 // Compiled, never run: that what the plugin declares of cuFFT is what NVIDIA's header says.
 #include <cufft.h>
 
-#include "libtensor/backends/cuda/device/fft_functions.h"
+#include "libtensor/backends/cuda/device/fft/fft_functions.h"
 #include "tests/cuda/same_signature.h"
 
 namespace cufft = libtensor::cuda::cufft;

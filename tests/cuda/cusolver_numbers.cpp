@@ -2,7 +2,7 @@
 // Compiled, never run: that what the plugin declares of cuSOLVER is what NVIDIA's header says.
 #include <cusolverDn.h>
 
-#include "libtensor/backends/cuda/device/solver_functions.h"
+#include "libtensor/backends/cuda/device/linalg/solver_functions.h"
 #include "tests/cuda/same_signature.h"
 
 namespace cusolver = libtensor::cuda::cusolver;

@@ -9,8 +9,8 @@
 #include <iterator>
 #include <string>
 
-#include "libtensor/backends/cuda/device/attention_graph.h"
-#include "libtensor/backends/cuda/device/conv_graph.h"
+#include "libtensor/backends/cuda/device/attention/attention_graph.h"
+#include "libtensor/backends/cuda/device/conv/conv_graph.h"
 
 namespace {
 

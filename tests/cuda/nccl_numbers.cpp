@@ -2,7 +2,7 @@
 // Compiled, never run: that what the plugin declares of NCCL is what NVIDIA's header says.
 #include <nccl.h>
 
-#include "libtensor/backends/cuda/device/nccl_functions.h"
+#include "libtensor/backends/cuda/device/runtime/nccl_functions.h"
 #include "tests/cuda/same_signature.h"
 
 namespace nccl = libtensor::cuda::nccl;

@@ -2,7 +2,7 @@
 // Compiled, never run: that what the plugin declares of NVRTC is what NVIDIA's header says.
 #include <nvrtc.h>
 
-#include "libtensor/backends/cuda/device/rtc_functions.h"
+#include "libtensor/backends/cuda/device/runtime/rtc_functions.h"
 #include "tests/cuda/same_signature.h"
 
 namespace nvrtc = libtensor::cuda::nvrtc;

@@ -9,7 +9,7 @@
 #include <string>
 #include <thread>
 
-#include "libtensor/backends/cuda/device/nccl_functions.h"
+#include "libtensor/backends/cuda/device/runtime/nccl_functions.h"
 
 namespace libtensor::cuda {
 void* emulated_library(const char* file);

@@ -8,8 +8,8 @@
 #include <iterator>
 #include <string>
 
-#include "libtensor/backends/cuda/device/library.h"
-#include "libtensor/backends/cuda/device/rtc.h"
+#include "libtensor/backends/cuda/device/runtime/library.h"
+#include "libtensor/backends/cuda/device/runtime/rtc.h"
 
 int main(int argc, char** argv) {
   using namespace libtensor;  // NOLINT: a program of one function

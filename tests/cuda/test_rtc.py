@@ -79,7 +79,7 @@ def flat(header, seen):
 
 HEADERS = [
     *sorted(f"libtensor/functors/{p.name}" for p in (ROOT / "libtensor/functors").glob("*.h")),
-    "libtensor/core/philox.h",
+    "libtensor/core/random/philox.h",
 ]
 
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "libtensor/backends/cpu/loops.h"
+#include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/core/error.h"
 #include "libtensor/ops/operators.h"
 

@@ -33,7 +33,7 @@ from build import build
 
 RESULTS = Path(os.environ.get("TENSOR_RESULTS") or BUILD / "results")
 DURATIONS = BUILD / "durations.json"
-SPREAD = ("tests/ops", "tests/bounds", "tests/cuda", "tests/planted", "bindings/python/tests")
+SPREAD = ("tests/ops", "tests/bounds", "tests/cuda", "tests/mutation", "bindings/python/tests")
 
 _lock = threading.Lock()
 _steps: list[tuple[float, str, str]] = []  # seconds, suite, step

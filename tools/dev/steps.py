@@ -118,8 +118,8 @@ def scripts(folder: str) -> Callable[[Run], None]:
 def journey(run: Run) -> None:
     """In each language: install, train, save, and load what the others saved."""
     env = {"PYTHON": str(PYTHON), "JULIA": find_julia(run) or "julia"}
-    run.step("journey", "bash tests/journey/run.sh", **env)
-    run.pytest("tests/journey")
+    run.step("journey", "bash tests/end_to_end/run.sh", **env)
+    run.pytest("tests/end_to_end")
 
 
 def asan(run: Run) -> None:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of attention.
-#include "libtensor/ops/attention.h"
+#include "libtensor/ops/attention/attention.h"
 
 #include "libtensor/autograd/gradients.gen.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of reads and writes at places that an index tensor names.
-#include "libtensor/ops/index.h"
+#include "libtensor/ops/indexing/index.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // Rules of losses.
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
-#include "libtensor/ops/passes.h"
+#include "libtensor/ops/fused_backward.h"
 
 namespace libtensor::gradients {
 namespace {

@@ -2,8 +2,8 @@
 // Rules of softmax and normalizations.
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
-#include "libtensor/ops/passes.h"
-#include "libtensor/ops/range.h"
+#include "libtensor/ops/fused_backward.h"
+#include "libtensor/ops/reduce/range.h"
 
 namespace libtensor::gradients {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of pooling and of resampling.
 #include "libtensor/autograd/gradients.gen.h"
-#include "libtensor/ops/index.h"
+#include "libtensor/ops/indexing/index.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {

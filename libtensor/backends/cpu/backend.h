@@ -2,7 +2,7 @@
 // The CPU as a backend. Each method lives in the file of its kernels.
 #pragma once
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 
 namespace libtensor::cpu {
 
@@ -17,7 +17,7 @@ class CpuBackend final : public Backend {
     fail(Status::unsupported, "the memory of the CPU has no limit of its own");
   }
   DeviceFacts facts() override { return {.name = "CPU"}; }
-#include "libtensor/backend/kernel_overrides.gen.inc"
+#include "libtensor/device/kernel_overrides.gen.inc"
   void launch(const KernelLaunch&) override {
     fail(Status::unsupported, "kernels run on CUDA devices, not on the CPU");
   }

@@ -6,14 +6,14 @@
 #include <cstring>
 #include <vector>
 
-#include "libtensor/backend/distribution.h"
-#include "libtensor/backend/draw.h"
-#include "libtensor/backend/kernel_launch.h"
+#include "libtensor/device/distribution.h"
+#include "libtensor/device/draw.h"
+#include "libtensor/device/kernel_launch.h"
 #include "libtensor/backends/cuda/streams.h"
-#include "libtensor/core/allowed.h"
+#include "libtensor/core/math_mode.h"
 #include "libtensor/core/checked.h"
-#include "libtensor/core/generator.h"
-#include "libtensor/core/lasting.h"
+#include "libtensor/core/random/generator.h"
+#include "libtensor/core/no_destructor.h"
 
 namespace libtensor {
 

@@ -4,7 +4,7 @@
 
 #include <mutex>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/backends/cuda/plugin.h"
 
 namespace libtensor::cuda {
@@ -34,7 +34,7 @@ class CudaBackend final : public Backend {
   bool event_done(void* event) override;
   double elapsed(void* start, void* stop) override;
   libtensor::DeviceFacts facts() override;
-#include "libtensor/backend/kernel_overrides.gen.inc"
+#include "libtensor/device/kernel_overrides.gen.inc"
   void reserve(StepNumbers& numbers, int64_t updates) override;
   bool collects(const Collective& what, std::span<const Device> devices) override;
   void collect(const Collective& what, std::span<const Tensor> outputs,

@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "libtensor/backend/backend.h"
-#include "libtensor/backend/rows.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/device/strided_iterator.h"
 #include "libtensor/backends/cuda/kernel_table.gen.h"
 #include "libtensor/core/status.h"
 
@@ -142,7 +142,7 @@ struct DeviceFacts {
 // where there is one; all functions return a Status, and none of them waits for the device but
 // those that say so.
 #define TENSOR_CUDA_CALLS(CALL)                                                                 \
-  TENSOR_CUDA_KERNELS(CALL) /* derived from libtensor/backend/kernels.toml */                   \
+  TENSOR_CUDA_KERNELS(CALL) /* derived from libtensor/device/kernels.toml */                   \
   /* Devices and memory. TENSOR_E_CUDA with the reason in the message where there are none. */  \
   CALL(count_devices, int32_t& count)                                                           \
   CALL(device_facts, DeviceFacts& facts)                                                        \

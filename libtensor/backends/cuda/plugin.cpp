@@ -7,9 +7,9 @@
 #include <memory>
 #include <string>
 
-#include "libtensor/backend/reclaim_memory.h"
+#include "libtensor/device/reclaim_memory.h"
 #include "libtensor/core/env.h"
-#include "libtensor/core/lasting.h"
+#include "libtensor/core/no_destructor.h"
 #include "libtensor/core/platform/file.h"
 #include "libtensor/core/platform/library.h"
 #include "libtensor/core/platform/process.h"

@@ -2,8 +2,8 @@
 // The meta device: tensors with a shape, a dtype and strides, and without elements. Ops find their
 // results' shapes and everything that is wrong with their arguments; nothing is allocated and
 // nothing computed. What depends on values fails.
-#include "libtensor/backend/backend.h"
-#include "libtensor/core/lasting.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/core/no_destructor.h"
 #include "libtensor/core/storage.h"
 
 namespace libtensor {

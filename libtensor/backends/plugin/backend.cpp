@@ -14,9 +14,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "libtensor/backend/backend.h"
-#include "libtensor/backend/distribution.h"
-#include "libtensor/backend/reclaim_memory.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/device/distribution.h"
+#include "libtensor/device/reclaim_memory.h"
 #include "libtensor/core/error.h"
 #include "libtensor/core/shape.h"
 #include "libtensor/graph/op_defs.gen.h"

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "libtensor/backends/cuda/device/library.h"
+#include "libtensor/backends/cuda/device/runtime/library.h"
 
 namespace libtensor::emulation {
 namespace {

@@ -10,7 +10,7 @@
 #include <string>
 #include <thread>
 
-#include "libtensor/core/generator.h"
+#include "libtensor/core/random/generator.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor::shim {

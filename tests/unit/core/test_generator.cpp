@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // States and draws; the words themselves are in test_random.cpp.
-#include "libtensor/core/generator.h"
+#include "libtensor/core/random/generator.h"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "libtensor/core/philox.h"
+#include "libtensor/core/random/philox.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor {

@@ -6,7 +6,7 @@
 #include <cstring>
 #include <set>
 
-#include "libtensor/core/pool.h"
+#include "libtensor/core/object_pool.h"
 
 namespace libtensor {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "libtensor/core/pool.h"
+#include "libtensor/core/object_pool.h"
 
 #include <gtest/gtest.h>
 

@@ -5,10 +5,10 @@
 #include <numeric>
 #include <vector>
 
-#include "libtensor/core/distributions.h"
+#include "libtensor/core/random/distributions.h"
 #include "libtensor/core/error.h"
-#include "libtensor/core/generator.h"
-#include "libtensor/core/xoroshiro.h"
+#include "libtensor/core/random/generator.h"
+#include "libtensor/core/random/xoroshiro.h"
 
 namespace libtensor {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "libtensor/core/generator.h"
+#include "libtensor/core/random/generator.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor {

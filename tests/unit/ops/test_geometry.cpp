@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Parts of layouts against lists of places, and bounds of any size.
-#include "libtensor/ops/geometry.h"
+#include "libtensor/ops/shape/geometry.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Order, aliasing and errors of reads and writes at places.
-#include "libtensor/ops/index.h"
+#include "libtensor/ops/indexing/index.h"
 
 #include <gtest/gtest.h>
 

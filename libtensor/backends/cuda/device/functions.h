@@ -2,7 +2,7 @@
 // The functions behind the table, each in the file of its kernels. They fail by throwing Error.
 #pragma once
 
-#include "libtensor/backends/cuda/device/context.h"
+#include "libtensor/backends/cuda/device/runtime/context.h"
 
 namespace libtensor::cuda {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "libtensor/backends/cuda/device/context.h"
+#include "libtensor/backends/cuda/device/runtime/context.h"
 
 namespace libtensor::cuda {
 

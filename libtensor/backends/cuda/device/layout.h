@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "libtensor/backend/rows.h"
+#include "libtensor/device/strided_iterator.h"
 #include "libtensor/backends/cuda/device/launch.h"
 
 namespace libtensor::cuda {

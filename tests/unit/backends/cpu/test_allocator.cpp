@@ -8,8 +8,8 @@
 #include <thread>
 #include <vector>
 
-#include "libtensor/backend/backend.h"
-#include "libtensor/backends/cpu/size_class.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/backends/cpu/memory/size_class.h"
 
 namespace libtensor {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/core/parallel.h"
 #include "tests/unit/tensors.h"
 

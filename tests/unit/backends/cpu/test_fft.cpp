@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Plans of Fourier transforms: which are kept, and that those which ended can still be used.
-#include "libtensor/backends/cpu/fft.h"
+#include "libtensor/backends/cpu/fft/fft.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every path and every instruction-set level against three loops.
-#include "libtensor/backends/cpu/gemm.h"
+#include "libtensor/backends/cpu/matmul/gemm.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "libtensor/backends/cpu/features.h"
-#include "libtensor/backends/cpu/matmul_kernels.h"
+#include "libtensor/backends/cpu/matmul/matmul_kernels.h"
 #include "libtensor/core/dtype.h"
 
 namespace libtensor::cpu {

@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/core/parallel.h"
 #include "tests/unit/tensors.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "libtensor/backends/cpu/lines.h"
+#include "libtensor/backends/cpu/axis_iterator.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor {

@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "libtensor/backend/backend.h"
+#include "libtensor/device/backend.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor {

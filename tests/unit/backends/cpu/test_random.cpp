@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Distributions with fixed seeds, so a test that passes once passes always. Bounds are for p =
 // 0.001 or less.
-#include "libtensor/backends/cpu/random.h"
+#include "libtensor/backends/cpu/random/random.h"
 
 #include <gtest/gtest.h>
 

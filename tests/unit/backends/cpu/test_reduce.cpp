@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reductions over blocks, chunks and layouts against plain loops.
-#include "libtensor/backends/cpu/reduce.h"
+#include "libtensor/backends/cpu/reduce/reduce.h"
 
 #include <gtest/gtest.h>
 

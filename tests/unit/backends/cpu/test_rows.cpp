@@ -7,8 +7,8 @@
 #include <random>
 #include <vector>
 
-#include "libtensor/backend/backend.h"
-#include "libtensor/backends/cpu/loops.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/core/parallel.h"
 #include "tests/unit/tensors.h"
 

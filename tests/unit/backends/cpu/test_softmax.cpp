@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "libtensor/backends/cpu/lines.h"
+#include "libtensor/backends/cpu/axis_iterator.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "libtensor/backends/cpu/space.h"
+#include "libtensor/backends/cpu/loop_nest.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-#define TENSOR_LEVEL baseline
-#include "libtensor/backends/cpu/levels/compare.h"
-#undef TENSOR_LEVEL

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rows of comparisons.
+#include "libtensor/functors/compare.h"
+
+#include "libtensor/backends/cpu/elementwise/loops_isa.h"
+#include "libtensor/backends/cpu/elementwise/loops.h"
+
+namespace libtensor::cpu {
+namespace TENSOR_LEVEL {
+
+RowKernel compare_kernel(OpId op, DType compute) {
+  switch (op) {
+#define OP(...) TENSOR_ROW_CASE(BinaryRow, compare_kernel, __VA_ARGS__)
+#include "libtensor/functors/compare.gen.inc"
+#undef OP
+    default:
+      return {};
+  }
+}
+
+}  // namespace TENSOR_LEVEL
+}  // namespace libtensor::cpu

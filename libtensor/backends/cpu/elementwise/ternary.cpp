@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
+#define TENSOR_LEVEL baseline
+#include "libtensor/backends/cpu/elementwise/ternary_isa.h"
+#undef TENSOR_LEVEL

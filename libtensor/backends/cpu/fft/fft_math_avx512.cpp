@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "libtensor/backends/cpu/features.h"
+
+#ifdef TENSOR_X86_LEVELS
+#define TENSOR_LEVEL avx512
+#include "libtensor/backends/cpu/fft/fft_math_isa.h"
+#undef TENSOR_LEVEL
+#endif

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "libtensor/backends/cpu/memory/nontemporal_store.h"
+
+#include <atomic>
+#include <cstring>
+
+#include "libtensor/backends/cpu/features.h"
+#include "libtensor/core/platform/memory.h"
+
+namespace libtensor::cpu {
+namespace {
+
+constexpr int64_t kLongRow = 4096;  // bytes
+
+// What the system calls the last cache may belong to many more processors than this program has.
+int64_t most_cached() noexcept {
+  constexpr int64_t kMost = 64 * 1024 * 1024, kUsual = 32 * 1024 * 1024;
+  static constinit std::atomic<int64_t> bytes{-1};  // not asked yet
+  int64_t most = bytes.load(std::memory_order_relaxed);
+  if (most < 0) {
+    const int64_t told = platform::last_cache_bytes();
+    bytes = most = told > 0 ? std::min(told, kMost) : kUsual;
+  }
+  return most;
+}
+
+}  // namespace
+
+// A line in as few stores as the machine has: those of two threads of a core compete for the places
+// where lines are gathered. In words of the assembler, for the headers of intrinsics serve one
+// level of a file; never inlined, because the compiler does not know what vzeroupper clears.
+[[gnu::noinline]] void stream_lines(char* to, const char* from, int64_t nbytes) {
+#ifdef __x86_64__
+  const char* const end = from + nbytes;
+  if (isa() == Isa::baseline) {
+    using Words [[gnu::vector_size(16), gnu::may_alias]] = int64_t;
+    for (; from < end; from += 16, to += 16) {
+      const Words words = *reinterpret_cast<const Words*>(from);
+      __asm__ volatile("movntdq %1, %0" : "=m"(*reinterpret_cast<Words*>(to)) : "x"(words));
+    }
+    return;
+  }
+  for (; from < end; from += 64, to += 64) {
+    __asm__ volatile(
+        "vmovdqa (%0), %%ymm0\n\tvmovdqa 32(%0), %%ymm1\n\t"
+        "vmovntdq %%ymm0, (%1)\n\tvmovntdq %%ymm1, 32(%1)"
+        :
+        : "r"(from), "r"(to)
+        : "xmm0", "xmm1", "memory");
+  }
+  __asm__ volatile("vzeroupper" ::: "memory");
+#else
+  std::memcpy(to, from, static_cast<size_t>(nbytes));
+#endif
+}
+
+void end_stream() noexcept {
+#ifdef __x86_64__
+  __asm__ volatile("sfence" ::: "memory");
+#endif
+}
+
+bool is_streamed(const Rows& rows, std::span<const Tensor* const> operands) noexcept {
+  const int inner = rows.ndim - 1;
+  const int64_t size = itemsize(operands[0]->dtype());
+  int64_t nbytes = 0;
+  for (size_t k = 0; k < operands.size(); ++k) {
+    if (k > 0 && rows.bases[k] == rows.bases[0]) return false;
+    nbytes += operands[k]->numel() * itemsize(operands[k]->dtype());
+  }
+  return rows.strides[inner][0] == size && is_streamed(nbytes, rows.extents[inner] * size);
+}
+
+bool is_streamed(int64_t nbytes, int64_t row_bytes) noexcept {
+  return nbytes > most_cached() && row_bytes >= kLongRow;
+}
+
+}  // namespace libtensor::cpu

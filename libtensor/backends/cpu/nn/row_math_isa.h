@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: Apache-2.0
+// The loops of row_math.h. A text that is compiled for each instruction-set level.
+#include "libtensor/backends/cpu/reduce/fold_isa.h"
+#include "libtensor/backends/cpu/nn/row_math.h"
+
+namespace libtensor::cpu {
+namespace {
+
+// Loops of few operations a vector are unrolled: two threads of a core share what it starts a
+// cycle.
+
+template <class T>
+T row_max(const T* x, int64_t n) {
+  return fold_terms<functors::Max, T>(n, [=](int64_t i) { return x[i]; });
+}
+
+template <class T>
+double row_sum(const T* x, int64_t n) {
+  return fold_terms<functors::Sum, double>(n, [x](int64_t i) { return x[i]; });
+}
+
+// Rows of few float32 are filled up to whole vectors: what is left of a row goes one by one.
+constexpr int64_t kFew = kFewColumns;
+
+double exps_of_few(const float* x, int64_t n, float max, float* exps) {
+  constexpr int64_t kLanes = 16;
+  const int64_t filled = (n + kLanes - 1) / kLanes * kLanes;
+  for (int64_t i = 0; i < n; ++i) exps[i] = x[i] - max;
+  for (int64_t i = n; i < filled; ++i) exps[i] = -INFINITY;
+  double lanes[kLanes] = {};
+  for (int64_t i = 0; i < filled; i += kLanes) {
+    for (int lane = 0; lane < kLanes; ++lane) {
+      exps[i + lane] = math::exp_down(exps[i + lane]);
+      lanes[lane] += static_cast<double>(exps[i + lane]);
+    }
+  }
+  return join_lanes<functors::Sum, kLanes / 2>(lanes);
+}
+
+template <class T>
+double row_exp_sum(const T* x, int64_t n, T max, T* exps) {
+  if constexpr (std::is_same_v<T, float>) {
+    if (n <= kFew) {
+      float few[kFew];
+      const double total = exps_of_few(x, n, max, few);
+      for (int64_t i = 0; i < n; ++i) exps[i] = few[i];
+      return total;
+    }
+  }
+  constexpr int64_t kBlock = 512;  // stays in the first cache between the two loops
+  double total = 0;
+  for (int64_t begin = 0; begin < n; begin += kBlock) {
+    const int64_t m = n - begin < kBlock ? n - begin : kBlock;
+    for (int64_t i = 0; i < m; ++i) exps[begin + i] = math::exp_down(x[begin + i] - max);
+    total += row_sum(exps + begin, m);
+  }
+  return total;
+}
+
+struct MaxOfNumbers : functors::Max {
+  template <class A>
+  static TENSOR_INLINE A combine(A a, A b) {
+    return combine_numbers(a, b);
+  }
+};
+
+template <class T>
+T row_max_of_numbers(const T* x, int64_t n) {
+  constexpr int kLanes = 128 / sizeof(T);
+  T lanes[kLanes];
+  clear_lanes<MaxOfNumbers, kLanes>(lanes);
+  return fold_lanes<MaxOfNumbers, kLanes>(lanes, 0, n, [x](int64_t i) { return x[i]; });
+}
+
+// exp(-x), with its sum and the largest of x by their bits: as whole numbers without a sign they
+// are in order, and those of NaN and of numbers below 0 above all others.
+TENSOR_INLINE float add_exp(float x, unsigned& largest, float& sum) {
+  const auto bits = static_cast<unsigned>(math::vec::bits_of(x));
+  largest = bits > largest ? bits : largest;
+  const float value = math::exp_near(-x);
+  sum += value;
+  return value;
+}
+
+// exp(x - max) without what numbers far from the maximum need: whether there were neither such nor
+// NaN. A function for itself, or nothing tells the compiler that x and exps lie apart.
+template <bool kKept>
+[[gnu::noinline]] bool near_exps(const float* __restrict x, int64_t n, float max,
+                                 float* __restrict exps, double* total) {
+  constexpr int kLanes = 16, kHalf = kLanes / 2;
+  unsigned largest[kHalf] = {};  // of two sums each: AVX2 has no registers for more
+  float sums[kLanes] = {};
+  int64_t i = 0;
+  for (; i + kLanes <= n; i += kLanes) {
+    __builtin_prefetch(x + n + i);
+    for (int half = 0; half < kLanes; half += kHalf) {
+      for (int lane = 0; lane < kHalf; ++lane) {
+        const int64_t at = i + half + lane;
+        const float value = add_exp(max - x[at], largest[lane], sums[half + lane]);
+        if constexpr (kKept) exps[at] = value;
+      }
+    }
+  }
+  for (int lane = 0; i < n; ++i, ++lane) {
+    const float value = add_exp(max - x[i], largest[lane % kHalf], sums[lane]);
+    if constexpr (kKept) exps[i] = value;
+  }
+  for (int lane = 0; lane < kHalf; ++lane) sums[lane] += sums[kHalf + lane];
+  for (int half = kHalf / 2; half > 0; half /= 2) {
+    for (int lane = 0; lane < half; ++lane) {
+      const unsigned other = largest[lane + half];
+      largest[lane] = other > largest[lane] ? other : largest[lane];
+      sums[lane] += sums[lane + half];
+    }
+  }
+  *total = static_cast<double>(sums[0]);
+  return largest[0] <= static_cast<unsigned>(math::vec::bits_of(math::kExpNear));
+}
+
+template <class T>
+Exponentials<T> row_exponentials(const T* x, int64_t n, T* exps) {
+  const T max = row_max_of_numbers(x, n);
+  const T from = max == math::lowest<T>() ? T(0) : max;
+  if constexpr (std::is_same_v<T, float>) {
+    double total;
+    if (n > kFew && exps == nullptr && near_exps<false>(x, n, max, nullptr, &total))
+      return {max, total};
+    if (n > kFew && exps != nullptr && exps != x && near_exps<true>(x, n, max, exps, &total))
+      return {max, total};
+    float few[kFew];
+    if (n <= kFew && exps == nullptr) return {max, exps_of_few(x, n, from, few)};
+  }
+  if (exps != nullptr) return {max, row_exp_sum(x, n, from, exps)};
+  return {max, fold_terms<functors::Sum, double>(
+                   n, [=](int64_t i) { return math::exp_down(x[i] - from); })};
+}
+
+template <class T>
+void row_exp_times(T* y, const T* x, int64_t n, T max, T factor) {
+  if constexpr (std::is_same_v<T, float>) {
+    if (n <= kFew) {
+      float few[kFew];
+      exps_of_few(x, n, max, few);
+      for (int64_t i = 0; i < n; ++i) y[i] = few[i] * factor;
+      return;
+    }
+  }
+  for (int64_t i = 0; i < n; ++i) y[i] = math::exp_down(x[i] - max) * factor;
+}
+
+// Pass by pass over all rows: one alone would wait for each of its results.
+template <class T>
+void exps_of_rows(const T* x, int64_t x_row, int64_t rows, int64_t n, const T* from, T* exps) {
+  for (int64_t r = 0; r < rows; ++r) {
+    for (int64_t i = 0; i < n; ++i) exps[r * n + i] = x[r * x_row + i] - from[r];
+  }
+  for (int64_t i = 0; i < rows * n; ++i) exps[i] = math::exp_down(exps[i]);
+}
+
+template <class T>
+void rows_exponentials(const T* x, int64_t x_row, int64_t rows, int64_t n, T* max, double* total) {
+  T from[kRowsTogether] = {}, exps[kRowsTogether * kFewColumns];
+  for (int64_t r = 0; r < rows; ++r) {
+    T largest = math::lowest<T>();
+    for (int64_t i = 0; i < n; ++i)
+      largest = functors::Max::combine_numbers(largest, x[r * x_row + i]);
+    max[r] = largest;
+    from[r] = largest == math::lowest<T>() ? T(0) : largest;
+  }
+  exps_of_rows(x, x_row, rows, n, from, exps);
+  for (int64_t r = 0; r < rows; ++r) {
+    double sum = 0;
+    for (int64_t i = 0; i < n; ++i) sum += static_cast<double>(exps[r * n + i]);
+    total[r] = sum;
+  }
+}
+
+template <class T>
+void rows_exp_times(T* y, const T* x, int64_t x_row, int64_t rows, int64_t n, const T* max,
+                    const T* factor) {
+  T exps[kRowsTogether * kFewColumns];
+  exps_of_rows(x, x_row, rows, n, max, exps);
+  for (int64_t r = 0; r < rows; ++r) {
+    for (int64_t i = 0; i < n; ++i) y[r * n + i] = exps[r * n + i] * factor[r];
+  }
+}
+
+template <class T>
+void row_multiply(T* y, const T* x, int64_t n, T factor) {
+#pragma GCC unroll 4
+  for (int64_t i = 0; i < n; ++i) y[i] = x[i] * factor;
+}
+
+template <class T>
+void row_subtract(T* y, const T* x, int64_t n, T a, T b) {
+#pragma GCC unroll 4
+  for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - a) - b;
+}
+
+// a * b + c, of float32 in one instruction where the level has it.
+TENSOR_INLINE float multiply_add(float a, float b, float c) { return math::vec::fma(a, b, c); }
+TENSOR_INLINE double multiply_add(double a, double b, double c) { return a * b + c; }
+
+template <class T>
+void row_normalize(T* y, const T* x, int64_t n, T center, T factor, const T* scale,
+                   const T* offset) {
+  const T shift = opposite(center);
+  if (scale && offset) {
+#pragma GCC unroll 4
+    for (int64_t i = 0; i < n; ++i)
+      y[i] = multiply_add((x[i] + shift) * factor, scale[i], offset[i]);
+  } else if (scale) {
+#pragma GCC unroll 4
+    for (int64_t i = 0; i < n; ++i) y[i] = (x[i] + shift) * factor * scale[i];
+  } else if (offset) {
+#pragma GCC unroll 4
+    for (int64_t i = 0; i < n; ++i) y[i] = multiply_add(x[i] + shift, factor, offset[i]);
+  } else {
+#pragma GCC unroll 4
+    for (int64_t i = 0; i < n; ++i) y[i] = (x[i] + shift) * factor;
+  }
+}
+
+template <class T>
+double row_dot(const T* x, const T* y, int64_t n) {
+  return fold_terms<functors::Sum, double>(n, [x, y](int64_t i) { return x[i] * y[i]; });
+}
+
+template <class T>
+void row_softmax_backward(T* dx, const T* dout, const T* y, int64_t n, T total) {
+#pragma GCC unroll 4
+  for (int64_t i = 0; i < n; ++i) dx[i] = (dout[i] - total) * y[i];
+}
+
+template <class T>
+void row_log_softmax_backward(T* dx, const T* dout, const T* y, int64_t n, T total) {
+  for (int64_t i = 0; i < n; ++i) dx[i] = dout[i] - math::exp(y[i]) * total;
+}
+
+template <class T>
+void row_gradient_sums(const T* dout, const T* weight, RowOfX<T> row, int64_t n, double* level,
+                       double* slope) {
+  const T* x = row.x;
+  const T mean = row.mean, rstd = row.rstd;
+  if (weight) {
+    *level = row_dot(dout, weight, n);
+    *slope = fold_terms<functors::Sum, double>(
+        n, [=](int64_t i) { return dout[i] * weight[i] * ((x[i] - mean) * rstd); });
+  } else {
+    *level = row_sum(dout, n);
+    *slope = fold_terms<functors::Sum, double>(
+        n, [=](int64_t i) { return dout[i] * ((x[i] - mean) * rstd); });
+  }
+}
+
+template <class T>
+void row_layer_norm_backward(T* dx, const T* dout, const T* weight, RowOfX<T> row, int64_t n,
+                             T level, T slope) {
+  const T* x = row.x;
+  const T mean = row.mean, rstd = row.rstd;
+  if (weight) {
+    for (int64_t i = 0; i < n; ++i)
+      dx[i] = (dout[i] * weight[i] - level - (x[i] - mean) * rstd * slope) * rstd;
+  } else {
+    for (int64_t i = 0; i < n; ++i) dx[i] = (dout[i] - level - (x[i] - mean) * rstd * slope) * rstd;
+  }
+}
+
+template <class T>
+void row_weight_gradient(double* sums, const T* dout, RowOfX<T> row, int64_t n) {
+  const T* x = row.x;
+  const T mean = row.mean, rstd = row.rstd;
+  for (int64_t i = 0; i < n; ++i) sums[i] += static_cast<double>(dout[i] * ((x[i] - mean) * rstd));
+}
+
+template <class T>
+void all_columns_max(T* max, const T* x, int64_t n) {
+  for (int64_t i = 0; i < n; ++i) max[i] = functors::Max::combine(max[i], x[i]);
+}
+
+template <class T>
+void all_columns_sum(double* total, const T* x, const T* max, int64_t n) {
+  for (int64_t i = 0; i < n; ++i) total[i] += static_cast<double>(math::exp_down(x[i] - max[i]));
+}
+
+template <class T>
+void all_columns_exp(T* y, const T* x, const T* max, const T* scale, int64_t n) {
+  for (int64_t i = 0; i < n; ++i) y[i] = math::exp_down(x[i] - max[i]) * scale[i];
+}
+
+template <class T>
+constexpr RowMath<T> row_loops() {
+  return {row_max<T>,
+          row_exp_sum<T>,
+          row_exponentials<T>,
+          row_exp_times<T>,
+          rows_exponentials<T>,
+          rows_exp_times<T>,
+          row_sum<T>,
+          row_dot<T>,
+          row_multiply<T>,
+          row_subtract<T>,
+          row_normalize<T>,
+          row_softmax_backward<T>,
+          row_log_softmax_backward<T>,
+          row_gradient_sums<T>,
+          row_layer_norm_backward<T>,
+          row_weight_gradient<T>,
+          all_columns_max<T>,
+          all_columns_sum<T>,
+          all_columns_exp<T>};
+}
+
+}  // namespace
+
+namespace TENSOR_LEVEL {
+
+const RowMath<float> row_math_float = row_loops<float>();
+const RowMath<double> row_math_double = row_loops<double>();
+
+}  // namespace TENSOR_LEVEL
+}  // namespace libtensor::cpu

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "libtensor/backends/cpu/reduce/reduce.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <memory>
+
+#include "libtensor/backends/accumulators.h"
+#include "libtensor/backends/cpu/backend.h"
+#include "libtensor/backends/cpu/loop_nest.h"
+#include "libtensor/core/cancel.h"
+#include "libtensor/core/checked.h"
+#include "libtensor/core/parallel.h"
+
+namespace libtensor::cpu {
+namespace {
+
+constexpr int64_t kRowBytes = 16384;     // of elements of a row that are converted at a time
+constexpr int64_t kColumnBytes = 32768;  // of some rows of some columns, likewise
+constexpr int64_t kColumnBlock = 128;    // rows of 64 or more columns whose accumulators are one
+// Elements of a row that one accumulator starts from, and after which another thread may go on.
+constexpr int64_t kRowChunk = 65536;
+constexpr int64_t kColumnChunk = 131072;  // elements of a group of columns, likewise
+constexpr int kCascade = 32;              // blocks whose accumulators are combined one by one
+constexpr int64_t kItemElements = 16384;  // elements that are worth a work item
+constexpr int64_t kItems = 1024;          // work items that are enough for all threads
+
+// Combines accumulators of blocks in two levels, so that rounding errors grow with neither. The
+// type itself is not aligned, for GCC 12 misplaces such types on AddressSanitizer's stack (GCC bug
+// 110027).
+template <int64_t kColumns>
+class Cascade {
+ public:
+  Cascade(const ReduceKernel& kernel, int64_t width) : kernel_(kernel), width_(width) {}
+
+  char* block() { return blocks_; }
+  void add_block(char* total) {
+    if (added_++ == 0) {
+      copy(total, blocks_);
+      return;
+    }
+    if (in_level_ == 0) {
+      copy(level_, blocks_);
+    } else {
+      kernel_.combine(level_, blocks_, width_);
+    }
+    if (++in_level_ == kCascade) flush(total);
+  }
+  void close(char* total) {
+    if (in_level_ > 0) flush(total);
+    if (added_ == 0) kernel_.identity(total, width_);
+  }
+
+ private:
+  void copy(char* to, const char* from) const { std::copy_n(from, width_ * kernel_.size, to); }
+  void flush(char* total) {
+    kernel_.combine(total, level_, width_);
+    in_level_ = 0;
+  }
+
+  char blocks_[kColumns * kMaxAccumulator];
+  char level_[kColumns * kMaxAccumulator];
+  const ReduceKernel& kernel_;
+  int64_t width_;
+  int64_t added_ = 0;
+  int in_level_ = 0;
+};
+
+// The accumulators of chunks, combined in pairs, pairs of pairs and so on: a binary counter, so
+// that as many are kept as the number of chunks has bits.
+class PairwiseSum {
+ public:
+  PairwiseSum(const ReduceKernel& kernel, int64_t width, int64_t chunks)
+      : kernel_(kernel),
+        width_(width),
+        nbytes_(width * kernel.size),
+        levels_(new char[static_cast<size_t>((std::bit_width(static_cast<uint64_t>(chunks)) + 1) *
+                                             nbytes_)]) {}
+
+  // Where the accumulators of the next chunk go.
+  char* next() { return levels_.get() + std::popcount(added_) * nbytes_; }
+  void add() {
+    char* top = next();
+    for (uint64_t n = added_++; (n & 1) != 0; n >>= 1) {
+      kernel_.combine(top - nbytes_, top, width_);
+      top -= nbytes_;
+    }
+  }
+  // What is left is combined from the smaller ones to the larger.
+  void finish(char* total) {
+    char* top = next() - nbytes_;
+    for (; top > levels_.get(); top -= nbytes_) kernel_.combine(top - nbytes_, top, width_);
+    std::copy_n(top, nbytes_, total);
+  }
+
+ private:
+  const ReduceKernel& kernel_;
+  int64_t width_, nbytes_;
+  std::unique_ptr<char[]> levels_;
+  uint64_t added_ = 0;
+};
+
+// Outputs are taken in groups along the innermost kept axis, the elements of each in chunks; a
+// group and a block of chunks make a work item. Blocks are powers of two, so that chunks are
+// combined in the same pairs however many there are in a block.
+class Reduction {
+ public:
+  Reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
+            bool in_order, const double* params, const Tensor* mean)
+      : kernel_(kernel),
+        out_(out),
+        x_(x),
+        params_(params),
+        mean_(mean),
+        kept_(make_space(out, x, ~mask)),
+        reduced_(make_space(out, x, mask, in_order)),
+        by_columns_(reads_columns()) {
+    if (x.dtype() != kernel.reads) convert_ = converter(kernel.reads, x.dtype());
+    const int64_t columns = kept_.inner_extent();
+    if (by_columns_) {
+      // Nothing here goes by the number of threads: what a group holds decides
+      // how its columns are added.
+      const int64_t groups = (columns - 1) / kernel.width + 1;
+      width_ = std::min(columns, ((columns - 1) / groups / 16 + 1) * 16);
+      const auto rows = static_cast<uint64_t>(kColumnChunk / width_);
+      chunk_ = static_cast<int64_t>(std::bit_floor(rows));
+      rows_of_block_ = kColumnBlock * std::max<int64_t>(1, 64 / width_);
+      if (convert_)
+        rows_of_block_ = std::min(rows_of_block_, kColumnBytes / (width_ * itemsize(kernel.reads)));
+    } else {
+      chunk_ = kRowChunk;
+      const int64_t length = std::clamp<int64_t>(reduced_.count, 1, chunk_);
+      width_ = std::min(columns, std::clamp<int64_t>(kItemElements / length, 1, kWidth));
+    }
+    chunks_ = reduced_.count == 0 ? 1 : (reduced_.count - 1) / chunk_ + 1;
+    groups_per_row_ = (kept_.inner_extent() - 1) / width_ + 1;
+    groups_ = kept_.count / kept_.inner_extent() * groups_per_row_;
+    const int64_t length = std::clamp<int64_t>(reduced_.count, 1, chunk_);
+    grain_ = std::max<int64_t>(1, kItemElements * 2 / (length * width_));
+  }
+
+  void run() {
+    if (chunks_ == 1) {
+      parallel_for(groups_, grain_, [&](int64_t begin, int64_t end) {
+        alignas(64) char totals[kWidth * kMaxAccumulator];
+        for (int64_t group = begin; group < end; ++group) {
+          const Group g = group_at(group);
+          accumulate(g, 0, totals);
+          store(g, totals);
+        }
+      });
+      return;
+    }
+    int64_t block = 1;
+    while (block < chunks_ && checked_mul(groups_, (chunks_ - 1) / block + 1) > kItems) block *= 2;
+    const int64_t blocks = (chunks_ - 1) / block + 1;
+    if (blocks == 1) {
+      parallel_for(groups_, 1, [&](int64_t begin, int64_t end) {
+        alignas(64) char totals[kWidth * kMaxAccumulator];
+        for (int64_t group = begin; group < end; ++group) {
+          const Group g = group_at(group);
+          accumulate_block(g, 0, chunks_, totals);
+          store(g, totals);
+        }
+      });
+      return;
+    }
+    // partials[group][block], of few groups
+    const int64_t nbytes = width_ * kernel_.size;
+    const std::unique_ptr<char[]> partials(
+        new char[static_cast<size_t>(groups_ * blocks * nbytes)]);
+    parallel_for(groups_ * blocks, block > 1 ? 1 : grain_, [&](int64_t begin, int64_t end) {
+      for (int64_t item = begin; item < end; ++item) {
+        const int64_t first = item % blocks * block;
+        accumulate_block(group_at(item / blocks), first, std::min(first + block, chunks_),
+                         partials.get() + item * nbytes);
+      }
+    });
+    for (int64_t group = 0; group < groups_; ++group) {
+      const Group g = group_at(group);
+      char* parts = partials.get() + group * blocks * nbytes;
+      for (int64_t step = 1; step < blocks; step *= 2) {
+        for (int64_t i = 0; i + step < blocks; i += 2 * step)
+          kernel_.combine(parts + i * nbytes, parts + (i + step) * nbytes, g.width);
+      }
+      store(g, parts);
+    }
+  }
+
+ private:
+  struct Group {
+    const char* x;
+    char* out;
+    int64_t first;  // output
+    int64_t width;
+  };
+
+  // Whether the innermost kept axis is the better one to vectorise over.
+  bool reads_columns() const {
+    const int64_t row = reduced_.inner_extent(), column = kept_.inner_extent();
+    const bool rows_are_dense =
+        reduced_.ndim > 0 &&
+        (kept_.ndim == 0 || std::abs(reduced_.inner_step()) < std::abs(kept_.inner_step()));
+    if (rows_are_dense) return row < 8 && column > row;
+    return !(column < 8 && row > column);
+  }
+
+  Group group_at(int64_t group) const {
+    const int64_t row = group / groups_per_row_, first = group % groups_per_row_ * width_;
+    const auto [offset, out_offset] = kept_.offsets(row, 1);
+    const int64_t out_step = kept_.inner_out_step();
+    return {static_cast<const char*>(x_.data()) + offset + first * kept_.inner_step(),
+            static_cast<char*>(out_.data()) + out_offset + first * out_step,
+            row * kept_.inner_extent() + first, std::min(width_, kept_.inner_extent() - first)};
+  }
+
+  void accumulate(const Group& group, int64_t chunk, char* totals) const {
+    const int64_t begin = chunk * chunk_, end = std::min(begin + chunk_, reduced_.count);
+    if (by_columns_) {
+      accumulate_columns(group, begin, end, totals);
+    } else {
+      for (int64_t j = 0; j < group.width; ++j) {
+        accumulate_row(group.x + j * kept_.inner_step(), begin, end, totals + j * kernel_.size);
+      }
+    }
+  }
+
+  // The chunks [first, last), first a multiple of a power of two that they do not exceed.
+  void accumulate_block(const Group& group, int64_t first, int64_t last, char* totals) const {
+    if (last - first == 1) return accumulate(group, first, totals);
+    PairwiseSum sum(kernel_, group.width, last - first);
+    CancelPoint point;
+    for (int64_t chunk = first; chunk < last; ++chunk) {
+      accumulate(group, chunk, sum.next());
+      sum.add();
+      point(chunk_ * group.width);
+    }
+    sum.finish(totals);
+  }
+
+  void accumulate_row(const char* x, int64_t begin, int64_t end, char* total) const {
+    alignas(64) char buffer[kRowBytes];
+    const int64_t step = reduced_.inner_step(), size = itemsize(kernel_.reads),
+                  block = convert_ ? kRowBytes / size : kRowChunk;
+    if (reduced_.ndim == 1 && end - begin <= block && end > begin && !convert_)
+      return kernel_.row(x + begin * step, step, end - begin, begin, total);
+    alignas(64) Cascade<1> cascade(kernel_, 1);
+    for_blocks(reduced_, begin, end, block, [&](int64_t offset, int64_t n, int64_t position) {
+      if (convert_) {
+        convert_(buffer, size, x + offset, step, n);
+        kernel_.row(buffer, size, n, position, cascade.block());
+      } else {
+        kernel_.row(x + offset, step, n, position, cascade.block());
+      }
+      cascade.add_block(total);
+    });
+    cascade.close(total);
+  }
+
+  void accumulate_columns(const Group& group, int64_t begin, int64_t end, char* totals) const {
+    alignas(64) char buffer[kColumnBytes];
+    const int64_t step = reduced_.inner_step(), column_step = kept_.inner_step(),
+                  size = itemsize(kernel_.reads);
+    const int64_t width = group.width;
+    alignas(64) Cascade<kWidth> cascade(kernel_, width);
+    for_blocks(reduced_, begin, end, rows_of_block_,
+               [&](int64_t offset, int64_t n, int64_t position) {
+                 const char* x = group.x + offset;
+                 if (convert_) {
+                   for (int64_t i = 0; i < n; ++i)
+                     convert_(buffer + i * width * size, size, x + i * step, column_step, width);
+                   kernel_.columns(buffer, width * size, size, n, width, position, cascade.block());
+                 } else {
+                   kernel_.columns(x, step, column_step, n, width, position, cascade.block());
+                 }
+                 cascade.add_block(totals);
+               });
+    cascade.close(totals);
+  }
+
+  void store(const Group& group, const char* totals) const {
+    alignas(64) char results[kWidth * 16];
+    kernel_.finish(totals, group.width, results, params_);
+    write(out_, group, results);
+    if (!mean_) return;
+    kernel_.finish_mean(totals, group.width, results);
+    write(*mean_, group, results);
+  }
+
+  // `to` has the layout of the result.
+  void write(const Tensor& to, const Group& group, const char* results) const {
+    const ConvertFunction convert = converter(to.dtype(), kernel_.result);
+    char* start = static_cast<char*>(to.data()) + (group.out - static_cast<char*>(out_.data()));
+    convert(start, kept_.inner_out_step(), results, itemsize(kernel_.result), group.width);
+  }
+
+  const ReduceKernel& kernel_;
+  const Tensor& out_;
+  const Tensor& x_;
+  const double* params_;
+  const Tensor* mean_;
+  const Space kept_;
+  const Space reduced_;
+  const bool by_columns_;
+  ConvertFunction convert_ = nullptr;
+  int64_t chunk_, chunks_, width_, groups_per_row_, groups_, grain_, rows_of_block_ = 0;
+};
+
+}  // namespace
+
+void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
+                   bool in_order, const double* params, const Tensor* mean) {
+  if (out.numel() != 0) Reduction(kernel, out, x, mask, in_order, params, mean).run();
+}
+
+void CpuBackend::reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
+                        std::span<const double> params) {
+  // A sum of floats as such is less exact than a double.
+  const bool sums = (op == OpId::sum && compute != DType::float64) || op == OpId::prod;
+  // Whether elements are zero can be told of them as they are.
+  const bool tells_zero = (op == OpId::any || op == OpId::all) && !is_complex(x.dtype()) &&
+                          compute_dtype(x.dtype()) == x.dtype();
+  const DType reads = sums ? sum_read_dtype(x.dtype(), compute) : tells_zero ? x.dtype() : compute;
+  const bool by_index = op == OpId::argmax || op == OpId::argmin;
+  const ReduceKernel kernel =
+      by_index ? TENSOR_AT_LEVEL(index_kernel)(op, reads) : TENSOR_AT_LEVEL(fold_kernel)(op, reads);
+  if (!kernel.row) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
+  run_reduction(kernel, out, x, mask, by_index, params.empty() ? nullptr : params.data());
+}
+
+void CpuBackend::moments(const Tensor& mean, const Tensor& var, const Tensor& x, uint64_t mask) {
+  const ReduceKernel kernel = TENSOR_AT_LEVEL(fold_kernel)(OpId::var, compute_dtype(x.dtype()));
+  const double population = 0;
+  run_reduction(kernel, var, x, mask, false, &population, &mean);
+}
+
+}  // namespace libtensor::cpu

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reductions: kernels for blocks of elements, and the walk that feeds them.
+#pragma once
+
+#include <cstdint>
+
+#include "libtensor/backends/cpu/elementwise/loops.h"
+
+namespace libtensor::cpu {
+
+inline constexpr int64_t kWidth = 512;      // outputs that are reduced side by side
+inline constexpr int64_t kNarrow = 128;     // where each block is read several times
+inline constexpr int kMaxAccumulator = 24;  // bytes
+
+// A reduction of elements of one type, without the types. Steps are in bytes; accumulators lie side
+// by side.
+struct ReduceKernel {
+  DType reads = DType::unset;   // what row and columns read
+  DType result = DType::unset;  // what finish writes
+  int64_t size = 0;             // of an accumulator, in bytes
+  int64_t width = 0;            // columns at a time, at most: fewer if they are read again
+  void (*identity)(char* accumulators, int64_t n) = nullptr;
+  // The accumulator of n elements. `position` is that of the first one in the reduced axes.
+  void (*row)(const char* x, int64_t step, int64_t n, int64_t position,
+              char* accumulator) = nullptr;
+  // The accumulators of `width` columns of n elements.
+  void (*columns)(const char* x, int64_t row_step, int64_t column_step, int64_t n, int64_t width,
+                  int64_t position, char* accumulators) = nullptr;
+  // a = a and then b, for each of n
+  void (*combine)(char* a, const char* b, int64_t n) = nullptr;
+  void (*finish)(const char* accumulators, int64_t n, char* results,
+                 const double* params) = nullptr;
+  // Of var: the mean, which it computes anyway.
+  void (*finish_mean)(const char* accumulators, int64_t n, char* results) = nullptr;
+};
+
+// The kernel of a reduction that reads elements of `reads`, a compute dtype; an empty one if there
+// is none.
+TENSOR_EACH_LEVEL(ReduceKernel fold_kernel(OpId op, DType reads))
+TENSOR_EACH_LEVEL(ReduceKernel index_kernel(OpId op, DType reads))
+
+// Runs the kernel over the axes of `mask`, which are 1 in `out`. With `in_order`, positions count
+// the reduced axes in row-major order. The order of all additions depends on shapes and strides
+// only, not on threads.
+void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
+                   bool in_order, const double* params, const Tensor* mean = nullptr);
+
+}  // namespace libtensor::cpu

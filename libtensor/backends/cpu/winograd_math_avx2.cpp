@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-#include "libtensor/backends/cpu/features.h"
-
-#ifdef TENSOR_X86_LEVELS
-#define TENSOR_LEVEL avx2
-#include "libtensor/backends/cpu/levels/winograd_math.h"
-#undef TENSOR_LEVEL
-#endif

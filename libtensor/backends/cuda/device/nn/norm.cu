@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: Apache-2.0
+// Means and variances, layer and batch normalization, and the gradients of the former.
+#include "libtensor/backends/cuda/device/functions.h"
+#include "libtensor/backends/cuda/device/matmul/product_math.h"
+#include "libtensor/backends/cuda/device/reduce/row_kernels.h"
+#include "libtensor/functors/math_functions.h"
+
+namespace libtensor::cuda {
+namespace {
+
+using functors::Var;
+using Spread = Var::Parts;
+
+// Of the elements of a chunk, by sums of their differences from the first of them: few digits are
+// lost, as (x - mean)**2 of one is at most the sum of all.
+template <class Op, class T>
+__device__ void add_spread(Spread& sums, const T (&values)[kSlots<T>], const Chunk& chunk) {
+  T first = 0, second = 0;
+  int count = 0;
+  for_slots<Op>(chunk, [&](int slot, int) {
+    const T off = values[slot] - values[0];
+    first += off;
+    second += off * off;
+    ++count;
+  });
+  if (count == 0) return;
+  sums = Var::combine(sums, Var::parts(static_cast<double>(values[0]), static_cast<double>(first),
+                                       static_cast<double>(second), count));
+}
+
+// What threads have, as in Chan, Golub and LeVeque 1979 for many at once: the squares are those
+// around the mean of all.
+__device__ inline Spread fold_spread(const Team& team, const Spread& own) {
+  const double n = team.sum(own.n);
+  const double mean = team.sum(own.mean * (own.n / n));
+  const double off = own.mean - mean;
+  return {n, mean, team.sum(own.n == 0 ? 0 : own.squares + off * off * own.n)};
+}
+
+// Operands: x, mean, variance.
+template <class S>
+struct Moments : RowOp<S, 3> {
+  using typename RowOp<S, 3>::T;
+  using typename RowOp<S, 3>::Row;
+  static constexpr bool kMaps = false, kRuns = true;
+  struct Values {
+    T x[kSlots<T>];
+  };
+
+  static __device__ Spread none() { return {0, 0, 0}; }
+  __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
+    read<S>(values.x, *this, row, 0, chunk);
+  }
+  __device__ void add(Spread& sums, const Values& values, const Chunk& chunk) const {
+    add_spread<Moments>(sums, values.x, chunk);
+  }
+  __device__ void join(Spread& sums, const Spread& more) const { sums = Var::combine(sums, more); }
+  __device__ Spread fold(const Team& team, const Spread& own) const {
+    return fold_spread(team, own);
+  }
+  __device__ void finish(const Row& row, const Spread& all) const {
+    store<T>(row.at[1], Var::mean(all));
+    store<T>(row.at[2], Var::finish(all, 0));
+  }
+};
+
+// Operands: x, results, weight and bias, of which the last two may not be there.
+template <class S>
+struct LayerNorm : RowOp<S, 4> {
+  using typename RowOp<S, 4>::T;
+  using typename RowOp<S, 4>::Row;
+  struct Values {
+    T x[kSlots<T>];
+  };
+
+  double eps;
+  T *mean, *rstd;
+  bool weighted, shifted;
+
+  static __device__ Spread none() { return {0, 0, 0}; }
+  __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
+    read<S>(values.x, *this, row, 0, chunk);
+  }
+  __device__ void add(Spread& sums, const Values& values, const Chunk& chunk) const {
+    add_spread<LayerNorm>(sums, values.x, chunk);
+  }
+  __device__ void join(Spread& sums, const Spread& more) const { sums = Var::combine(sums, more); }
+  __device__ Spread fold(const Team& team, const Spread& own) const {
+    return fold_spread(team, own);
+  }
+  __device__ void finish(const Row& row, const Spread& all) const {
+    mean[row.number] = static_cast<T>(all.mean);
+    rstd[row.number] = rstd_of(all);
+  }
+  __device__ void write(Values& values, const Row& row, const Chunk& chunk, const Spread&,
+                        const Spread& all, bool) const {
+    const T center = static_cast<T>(all.mean), factor = rstd_of(all);
+    for_slots<LayerNorm>(
+        chunk, [&](int slot, int) { values.x[slot] = (values.x[slot] - center) * factor; });
+    T more[kSlots<T>];
+    if (weighted) {
+      read<T>(more, *this, row, 2, chunk);
+      for_slots<LayerNorm>(chunk, [&](int slot, int) { values.x[slot] *= more[slot]; });
+    }
+    if (shifted) {
+      read<T>(more, *this, row, 3, chunk);
+      for_slots<LayerNorm>(chunk, [&](int slot, int) { values.x[slot] += more[slot]; });
+    }
+    cuda::write<S>(*this, row, 1, chunk, values.x);
+  }
+
+ private:
+  __device__ T rstd_of(const Spread& all) const {
+    return static_cast<T>(1 / math::sqrt(Var::finish(all, 0) + eps));
+  }
+};
+
+// Operands: gradients of the results, x, gradients of x, weight, which may not be there.
+template <class S>
+struct LayerNormBackward : RowOp<S, 4> {
+  using typename RowOp<S, 4>::T;
+  using typename RowOp<S, 4>::Row;
+  struct Sums {
+    double level, slope;  // of the gradients, and of these times the normalized values
+  };
+  struct Values {
+    T g[kSlots<T>], normalized[kSlots<T>];
+  };
+
+  const T *mean, *rstd;
+  double n;
+  bool weighted;
+
+  static __device__ Sums none() { return {0, 0}; }
+  __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
+    read<S>(values.g, *this, row, 0, chunk);
+    if (weighted) {
+      read<S>(values.normalized, *this, row, 3, chunk);
+      for_slots<LayerNormBackward>(
+          chunk, [&](int slot, int) { values.g[slot] *= values.normalized[slot]; });
+    }
+    read<S>(values.normalized, *this, row, 1, chunk);
+    const T center = mean[row.number], factor = rstd[row.number];
+    for_slots<LayerNormBackward>(chunk, [&](int slot, int) {
+      values.normalized[slot] = (values.normalized[slot] - center) * factor;
+    });
+  }
+  __device__ void add(Sums& sums, const Values& values, const Chunk& chunk) const {
+    T level = 0, slope = 0;
+    for_slots<LayerNormBackward>(chunk, [&](int slot, int) {
+      level += values.g[slot];
+      slope += values.g[slot] * values.normalized[slot];
+    });
+    sums.level += static_cast<double>(level);
+    sums.slope += static_cast<double>(slope);
+  }
+  __device__ void join(Sums& sums, const Sums& more) const {
+    sums.level += more.level;
+    sums.slope += more.slope;
+  }
+  __device__ Sums fold(const Team& team, const Sums& own) const {
+    return {team.sum(own.level), team.sum(own.slope)};
+  }
+  __device__ void finish(const Row&, const Sums&) const {}
+  __device__ void write(Values& values, const Row& row, const Chunk& chunk, const Sums&,
+                        const Sums& all, bool) const {
+    const T level = static_cast<T>(all.level / n), slope = static_cast<T>(all.slope / n);
+    const T factor = rstd[row.number];
+    for_slots<LayerNormBackward>(chunk, [&](int slot, int) {
+      values.g[slot] = (values.g[slot] - level - values.normalized[slot] * slope) * factor;
+    });
+    cuda::write<S>(*this, row, 2, chunk, values.g);
+  }
+};
+
+// Columns of (rows, n) as rows: an element is that of another row of x. Operands: gradients of the
+// results, x, mean, rstd, gradient of the weight.
+template <class S>
+struct WeightGradient : RowOp<S, 5> {
+  using typename RowOp<S, 5>::T;
+  using typename RowOp<S, 5>::Row;
+  using Sums = double;
+  static constexpr bool kMaps = false;
+  struct Values {
+    T terms[kSlots<T>];
+  };
+
+  static __device__ Sums none() { return 0; }
+  __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
+    T more[kSlots<T>];
+    read<S>(values.terms, *this, row, 1, chunk);
+    read<S>(more, *this, row, 2, chunk);
+    for_slots<WeightGradient>(chunk, [&](int slot, int) { values.terms[slot] -= more[slot]; });
+    read<S>(more, *this, row, 3, chunk);
+    for_slots<WeightGradient>(chunk, [&](int slot, int) { values.terms[slot] *= more[slot]; });
+    read<S>(more, *this, row, 0, chunk);
+    for_slots<WeightGradient>(chunk, [&](int slot, int) { values.terms[slot] *= more[slot]; });
+  }
+  __device__ void add(Sums& sums, const Values& values, const Chunk& chunk) const {
+    T total = 0;
+    for_slots<WeightGradient>(chunk, [&](int slot, int) { total += values.terms[slot]; });
+    sums += static_cast<double>(total);
+  }
+  __device__ void join(Sums& sums, Sums more) const { sums += more; }
+  __device__ Sums fold(const Team& team, Sums own) const { return team.sum(own); }
+  __device__ void finish(const Row& row, Sums all) const { store<S>(row.at[4], all); }
+};
+
+// Operands: x, mean, scale, bias, results.
+template <class S>
+struct Normalize : RowOp<S, 5> {
+  using typename RowOp<S, 5>::T;
+  using typename RowOp<S, 5>::Row;
+  static constexpr bool kReduces = false;
+  struct Values {
+    T x[kSlots<T>];
+  };
+
+  __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
+    T more[kSlots<T>];
+    read<S>(values.x, *this, row, 0, chunk);
+    read<T>(more, *this, row, 1, chunk);
+    for_slots<Normalize>(chunk, [&](int slot, int) { values.x[slot] -= more[slot]; });
+    read<T>(more, *this, row, 2, chunk);
+    for_slots<Normalize>(chunk, [&](int slot, int) { values.x[slot] *= more[slot]; });
+    read<T>(more, *this, row, 3, chunk);
+    for_slots<Normalize>(chunk, [&](int slot, int) { values.x[slot] += more[slot]; });
+  }
+  __device__ void write(const Values& values, const Row& row, const Chunk& chunk, Nothing, Nothing,
+                        bool) const {
+    cuda::write<S>(*this, row, 4, chunk, values.x);
+  }
+};
+
+// A tensor of the dtype, with the axes of the mask last and no gaps between elements: the tensor
+// itself, or a copy.
+class Ordered {
+ public:
+  Ordered(const Context& context, const View& x, uint64_t last)
+      : memory_(context, x.numel * itemsize(x.dtype)), view_(x) {
+    view_.data = memory_.data();
+    view_.strides = strides_;
+    view_.contiguous = false;
+    int64_t step = 1;
+    for (const uint64_t mask : {last, ~last}) {
+      for (int axis = x.ndim - 1; axis >= 0; --axis) {
+        if (!(mask >> axis & 1)) continue;
+        strides_[axis] = step;
+        step *= x.extent(axis);
+      }
+    }
+    copy(context, operands_of<2>({&view_, &x}));
+  }
+  const View& view() const { return view_; }
+
+ private:
+  Workspace memory_;
+  View view_;
+  int64_t strides_[kMaxNdim];
+};
+
+}  // namespace
+
+void moments(const Context& context, View mean, View var, View x, uint64_t mask) {
+  if (mean.numel == 0) return;
+  const auto run = [&](const View& from) {
+    const View views[3] = {from, mean, var};
+    visit_floating(from.dtype, [&](auto tag) {
+      using S = typename decltype(tag)::type;
+      using T = Computed<S>;
+      run_rows(context, Moments<S>{}, rows_of(views, ~mask), line_of<3>(from, mask, {0, 0}),
+               {sizeof(S), sizeof(T), sizeof(T)});
+    });
+  };
+  if (fits_line(x, mask, Moments<float>::kRuns)) return run(x);
+  const Ordered ordered(context, x, mask);
+  run(ordered.view());
+}
+
+void layer_norm(const Context& context, View out, View mean, View rstd, View x, int32_t norm_ndim,
+                View weight, View bias, double eps) {
+  if (out.numel == 0) return;
+  const uint64_t mask = ~uint64_t{0} << (x.ndim - norm_ndim);
+  if (x.dtype != out.dtype || !fits_line(x, mask, false)) {
+    copy(context, operands_of<2>({&out, &x}));
+    x = out;
+  }
+  // Weight and bias have no steps from row to row.
+  static constexpr int64_t kNoSteps[kMaxNdim] = {};
+  const auto of_each_row = [&](const View& from) {
+    View view = out;
+    view.data = from.data;
+    view.strides = kNoSteps;
+    return view;
+  };
+  const View views[4] = {x, out, of_each_row(weight), of_each_row(bias)};
+  visit_floating(out.dtype, [&](auto tag) {
+    using S = typename decltype(tag)::type;
+    using T = Computed<S>;
+    LayerNorm<S> op{};
+    op.eps = eps;
+    op.mean = mean.as<T>();
+    op.rstd = rstd.as<T>();
+    op.weighted = weight.defined();
+    op.shifted = bias.defined();
+    run_rows(context, op, rows_of(views, ~mask),
+             line_of<4>(x, mask, {sizeof(S), sizeof(T), sizeof(T)}),
+             {sizeof(S), sizeof(S), sizeof(T), sizeof(T)});
+  });
+}
+
+void layer_norm_backward(const Context& context, View dx, View dweight, View dout, View x,
+                         View mean, View rstd, View weight, int64_t n) {
+  if (x.numel == 0) return;
+  const int64_t rows = x.numel / n, extents[2] = {rows, n};
+  const int64_t every[2] = {n, 1}, of_row[2] = {1, 0}, of_column[2] = {0, 1};
+  const auto matrix = [&](const View& from, const int64_t(&strides)[2]) {
+    return View{from.data, x.dtype, 2, x.numel, extents, strides, false};
+  };
+  const auto run = [&](auto tag) {
+    using T = typename decltype(tag)::type;
+    constexpr int64_t kSize = sizeof(T);
+    if (dweight.defined()) {
+      const View views[5] = {matrix(dout, every), matrix(x, every), matrix(mean, of_row),
+                             matrix(rstd, of_row), matrix(dweight, of_column)};
+      run_rows(context, WeightGradient<T>{}, rows_of(views, 2), line_of<5>(rows_of(views, 1)),
+               {kSize, kSize, kSize, kSize, kSize});
+    }
+    if (dx.defined()) {
+      const View views[4] = {matrix(dout, every), matrix(x, every), matrix(dx, every),
+                             matrix(weight, of_column)};
+      LayerNormBackward<T> op{};
+      op.mean = mean.as<const T>();
+      op.rstd = rstd.as<const T>();
+      op.n = static_cast<double>(n);
+      op.weighted = weight.defined();
+      run_rows(context, op, rows_of(views, 1), line_of<4>(rows_of(views, 2)),
+               {kSize, kSize, kSize, kSize});
+    }
+  };
+  if (x.dtype == DType::float64) return run(TypeTag<double>{});
+  run(TypeTag<float>{});
+}
+
+void normalize(const Context& context, View out, View x, View mean, View scale, View bias) {
+  if (out.numel == 0) return;
+  if (x.dtype != out.dtype) {
+    copy(context, operands_of<2>({&out, &x}));
+    x = out;
+  }
+  // operands_of() broadcasts to the first.
+  Rows rows = operands_of<5>({&out, &mean, &scale, &bias, &x}).rows;
+  std::swap(rows.bases[0], rows.bases[4]);
+  for (int axis = 0; axis < rows.ndim; ++axis)
+    std::swap(rows.strides[axis][0], rows.strides[axis][4]);
+  // The last axis is that of a row.
+  const int last = rows.ndim - 1;
+  Rows row;
+  row.operands = rows.operands;
+  row.ndim = 1;
+  row.numel = row.extents[0] = rows.extents[last];
+  row.strides[0] = rows.strides[last];
+  row.bases = rows.bases;
+  rows.numel /= row.numel;
+  if (last > 0) {
+    rows.ndim = last;
+  } else {
+    rows.extents[0] = 1;
+    rows.strides[0] = {};
+  }
+  visit_floating(out.dtype, [&](auto tag) {
+    using S = typename decltype(tag)::type;
+    using T = Computed<S>;
+    for (const View* operand : {&mean, &scale, &bias}) {
+      if (operand->dtype != kDTypeOf<T>)
+        fail(Status::dtype, "statistics have dtype ", operand->dtype, ", expected ", kDTypeOf<T>);
+    }
+    run_rows(context, Normalize<S>{}, rows, line_of<5>(row),
+             {sizeof(S), sizeof(T), sizeof(T), sizeof(T), sizeof(S)}, 4);
+  });
+}
+
+}  // namespace libtensor::cuda

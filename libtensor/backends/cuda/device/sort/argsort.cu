@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+// The places of elements along an axis in rising or falling order. Short lines are sorted by a
+// block each, in shared memory: Batcher 1968, "Sorting networks and their applications", with the
+// place as the last part of the key. Longer ones go by digits (radix.h).
+#include <algorithm>
+
+#include "libtensor/backends/cuda/device/functions.h"
+#include "libtensor/backends/cuda/device/layout.h"
+#include "libtensor/backends/cuda/device/sort/order.h"
+#include "libtensor/backends/cuda/device/sort/radix.h"
+#include "libtensor/backends/cuda/device/view_rows.h"
+
+namespace libtensor::cuda {
+namespace {
+
+constexpr int kShort = 2048;
+constexpr int64_t kAtOnce = int64_t{1} << 26;  // elements that memory is taken for
+
+// Lines of operands out and x. Steps in bytes along them.
+struct Sort {
+  int64_t n, wanted;
+  int64_t out_step, x_step;
+  bool descending;
+};
+
+// `size`: the next power of two of n.
+template <class T>
+__global__ void short_kernel(Layout<2> lines, Sort sort, int size) {
+  using Key = KeyOf<T>;
+  TENSOR_SHARED(Key, keys, kShort);
+  TENSOR_SHARED(uint16_t, places, kShort);
+  const int thread = static_cast<int>(threadIdx.x), threads = static_cast<int>(blockDim.x);
+  const auto is_after = [&](int a, int b) {
+    return keys[a] != keys[b] ? keys[a] > keys[b] : places[a] > places[b];
+  };
+  for (int64_t line = blockIdx.x; line < lines.numel; line += gridDim.x) {
+    char* at[2];
+    lines.find(line, at);
+    for (int i = thread; i < size; i += threads) {
+      // What fills up comes last: its place is behind all others'.
+      keys[i] = i < sort.n
+                    ? key_of(*reinterpret_cast<const T*>(at[1] + i * sort.x_step), sort.descending)
+                    : static_cast<Key>(~Key(0));
+      places[i] = static_cast<uint16_t>(i);
+    }
+    __syncthreads();
+    for (int run = 2; run <= size; run *= 2) {
+      for (int apart = run / 2; apart > 0; apart /= 2) {
+        for (int pair = thread; pair < size / 2; pair += threads) {
+          const int low = pair / apart * 2 * apart + pair % apart, high = low + apart;
+          const bool rising = (low & run) == 0;
+          if (is_after(low, high) == rising) {
+            const Key key = keys[low];
+            const uint16_t place = places[low];
+            keys[low] = keys[high];
+            places[low] = places[high];
+            keys[high] = key;
+            places[high] = place;
+          }
+        }
+        __syncthreads();
+      }
+    }
+    for (int i = thread; i < sort.wanted; i += threads)
+      *reinterpret_cast<int64_t*>(at[0] + i * sort.out_step) = places[i];
+    __syncthreads();
+  }
+}
+
+// Lines from `first` on.
+template <class T, class Place>
+__global__ void keys_kernel(Layout<2> lines, int64_t first, Sort sort,
+                            Pairs<KeyOf<T>, Place> pairs) {
+  for (int64_t i = first_index(); i < pairs.lines * sort.n; i += index_step()) {
+    const int64_t line = i / sort.n, place = i - line * sort.n;
+    char* at[2];
+    lines.find(first + line, at);
+    pairs.keys[0][i] =
+        key_of(*reinterpret_cast<const T*>(at[1] + place * sort.x_step), sort.descending);
+    pairs.places[0][i] = static_cast<Place>(place);
+  }
+}
+
+template <class Key, class Place>
+__global__ void write_kernel(Layout<2> lines, int64_t first, Sort sort, Pairs<Key, Place> pairs) {
+  const Place* places = pairs.sorted_places();
+  for (int64_t i = first_index(); i < pairs.lines * sort.wanted; i += index_step()) {
+    const int64_t line = i / sort.wanted, place = i - line * sort.wanted;
+    char* at[2];
+    lines.find(first + line, at);
+    *reinterpret_cast<int64_t*>(at[0] + place * sort.out_step) =
+        static_cast<int64_t>(places[line * sort.n + place]);
+  }
+}
+
+template <class T, class Place>
+void sort_long(const Context& context, const Layout<2>& lines, const Sort& sort) {
+  using Key = KeyOf<T>;
+  const int64_t most = std::max<int64_t>(kAtOnce / sort.n, 1);
+  for (int64_t first = 0; first < lines.numel; first += most) {
+    const PairMemory<Key, Place> memory(context, std::min(most, lines.numel - first), sort.n);
+    launch(context, for_each(context, memory.pairs.lines * sort.n), keys_kernel<T, Place>, lines,
+           first, sort, memory.pairs);
+    radix_sort(context, memory.pairs, sizeof(T));
+    launch(context, for_each(context, memory.pairs.lines * sort.wanted), write_kernel<Key, Place>,
+           lines, first, sort, memory.pairs);
+  }
+}
+
+template <class T>
+void sort_lines(const Context& context, const Layout<2>& lines, const Sort& sort) {
+  if (sort.n > INT32_MAX) return sort_long<T, uint64_t>(context, lines, sort);
+  if (sort.n > kShort) return sort_long<T, uint32_t>(context, lines, sort);
+  int size = 1;
+  while (size < sort.n) size *= 2;
+  const int threads = std::clamp(size / 2, 32, kThreads);
+  const auto blocks = static_cast<unsigned>(std::min<int64_t>(lines.numel, INT32_MAX));
+  launch(context, Launch{dim3(blocks), dim3(static_cast<unsigned>(threads)), true}, short_kernel<T>,
+         lines, sort, size);
+}
+
+}  // namespace
+
+void argsort(const Context& context, View out, View x, int32_t axis, bool descending) {
+  if (out.numel == 0) return;
+  Sort sort{1, 1, 0, 0, descending};
+  uint64_t across = kAllAxes;
+  if (x.ndim > 0) {
+    sort = {x.extent(axis), out.extent(axis), out.stride(axis) * itemsize(out.dtype),
+            x.stride(axis) * itemsize(x.dtype), descending};
+    across &= ~(uint64_t{1} << axis);
+  }
+  const View operands[2] = {out, x};
+  for_layouts<2>(rows_of(operands, across), [&](const Layout<2>& lines, int64_t) {
+    visit_dtype(x.dtype,
+                [&](auto tag) { sort_lines<typename decltype(tag)::type>(context, lines, sort); });
+  });
+}
+
+}  // namespace libtensor::cuda

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "libtensor/ops/conv/spatial.h"
+
+#include "libtensor/core/checked.h"
+#include "libtensor/ops/ops.gen.h"
+
+namespace libtensor::spatial {
+
+const char* axis_name(int spatial, int k) {
+  constexpr const char* kNames[] = {"depth", "height", "width"};
+  return spatial == 1 ? "length" : kNames[k];
+}
+
+void read_numbers(int64_t (&to)[3], int spatial, const Ints& values, int64_t low,
+                  const char* name) {
+  constexpr const char* kAllowed[] = {"one", "one or two", "one or three"};
+  const int n = values.size();
+  if (n > 1 && n != spatial)
+    fail(Status::invalid, name, " are ", n, " numbers, expected ", kAllowed[spatial - 1]);
+  for (int k = 0; k < spatial && n > 0; ++k) {
+    const int64_t value = values[n == 1 ? 0 : k];
+    if (value < low) fail(Status::invalid, name, " is ", value, ", expected at least ", low);
+    to[3 - spatial + k] = value;
+  }
+}
+
+Window window_of(int spatial, const Ints& kernel, const Ints& stride, const Ints& padding,
+                 const Ints& dilation) {
+  Window window;
+  read_numbers(window.kernel, spatial, kernel, 1, "kernel");
+  read_numbers(window.stride, spatial, stride, 1, "stride");
+  read_numbers(window.padding, spatial, padding, 0, "padding");
+  read_numbers(window.dilation, spatial, dilation, 1, "dilation");
+  return window;
+}
+
+int64_t reach_of(const Window& window, int k) {
+  return checked_add<int64_t>(
+      checked_mul<int64_t>(window.dilation[k], window.kernel[k] - 1, "extent of the kernel"), 1,
+      "extent of the kernel");
+}
+
+int64_t padded(int64_t extent, const Window& window, int k) {
+  return checked_add(extent, checked_mul<int64_t>(2, window.padding[k], "padding"),
+                     "padded extent");
+}
+
+void check_image(const Shape& shape, int spatial, const char* name) {
+  constexpr const char* kExpected[] = {"(N, C, L) or (C, L)", "(N, C, H, W) or (C, H, W)",
+                                       "(N, C, D, H, W) or (C, D, H, W)"};
+  if (shape.size() != spatial + 1 && shape.size() != spatial + 2)
+    fail(Status::shape, name, " has shape ", shape, ", expected ", kExpected[spatial - 1]);
+}
+
+int64_t extent_of(const Shape& image, int spatial, int k) {
+  return k < 3 - spatial ? 1 : image[image.size() - 3 + k];
+}
+
+Shape with_channels(const Shape& image, int spatial, int64_t channels,
+                    const int64_t (&extents)[3]) {
+  Shape shape = image;
+  const int n = shape.size();
+  shape[n - spatial - 1] = channels;
+  for (int k = 3 - spatial; k < 3; ++k) shape[n - 3 + k] = extents[k];
+  return shape;
+}
+
+Tensor volume(const Tensor& x, int spatial) {
+  if (x.ndim() == 5) return x;
+  Shape shape = x.shape();
+  Strides strides = x.strides();
+  if (x.ndim() == spatial + 1) {
+    shape.insert(0, 1);
+    strides.insert(0, 0);
+  }
+  for (int k = spatial; k < 3; ++k) {
+    shape.insert(2, 1);
+    strides.insert(2, 0);
+  }
+  return alias(x, shape, strides, x.offset());
+}
+
+Tensor deeper(const Tensor& x, int spatial) { return ops::unsqueeze(x, -spatial - 1); }
+
+Shape deeper(const Shape& shape, int spatial) {
+  Shape more = shape;
+  more.insert(shape.size() - spatial, 1);
+  return more;
+}
+
+Ints paired(const Ints& values, int64_t outer) {
+  return values.empty() ? Ints{} : Ints{outer, values[0]};
+}
+
+PoolAxis equal_parts(int64_t extent, int64_t n) {
+  PoolAxis axis;
+  axis.windows = n;
+  axis.extent = extent;
+  if (n <= PoolAxis::kFew) axis.list();
+  return axis;
+}
+
+DType common_dtype(DTypeClass cls, std::initializer_list<const Tensor*> operands) {
+  const std::span<const Tensor* const> all(operands.begin(), operands.size());
+  common_device(all);
+  return check_dtype(cls, result_dtype(all), "the operands' common type");
+}
+
+Tensor in_dtype(const Tensor& x, DType dtype) { return x.dtype() == dtype ? x : plain(x, dtype); }
+
+}  // namespace libtensor::spatial

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+// Normalizations that are made of others.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "libtensor/core/checked.h"
+#include "libtensor/graph/inplace.h"
+#include "libtensor/ops/nn/losses.h"
+#include "libtensor/ops/reduce/range.h"
+
+namespace libtensor::body {
+namespace {
+
+void check_shape(const Tensor& x, const char* name, const Shape& expected,
+                 DTypeClass cls = DTypeClass::floating) {
+  if (!x.defined()) return;
+  check_dtype(cls, x.dtype(), name);
+  if (x.shape() != expected)
+    fail(Status::shape, name, " has shape ", x.shape(), ", expected ", expected);
+}
+
+int64_t channels_of(const Tensor& x) {
+  check_dtype(DTypeClass::floating, x.dtype());
+  if (x.ndim() < 2)
+    fail(Status::shape, "x has shape ", x.shape(), ", expected at least the axes (N, C)");
+  return x.extent(1);
+}
+
+// One number for each channel, so that it broadcasts against x.
+Tensor for_channels(const Tensor& values, const Tensor& x) {
+  Shape shape(x.ndim(), 1);
+  shape[1] = x.extent(1);
+  return ops::reshape(values, shape);
+}
+
+Tensor scaled(Tensor values, const Tensor& weight, const Tensor& bias) {
+  if (weight.defined()) values = values * for_channels(widened(weight), values);
+  if (bias.defined()) values = values + for_channels(widened(bias), values);
+  return values;
+}
+
+double epsilon_of(DType dtype) {
+  if (dtype == DType::float16) return 0x1p-10;
+  if (dtype == DType::bfloat16) return 0x1p-7;
+  return dtype == DType::float32 ? static_cast<double>(std::numeric_limits<float>::epsilon())
+                                 : std::numeric_limits<double>::epsilon();
+}
+
+// A running statistic of each channel, moved towards the mean over the instances; undefined for
+// none.
+Tensor moved_running(const Tensor& running, const Tensor& now, double momentum) {
+  if (!running.defined()) return {};
+  check_inplace(running);
+  const Tensor mean = ops::mean(now, Axes::of({0}), false, DType::unset);
+  return ops::astype(widened(running) * (1 - momentum) + mean * momentum, running.dtype());
+}
+
+}  // namespace
+
+Tensor rms_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, double eps) {
+  check_dtype(DTypeClass::floating_complex, x.dtype());
+  if (norm_ndim < 1 || norm_ndim > x.ndim()) {
+    fail(Status::invalid, "norm_ndim is ", norm_ndim, ", expected 1 to the ", x.ndim(),
+         " axes of x");
+  }
+  const int outer = x.ndim() - static_cast<int>(norm_ndim);
+  check_shape(weight, "weight", Shape(x.shape().data() + outer, static_cast<int>(norm_ndim)),
+              is_complex(x.dtype()) ? DTypeClass::floating_complex : DTypeClass::floating);
+  Dims axes;
+  for (int i = outer; i < x.ndim(); ++i) axes.push_back(i);
+  Tensor values = widened(x);
+  const Tensor square = ops::sum(ops::square(values), Axes::of(axes), true, DType::unset);
+  double count = 1;
+  for (const int axis : axes) count *= static_cast<double>(x.extent(axis));
+  const double added = std::isnan(eps) ? epsilon_of(real_dtype(values.dtype())) : eps;
+  Tensor root = ops::rsqrt(square / count + added);
+  if (x.numel() > 0 && !kept_range(square, added > 0 ? 0 : 0x1p-40, false, 0x1p40)) {
+    const Tensor factor = unit_factor(values, Axes::of(axes), added);
+    values = values * factor;
+    const Tensor near = ops::mean(ops::square(values), Axes::of(axes), true, DType::unset);
+    root = ops::rsqrt(added == 0 ? near : near + ops::square(factor) * added);
+  }
+  Tensor out = values * root;
+  if (weight.defined()) out = out * widened(weight);
+  return ops::astype(out, x.dtype());
+}
+
+Tensor group_norm(const Tensor& x, int64_t groups, const Tensor& weight, const Tensor& bias,
+                  double eps) {
+  const int64_t channels = channels_of(x);
+  if (groups < 1 || channels % groups != 0) {
+    fail(Status::invalid, "groups is ", groups, ", expected a divisor of the ", channels,
+         " channels");
+  }
+  check_shape(weight, "weight", {channels});
+  check_shape(bias, "bias", {channels});
+  if (x.numel() == 0) return ops::astype(scaled(widened(x), weight, bias), x.dtype());
+  const Shape lines{x.extent(0), groups, x.numel() / x.extent(0) / groups};
+  const Tensor parts = ops::reshape(widened(x), lines);
+  const Tensor values = ops::layer_norm(parts, 1, Tensor(), Tensor(), eps);
+  return ops::astype(scaled(ops::reshape(values, x.shape()), weight, bias), x.dtype());
+}
+
+Tensor instance_norm(const Tensor& x, const Tensor& weight, const Tensor& bias,
+                     const Tensor& running_mean, const Tensor& running_var, bool use_input_stats,
+                     double momentum, double eps) {
+  const int64_t channels = channels_of(x);
+  for (const auto& [t, name] :
+       {std::pair(&weight, "weight"), std::pair(&bias, "bias"),
+        std::pair(&running_mean, "running_mean"), std::pair(&running_var, "running_var")}) {
+    check_shape(*t, name, {channels});
+  }
+  if (!use_input_stats) {
+    return ops::batch_norm(x, weight, bias, running_mean, running_var, false, momentum, eps);
+  }
+  const int64_t instances = checked_mul(x.extent(0), channels);
+  const int64_t count = instances == 0 ? 0 : x.numel() / instances;
+  if (x.ndim() < 3 || count == 1) {
+    fail(Status::shape, "x of shape ", x.shape(),
+         " has one value for each channel of an instance, ", "expected more");
+  }
+  const Tensor values = ops::group_norm(x, std::max<int64_t>(channels, 1), weight, bias, eps);
+  if (x.numel() > 0 && (running_mean.defined() || running_var.defined())) {
+    const GradMode mode(false);
+    const Tensor lines = ops::reshape(widened(x), {x.extent(0), channels, count});
+    const Tensor means = ops::mean(lines, Axes::of({2}), false, DType::unset);
+    const Tensor new_mean = moved_running(running_mean, means, momentum);
+    const Tensor vars = ops::var(lines, Axes::of({2}), 1, false);
+    const Tensor new_var = moved_running(running_var, vars, momentum);
+    // Nothing can fail any more.
+    if (new_mean.defined()) overwrite(running_mean, new_mean);
+    if (new_var.defined()) overwrite(running_var, new_var);
+  }
+  return values;
+}
+
+Tensor local_response_norm(const Tensor& x, int64_t size, double alpha, double beta, double k) {
+  const int64_t channels = channels_of(x);
+  if (x.ndim() < 3)
+    fail(Status::shape, "x has shape ", x.shape(), ", expected at least the axes (N, C, L)");
+  if (size < 1) fail(Status::invalid, "size is ", size, ", expected 1 or more");
+  // In double; of what is too large for the squares of that, a share that they hold.
+  Tensor values = ops::astype(x, DType::float64);
+  if (x.numel() == 0) return ops::astype(values, x.dtype());
+  Tensor factor;
+  if (x.dtype() == DType::float64) {
+    factor = range_factor(values, {}, false);
+    values = values * factor;
+  }
+  // Windows further apart than there are channels see the same channels.
+  const int64_t before = std::min(size / 2, channels), after = std::min((size - 1) / 2, channels);
+  Ints widths(2 * x.ndim(), 0);
+  widths[2] = before;
+  widths[3] = after;
+  const Tensor padded = ops::pad(ops::square(values), widths, 0);
+  const Tensor windows = ops::unfold(padded, 1, before + after + 1, 1);
+  const Tensor total = ops::sum(windows, Axes::of({-1}), false, DType::unset);
+  const Tensor mean = total / static_cast<double>(size);
+  if (!factor.defined())
+    return ops::astype(values / ops::pow(mean * alpha + k, weak_scalar(beta)), x.dtype());
+  const Tensor divisor = ops::pow(mean * alpha + ops::square(factor) * k, weak_scalar(beta));
+  return values / divisor * ops::pow(factor, weak_scalar(2 * beta - 1));
+}
+
+Tensor normalize(const Tensor& x, double ord, int axis, double eps) {
+  check_dtype(DTypeClass::floating_complex, x.dtype());
+  const Axes axes = x.ndim() == 0 ? Axes() : Axes::of({normalize_axis(axis, x.ndim())});
+  const Tensor values = widened(x);
+  const Tensor length = ops::vector_norm(values, axes, ord, true);
+  return ops::astype(values / at_least(length, eps), x.dtype());
+}
+
+}  // namespace libtensor::body

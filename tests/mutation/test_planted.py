@@ -1,0 +1,298 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What is forgotten or wrong is found: each defect is planted in a scratch copy, and a check, the compiler, the linker
+or a derived test must name it."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import native
+import pytest
+
+sys.path.append(str(native.ROOT / "tests/ops"))
+OBJECTS = pathlib.Path(native.library_path()).resolve().parent / "CMakeFiles/tensor_objects.dir"
+EXPONENTIAL = "libtensor/ops/table/exponential.toml"
+FLAGS = "-std=c++20 -O1 -fPIC -fvisibility=hidden -ffp-contract=off -DTENSOR_BUILD -I. -Iinclude".split()
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory):
+    """A copy of the files that git knows, in a repository of its own, as the checks ask git for files."""
+    folder = tmp_path_factory.mktemp("original")
+    names = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=native.ROOT, check=True, capture_output=True, text=True
+    ).stdout
+    for name in names.split("\0"):
+        if name and (native.ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(native.ROOT / name, folder / name)
+    subprocess.run(["git", "init", "-q"], cwd=folder, check=True)
+    subprocess.run(["git", "add", "-A"], cwd=folder, check=True)
+    return folder
+
+
+@pytest.fixture
+def tree(original, tmp_path):
+    return pathlib.Path(shutil.copytree(original, tmp_path / "tree"))
+
+
+def run(tree, *command, **environment):
+    result = subprocess.run(
+        [str(c) for c in command], cwd=tree, capture_output=True, text=True, env=os.environ | environment
+    )
+    return result.returncode, result.stdout + result.stderr
+
+
+def check(tree, tool, *arguments):
+    return run(tree, sys.executable, f"tools/{tool}.py", *arguments)
+
+
+def edit(tree, name, old, new):
+    path = tree / name
+    text = path.read_text()
+    assert old in text, f"{name} has changed: plant the defect elsewhere"
+    path.write_text(text.replace(old, new, 1))
+
+
+def link(tree, library, changed="libtensor/autograd/gradients/unary.cpp", without=()):
+    """The library from the objects of the build, with the copy's own object of a source, and without some sources; exit
+    code and words."""
+    sources = (tree / "libtensor/sources.txt").read_text().split()  # a folder of builds keeps those that are gone
+    objects = sorted(OBJECTS / f"{source}.o" for source in sources if (OBJECTS / f"{source}.o").exists())
+    if not objects:
+        pytest.skip("the library was not built by CMake")
+    left_out = [OBJECTS / f"{source}.o" for source in (changed, *without)]
+    kept = [o for o in objects if o not in left_out]
+    rc, words = run(tree, "c++", *FLAGS, "-c", changed, "-o", "changed.o")
+    assert rc == 0, words
+    exports = f"-Wl,--version-script={tree}/libtensor/capi/exports.map"
+    command = [
+        "c++",
+        "-shared",
+        "-Wl,-z,defs",
+        "-Wl,-Bsymbolic-functions",
+        "-Wl,-soname,libtensor.so.0",
+        exports,
+    ]
+    return run(tree, *command, "-Wl,-z,now", "-Wl,-z,nodelete", *kept, "changed.o", "-ldl", "-lpthread", "-o", library)
+
+
+EXP_RULE = "Tensor exp_dx(const Tensor& dout, const Tensor& out) { return dout * out; }"
+
+
+def test_nothing_planted(tree):
+    """The copy itself passes, so that each failure below is the defect's."""
+    for tool, *arguments in (["generate", "--check"], ["check_layers"], ["check_forbidden"]):
+        rc, words = check(tree, tool, *arguments)
+        assert rc == 0, words
+    rc, words = link(tree, tree / "libtensor.so")
+    assert rc == 0, words
+    rc, words = check(tree, "check_exports", tree / "libtensor.so")
+    assert rc == 0, words
+
+
+ROW = """
+[planted]
+sig = "planted(x: tensor) -> tensor"
+kind = "unary"
+dtype = "float"
+doc = "Has no functor."
+numpy = "np.exp(x)"
+"""
+
+
+def test_missing_functor(tree):
+    with open(tree / EXPONENTIAL, "a") as file:
+        file.write(ROW)
+    assert check(tree, "generate")[0] == 0
+    rc, words = run(tree, "c++", *FLAGS, "-fsyntax-only", "libtensor/backends/cpu/elementwise/unary.cpp")
+    assert rc != 0 and re.search(r"'?.?Planted.? is not a member of .?libtensor::functors", words), words[:2000]
+
+
+def test_missing_rule(tree):
+    edit(tree, "libtensor/autograd/gradients/unary.cpp", EXP_RULE, "")
+    rc, words = link(tree, tree / "libtensor.so")
+    assert rc != 0 and re.search(r"undefined reference to .libtensor::gradients::exp_dx\(", words), words[:2000]
+
+
+# ---- each of the six places of an op with a kernel, left out
+
+
+def remove(tree, name, begin, end):
+    """Removes the text from one pattern to the next occurrence of another."""
+    path = tree / name
+    text, n = re.subn(rf"{begin}.*?{end}", "", path.read_text(), count=1, flags=re.DOTALL | re.MULTILINE)
+    assert n == 1, f"{name} has changed: plant the defect elsewhere"
+    path.write_text(text)
+
+
+def test_kernel_op_without_its_row(tree):
+    remove(tree, "libtensor/ops/table/loss.toml", r"^\[cdist\]", r"\n\n")
+    assert check(tree, "generate")[0] == 0
+    rc, words = run(tree, "c++", *FLAGS, "-fsyntax-only", "libtensor/ops/matmul/products.cpp")
+    assert rc != 0 and re.search("'?.?cdist.? is not a member of .?libtensor::ops", words), words[:2000]
+
+
+def test_kernel_op_without_its_kernel_row(tree):
+    remove(tree, "libtensor/device/kernels.toml", r"^\[cdist\]", r"\n\n")
+    assert check(tree, "generate")[0] == 0
+    rc, words = run(tree, "c++", *FLAGS, "-fsyntax-only", "libtensor/ops/matmul/products.cpp")
+    assert rc != 0 and re.search("Backend.? has no member named .?cdist", words), words[:2000]
+
+
+def test_kernel_op_without_its_body(tree):
+    remove(tree, "libtensor/ops/matmul/products.cpp", r"^Tensor cdist\(", r"^}\n")
+    rc, words = link(tree, tree / "libtensor.so", "libtensor/ops/matmul/products.cpp")
+    assert rc != 0 and re.search(r"undefined reference to .libtensor::body::cdist\(", words), words[:2000]
+
+
+def test_kernel_op_without_its_rule(tree):
+    remove(tree, "libtensor/autograd/gradients/distance.cpp", r"^Tensor cdist_da\(", r"^}\n")
+    rc, words = link(tree, tree / "libtensor.so", "libtensor/autograd/gradients/distance.cpp")
+    assert rc != 0 and re.search(r"undefined reference to .libtensor::gradients::cdist_da\(", words), words[:2000]
+
+
+def test_kernel_op_without_its_kernel(tree):
+    rc, words = link(tree, tree / "libtensor.so", without=["libtensor/backends/cpu/matmul/distance.cpp"])
+    assert rc != 0 and re.search(r"undefined reference to .*CpuBackend::cdist\(", words), words[:2000]
+
+
+def test_kernel_op_without_its_cuda_kernel(tree):
+    plugin = OBJECTS.parent / "tensor_cuda_emulation.dir"
+    objects = sorted(plugin.rglob("*.o"))
+    if not objects:
+        pytest.skip("the emulated CUDA plugin was not built: build target tensor_cuda_emulation")
+    kept = [o for o in objects if o.name != "cdist.cu.o"]
+    assert len(kept) == len(objects) - 1
+    rc, words = run(tree, "c++", "-shared", "-Wl,-z,defs", *kept, "-ldl", "-lpthread", "-o", tree / "plugin.so")
+    assert rc == 0, words  # a plugin may lack kernels, which say so when they are called
+    pytest_ = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        f"{native.ROOT}/tests/ops/test_values.py",
+    ]
+    plugin = {"TENSOR_TEST_DEVICE": "cuda", "TENSOR_CUDA_PLUGIN": str(tree / "plugin.so"), "TENSOR_TEST_SAMPLE": "1"}
+    rc, words = run(tree, *pytest_, "-k", "test_values and cdist", TENSOR_LIBRARY=native.library_path(), **plugin)
+    assert rc != 0 and re.search(r"UNSUPPORTED: tensor_cdist: ", words), words[-2000:]
+
+
+def test_wrong_gradient(tree):
+    edit(tree, "libtensor/autograd/gradients/unary.cpp", EXP_RULE, EXP_RULE.replace("dout * out", "dout + out * 0"))
+    rc, words = link(tree, tree / "libtensor.so")
+    assert rc == 0, words
+    pytest_ = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        f"{native.ROOT}/tests/ops/test_gradients.py",
+    ]
+    chosen = ["-k", "first_derivative and (exp-float64 or square-float64)"]
+    rc, words = run(tree, *pytest_, *chosen, TENSOR_LIBRARY=str(tree / "libtensor.so"))
+    failed = set(re.findall(r"FAILED .*::(\w+\[[\w-]+\])", words))
+    assert "test_first_derivative[exp-float64]" in failed and "test_first_derivative[square-float64]" not in failed, (
+        words[-2000:]
+    )
+
+
+@pytest.mark.parametrize(
+    "name", ["include/tensor/ops.h", "libtensor/autograd/vjp.gen.cpp", "tests/abi/abi.lock.json", "docs/ops.md"]
+)
+def test_stale_derived_file(tree, name):
+    edit(tree, name, "tensor", "tensour")
+    rc, words = check(tree, "generate", "--check")
+    assert rc != 0 and f"stale, run ./dev gen: {name}" in words, words
+
+
+def test_changed_row_without_generating(tree):
+    edit(tree, EXPONENTIAL, 'sig = "exp(x: tensor)', 'sig = "exp(y: tensor)')
+    edit(tree, EXPONENTIAL, '"np.exp(x)"', '"np.exp(y)"')
+    rest = 'inplace = true\nanalytic = true\nwide = "complex"\n\n[expm1]'
+    edit(tree, EXPONENTIAL, 'grad = { x = ["out"] }\n' + rest, 'grad = { y = ["out"] }\n' + rest)
+    rc, words = check(tree, "generate", "--check")
+    assert rc != 0 and "include/tensor/ops.h" in words, words
+
+
+def test_missing_export(tree):
+    edit(tree, "libtensor/capi/exports.map", "tensor_*;", "tensor_[!a]*; tensor_a[!d]*;")
+    rc, words = link(tree, tree / "libtensor.so")
+    assert rc == 0, words
+    rc, words = check(tree, "check_exports", tree / "libtensor.so")
+    assert rc != 0 and "declared, not exported: tensor_add\n" in words, words
+    command = ["cc", "-std=c99", "-Iinclude", "tests/capi/test_symbols.gen.c", "libtensor.so", "-o", "symbols"]
+    rc, words = run(tree, *command)
+    assert rc != 0 and "tensor_add" in words, words
+
+
+@pytest.mark.parametrize(
+    "line, complaint",
+    [
+        ('numpy = "np.exp(x)"\n', "exp: no numpy reference, and no skip of values with a reason"),
+        ('doc = "Exponential e ** x."\n', "exp: no doc"),
+    ],
+)
+def test_missing_part_of_a_row(tree, line, complaint):
+    edit(tree, EXPONENTIAL, line, "")
+    rc, words = check(tree, "generate", "--check")
+    assert rc != 0 and complaint in words, words
+
+
+def test_default_of_another_type(tree):
+    edit(tree, "libtensor/ops/table/norm.toml", "eps: float = 1e-5", "eps: float = small")
+    rc, words = check(tree, "generate", "--check")
+    assert rc != 0 and "'small' is no default of eps: float" in words, words
+
+
+@pytest.mark.parametrize(
+    "word, languages", [("end", "Julia"), ("in", "Python, Rust, Julia, JavaScript"), ("int", "C or C++")]
+)
+def test_keyword_as_a_name(tree, word, languages):
+    """The generators take a name as it is."""
+    new = f"threshold(x: tensor, {word}: float"
+    edit(tree, "libtensor/ops/table/activation.toml", "threshold(x: tensor, threshold: float", new)
+    rc, words = check(tree, "generate")
+    assert rc != 0 and f"threshold: '{word}' is a keyword of {languages}: no argument or result" in words, words
+
+
+def test_row_without_samples(tree):
+    """A row of a shape that no sample fits is an error of the derived tests, not a row without tests."""
+    import samples
+    import tables
+
+    name, args, returns, outputs = tables.parse_sig("planted(x: tensor, radius: int) -> tensor")
+    op = tables.Op(name, {"kind": "kernel", "dtype": "any"}, args, returns, outputs)
+    with pytest.raises(KeyError):
+        samples.samples(op, "float32", None)
+
+
+@pytest.mark.parametrize(
+    "code, complaint",
+    [
+        ("void f() { abort(); }", "a library does not end its host"),
+        ("void f() { std::printf(text); }", "a library does not print"),
+        ('const char* f() { return std::getenv("HOME"); }', "the environment is read in core/env.cpp"),
+        ("#pragma omp parallel for", "threads live in core/parallel.h"),
+        ("double f() { return M_PI; }", "std::numbers does"),
+        ("int f() {\n  static const int n = g();\n  return n;\n}", "a forked child waits"),
+    ],
+)
+def test_forbidden_call(tree, code, complaint):
+    with open(tree / "libtensor/ops/shape/view.cpp", "a") as file:
+        file.write(f"\n{code}\n")
+    rc, words = check(tree, "check_forbidden")
+    assert rc != 0 and complaint in words, words
+
+
+def test_wrong_layer(tree):
+    edit(tree, "libtensor/core/shape.h", "#pragma once", '#pragma once\n#include "libtensor/ops/reduce/range.h"')
+    rc, words = check(tree, "check_layers")
+    assert rc != 0 and "core must not include ops" in words, words
