@@ -235,7 +235,7 @@ def functor_lists(tables):
         rows = "".join(
             f"OP({op.name}, {camel(op.name)}, {real_class(op)}"
             f", {'boolean' if op.result == 'bool' or op.kind == 'compare' else 'same'}"
-            f", {'wide' if op.wide is True else 'each'}, {complex_types(op)})\n"
+            f", {real_types(op)}, {complex_types(op)})\n"
             for op in tables.ops
             if op.kind == kind
         )
@@ -307,8 +307,12 @@ def real_class(op):
     return {"real": "any"}.get(op.dtype, dtype_class(op).removesuffix("_complex"))
 
 
+def real_types(op):
+    return "wide" if op.compute == "float64" else "each"
+
+
 def complex_types(op):
-    return "none" if not op.takes_complex else "wide" if op.wide else "each"
+    return "none" if not op.takes_complex else "wide" if op.compute else "each"
 
 
 def ops_source(tables):

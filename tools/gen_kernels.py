@@ -35,7 +35,7 @@ TYPES = {
     "inputs": ("std::span<const Tensor* const>", None),
     "tensors": ("std::span<const Tensor>", None),
     "updates": ("std::span<const ParameterUpdate>", None),
-    "step_numbers": ("StepNumbers&", None),
+    "step_numbers": ("Hyperparams&", None),
     "distribution": ("const Distribution&", None),
     "generator": ("Generator&", None),
 }
@@ -102,7 +102,7 @@ def cuda(kernels):
     for k in kernels:
         if "cuda" not in k.by_hand:
             passed = [f"&Table::{k.name}", *(name for name, _ in k.args)]
-            passed += ["allowed(Allowance::tf32)"] if k.tf32 else []
+            passed += ["math_mode(MathMode::tf32)"] if k.tf32 else []
             text += f"{k.declared(owner='CudaBackend::')} {{ run({', '.join(passed)}); }}\n"
     return text
 

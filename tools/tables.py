@@ -20,7 +20,7 @@ ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
 DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floating precise".split()]
 OP_KEYS = set(
-    "sig kind dtype doc params usual source numpy torch ulp grad pass save writes autocast scalar reflect inplace wide analytic nonzero result results sample since skip internal body zero_dim params_checked nonempty numbers mixed true_for".split()
+    "sig kind dtype doc params usual source numpy torch ulp grad fused_backward save writes autocast scalar reflect inplace compute analytic nonzero result results sample since skip internal body zero_dim params_checked nonempty numbers mixed true_for".split()
 )
 
 AUTOCASTS = "low float32 widest".split()
@@ -139,7 +139,7 @@ class Op:
     @property
     def has_pass(self):
         """Whether a functor gives the gradient in one pass over memory."""
-        return bool(self.row.get("pass"))
+        return bool(self.row.get("fused_backward"))
 
     @property
     def counted_by(self):
@@ -298,8 +298,10 @@ def check_op(op):
             for need in [*needs, *(n.strip() for n in key.split(","))]:
                 if need.split(".")[0] not in known:
                     raise TableError(f"{op.name}: grad names {need!r}, which is no argument")
-    if op.row.get("pass") and (op.kind != "unary" or list(op.grad) != ["x"] or op.grad["x"][0] not in ("x", "out")):
-        raise TableError(f"{op.name}: `pass` is for a unary op whose rule takes x or out first")
+    if op.row.get("fused_backward") and (
+        op.kind != "unary" or list(op.grad) != ["x"] or op.grad["x"][0] not in ("x", "out")
+    ):
+        raise TableError(f"{op.name}: `fused_backward` is for a unary op whose rule takes x or out first")
     if op.outputs and op.kind not in ("composite", "kernel"):
         raise TableError(f"{op.name}: several named results are those of a composite or a kernel")
     if (op.returns == "tensors") != bool(op.results):

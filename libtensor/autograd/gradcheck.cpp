@@ -44,7 +44,7 @@ class Weights {
 Tensor leaf_like(const Tensor& x) {
   Tensor leaf = empty_tensor(x.shape(), x.dtype(), x.device());
   if (x.numel() > 0 && !may_overlap(x.shape(), x.strides())) {
-    const Extent extent = reach(x.shape(), x.strides());
+    const AddressRange extent = bounds(x.shape(), x.strides());
     const Tensor memory = empty_tensor({extent.high - extent.low + 1}, x.dtype(), x.device());
     leaf = alias(memory, x.shape(), x.strides(), -extent.low);
   }
@@ -64,7 +64,9 @@ Tensor part(const Tensor& x, int64_t i) {
   return make_tensor(x.impl()->storage, DType::float64, {}, {}, at);
 }
 
-double value_of(const Tensor& x) { return *plain_on_host(x, DType::float64).data_as<double>(); }
+double value_of(const Tensor& x) {
+  return *contiguous_on_host(x, DType::float64).data_as<double>();
+}
 
 Dims place_of(const Shape& shape, int64_t i) {
   Dims place(shape.size());
@@ -92,7 +94,7 @@ void compare(const Tensors& leaves, const Tensors& gradients, const std::functio
   for (size_t k = 0; k < leaves.size(); ++k) {
     const Tensor& leaf = leaves[k];
     const Tensor gradient =
-        gradients[k].defined() ? plain_on_host(gradients[k], leaf.dtype()) : Tensor();
+        gradients[k].defined() ? contiguous_on_host(gradients[k], leaf.dtype()) : Tensor();
     for (int64_t i = 0; i < parts_of(leaf); ++i) {
       const Tensor at = part(leaf, i);
       const double before = value_of(at), high = before + options.step, low = before - options.step;

@@ -122,7 +122,7 @@ struct RuleType<R (*)(D, P...)> {
   static Tensor fused(const Tensors& douts, const Unpacked<n>& saved) {
     using Params = std::tuple<P...>;
     return [&]<size_t... I>(std::index_sequence<I...>) {
-      return gradient_pass(
+      return fused_backward(
           op, douts[0], saved.template get<Tensor>(first),
           {static_cast<double>(
               saved.template get<std::tuple_element_t<I + 1, Params>>(numbers))...});
@@ -148,7 +148,7 @@ void run_rule(Rule<rule, target, inputs, slots...>, const Tensors& douts, const 
     } else if constexpr (target == Target::fused) {
       constexpr int source = std::array{slots...}[0];
       const Tensor& saved_tensor = saved.template get<Tensor>(source);
-      sink.add(first, takes_pass(saved_tensor)
+      sink.add(first, can_fuse_backward(saved_tensor)
                           ? Type::template fused<op, slots...>(douts, saved)
                           : Type::template call<rule, form, slots...>(douts, saved));
     } else {

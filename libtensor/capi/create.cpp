@@ -9,10 +9,10 @@
 #include <type_traits>
 #include <utility>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/core/callback.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/graph/handle_scope.h"
 #include "libtensor/graph/modes.h"
 #include "libtensor/ops/op_support.h"
@@ -131,7 +131,7 @@ Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType d
     fail(Status::invalid, "data is NULL, but shape ", shape, " has ", numel, " elements");
   const int64_t size = itemsize(dtype);
   const Strides steps = strides ? near_strides(shape, *strides) : contiguous_strides(shape);
-  const Extent extent = numel > 0 ? reach(shape, steps) : Extent{};
+  const AddressRange extent = numel > 0 ? bounds(shape, steps) : AddressRange{};
   const int64_t elements = numel > 0 ? checked_add(extent.high - extent.low, int64_t{1}) : 0;
   if (reinterpret_cast<uintptr_t>(data) % static_cast<uintptr_t>(alignment(dtype)) != 0) {
     fail(Status::invalid, "data is not aligned to numbers of ", alignment(dtype), " bytes");
@@ -276,7 +276,7 @@ void read_as(const Tensor& t, DType dtype, void* values, int64_t n) {
     fail(Status::dtype, "t has dtype ", t.dtype(), ", expected a real one");
   if (n == 0) return;
   const GradMode no_grad(false);
-  const Tensor host = plain_on_host(t);
+  const Tensor host = contiguous_on_host(t);
   if (dtype == DType::int64) {  // what it does not hold
     if (host.dtype() == DType::uint64) check_held<int64_t>(host.data_as<uint64_t>(), n, dtype);
     if (is_floating(host.dtype())) {

@@ -5,26 +5,26 @@
 
 #include <string>
 
+#include "libtensor/capi/functions.gen.h"
+#include "libtensor/capi/struct_size.h"
+#include "libtensor/core/allocator.h"
+#include "libtensor/core/cancel.h"
+#include "libtensor/core/math_mode.h"
+#include "libtensor/core/max_threads.h"
+#include "libtensor/core/parallel.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/device/reclaim_memory.h"
 #include "libtensor/device/registry.h"
 #include "libtensor/device/stream.h"
 #include "libtensor/device/stream_event.h"
-#include "libtensor/capi/functions.gen.h"
-#include "libtensor/capi/struct_size.h"
-#include "libtensor/core/allocator.h"
-#include "libtensor/core/math_mode.h"
-#include "libtensor/core/cancel.h"
-#include "libtensor/core/max_threads.h"
-#include "libtensor/core/parallel.h"
 #include "libtensor/ops/autocast.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
 int32_t tensor_get_num_threads(void) { return num_threads(); }
 int32_t tensor_get_max_threads(void) { return max_threads(); }
-tensor_bool_t tensor_get_allow_winograd(void) { return allowed(Allowance::winograd); }
-tensor_bool_t tensor_get_allow_tf32(void) { return allowed(Allowance::tf32); }
+tensor_bool_t tensor_get_allow_winograd(void) { return math_mode(MathMode::winograd); }
+tensor_bool_t tensor_get_allow_tf32(void) { return math_mode(MathMode::tf32); }
 int32_t tensor_cuda_device_count(void) { return cuda_device_count(); }
 const char* tensor_cuda_why(void) { return cuda_why(); }
 
@@ -69,8 +69,8 @@ DeviceKind kind_of(Device device) {
 }  // namespace
 
 void set_max_threads(int32_t n) { libtensor::set_max_threads(n); }
-bool set_allow_winograd(bool on) { return allow(Allowance::winograd, on); }
-bool set_allow_tf32(bool on) { return allow(Allowance::tf32, on); }
+bool set_allow_winograd(bool on) { return set_math_mode(MathMode::winograd, on); }
+bool set_allow_tf32(bool on) { return set_math_mode(MathMode::tf32, on); }
 void cancel(uint64_t thread) { libtensor::cancel(thread); }
 void set_interrupt(tensor_interrupt_fn interrupt, void* user) {
   libtensor::set_interrupt(interrupt, user);
@@ -140,13 +140,13 @@ void device_find(std::string_view name, int64_t& device) {
   device = Device{kind, 0}.code();
 }
 
-const char* device_name(Device device) { return backend_of(device).facts().name; }
+const char* device_name(Device device) { return backend_of(device).properties().name; }
 
 void device_facts(Device device, tensor_device_facts_t* facts) {
   if (device.kind != DeviceKind::cuda)
     fail(Status::unsupported, "facts are known of CUDA devices, not of ",
          Device{kind_of(device), device.index});
-  const DeviceFacts found = backend_of(device).facts();
+  const DeviceProperties found = backend_of(device).properties();
   tensor_device_facts_t known{};
   known.total_bytes = found.total_bytes;
   known.free_bytes = found.free_bytes;

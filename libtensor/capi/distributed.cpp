@@ -7,7 +7,7 @@
 namespace libtensor::capi {
 
 void all_reduce(const Tensors& tensors, int32_t how) {
-  libtensor::all_reduce(tensors, static_cast<Join>(how));
+  libtensor::all_reduce(tensors, static_cast<ReduceOp>(how));
 }
 void broadcast_from(const Tensors& tensors, int32_t root) {
   libtensor::broadcast_from(tensors, root);
@@ -16,7 +16,7 @@ void all_gather(const Tensors& outputs, const Tensors& inputs) {
   libtensor::all_gather(outputs, inputs);
 }
 void reduce_scatter(const Tensors& outputs, const Tensors& inputs, int32_t how) {
-  libtensor::reduce_scatter(outputs, inputs, static_cast<Join>(how));
+  libtensor::reduce_scatter(outputs, inputs, static_cast<ReduceOp>(how));
 }
 
 }  // namespace libtensor::capi

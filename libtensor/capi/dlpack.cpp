@@ -4,10 +4,10 @@
 #include <cstring>
 #include <memory>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/core/callback.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/op_support.h"
 
 namespace libtensor::capi {
@@ -50,7 +50,7 @@ struct Layout {
   Shape shape;
   Strides strides;
   int64_t numel;
-  Extent extent;
+  AddressRange extent;
   char* first;  // element of index 0
 };
 
@@ -75,7 +75,7 @@ Layout checked_layout(const DLTensor& given) {
   if (!given.data)
     fail(Status::invalid, "data of the DLPack tensor is NULL, but it has ", layout.numel,
          " elements");
-  layout.extent = reach(layout.shape, layout.strides);
+  layout.extent = bounds(layout.shape, layout.strides);
   const int64_t low = checked_mul(layout.extent.low, size),
                 high = checked_mul(checked_add<int64_t>(layout.extent.high, 1), size);
   // As numbers: the memory must lie between 0 and the highest address.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The graph as the C API shows it.
-#include "libtensor/device/backend.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/capi/op_list.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/op_support.h"
 #include "tensor/autograd.h"
 

@@ -54,9 +54,9 @@ const char* archive_name(const Archive& a, int64_t i) {
   return i >= 0 && i < a.count() ? a.names()[static_cast<size_t>(i)].c_str() : nullptr;
 }
 
-DType archive_dtype(const Archive& a, int64_t i) { return a.facts(i).dtype; }
-int32_t archive_ndim(const Archive& a, int64_t i) { return a.facts(i).shape.size(); }
-const int64_t* archive_shape(const Archive& a, int64_t i) { return a.facts(i).shape.data(); }
+DType archive_dtype(const Archive& a, int64_t i) { return a.spec(i).dtype; }
+int32_t archive_ndim(const Archive& a, int64_t i) { return a.spec(i).shape.size(); }
+const int64_t* archive_shape(const Archive& a, int64_t i) { return a.spec(i).shape.data(); }
 
 int64_t archive_metadata_count(const Archive& a) {
   return static_cast<int64_t>(a.metadata().size());

@@ -3,8 +3,8 @@
 #include "libtensor/device/kernel_launch.h"
 #include "libtensor/graph/inplace.h"
 
-#include "libtensor/device/backend.h"
 #include "libtensor/capi/functions.gen.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/graph/modes.h"
 #include "libtensor/graph/node.h"
 

@@ -4,11 +4,11 @@
 #include <cstring>
 #include <new>
 
+#include "libtensor/core/cancel.h"
+#include "libtensor/core/random/generator.h"
 #include "libtensor/device/registry.h"
 #include "libtensor/device/stream.h"
 #include "libtensor/device/stream_event.h"
-#include "libtensor/core/cancel.h"
-#include "libtensor/core/random/generator.h"
 #include "libtensor/io/archive.h"
 
 namespace libtensor {

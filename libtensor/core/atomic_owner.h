@@ -7,11 +7,11 @@
 namespace libtensor {
 
 template <class T>
-struct DropPlain {
+struct DropContiguous {
   static void drop(T* object) noexcept { delete object; }
 };
 
-template <class T, class Drop = DropPlain<T>>
+template <class T, class Drop = DropContiguous<T>>
 class AtomicOwner {
  public:
   AtomicOwner() = default;

@@ -3,8 +3,8 @@
 
 namespace libtensor {
 
-using detail::facts;
-using detail::Facts;
+using detail::dtype_info;
+using detail::DTypeInfo;
 
 namespace {
 
@@ -20,7 +20,7 @@ DType signed_of_size(int size) noexcept {
 DType promote(DType a, DType b) {
   if (a == b || b == DType::unset) return a;
   if (a == DType::unset) return b;
-  const Facts &fa = facts(a), &fb = facts(b);
+  const DTypeInfo &fa = dtype_info(a), &fb = dtype_info(b);
   if (fa.kind == 'b') return b;
   if (fb.kind == 'b') return a;
   if (fa.kind == 'c' || fb.kind == 'c') {
@@ -35,8 +35,8 @@ DType promote(DType a, DType b) {
   if (fa.kind == 'f') return a;
   if (fb.kind == 'f') return b;
   if (fa.kind == fb.kind) return fa.size > fb.size ? a : b;
-  const Facts& u = fa.kind == 'u' ? fa : fb;
-  const Facts& i = fa.kind == 'u' ? fb : fa;
+  const DTypeInfo& u = fa.kind == 'u' ? fa : fb;
+  const DTypeInfo& i = fa.kind == 'u' ? fb : fa;
   if (u.size == 8) {
     fail(Status::dtype, "dtypes ", a, " and ", b, " do not promote: no integer dtype holds both");
   }
@@ -45,7 +45,7 @@ DType promote(DType a, DType b) {
 
 bool can_cast_in_place(DType from, DType to) noexcept {
   const auto rank = [](DType dtype) {
-    const char kind = facts(dtype).kind;
+    const char kind = dtype_info(dtype).kind;
     return kind == 'b' ? 0 : kind == 'c' ? 3 : kind == 'f' ? 2 : 1;
   };
   return rank(from) <= rank(to);

@@ -38,36 +38,40 @@ inline constexpr DType kAllDTypes[] = {
 
 namespace detail {
 
-struct Facts {
+struct DTypeInfo {
   const char* name;
   int8_t size;
   char kind;  // b bool, i signed, u unsigned, f floating, c complex
 };
 
-inline constexpr Facts kFacts[] = {
+inline constexpr DTypeInfo kDTypeInfo[] = {
     {"", 0, 0},           {"bool", 1, 'b'},    {"uint8", 1, 'u'},     {"int8", 1, 'i'},
     {"int16", 2, 'i'},    {"int32", 4, 'i'},   {"int64", 8, 'i'},     {"float16", 2, 'f'},
     {"bfloat16", 2, 'f'}, {"float32", 4, 'f'}, {"float64", 8, 'f'},   {"uint16", 2, 'u'},
     {"uint32", 4, 'u'},   {"uint64", 8, 'u'},  {"complex64", 8, 'c'}, {"complex128", 16, 'c'},
 };
 
-constexpr const Facts& facts(DType dtype) noexcept {
+constexpr const DTypeInfo& dtype_info(DType dtype) noexcept {
   const auto i = static_cast<uint32_t>(dtype);
-  return kFacts[i < sizeof kFacts / sizeof *kFacts ? i : 0];
+  return kDTypeInfo[i < sizeof kDTypeInfo / sizeof *kDTypeInfo ? i : 0];
 }
 
 }  // namespace detail
 
 // "" and 0 for unknown ones.
-inline const char* dtype_name(DType dtype) noexcept { return detail::facts(dtype).name; }
-inline int64_t itemsize(DType dtype) noexcept { return detail::facts(dtype).size; }
+inline const char* dtype_name(DType dtype) noexcept { return detail::dtype_info(dtype).name; }
+inline int64_t itemsize(DType dtype) noexcept { return detail::dtype_info(dtype).size; }
 inline bool is_known(DType dtype) noexcept { return itemsize(dtype) != 0; }
-inline bool is_floating(DType dtype) noexcept { return detail::facts(dtype).kind == 'f'; }
-inline bool is_complex(DType dtype) noexcept { return detail::facts(dtype).kind == 'c'; }
+inline bool is_floating(DType dtype) noexcept { return detail::dtype_info(dtype).kind == 'f'; }
+inline bool is_complex(DType dtype) noexcept { return detail::dtype_info(dtype).kind == 'c'; }
 // What can have a gradient: floating or complex.
 inline bool is_inexact(DType dtype) noexcept { return is_floating(dtype) || is_complex(dtype); }
-inline bool is_signed_integer(DType dtype) noexcept { return detail::facts(dtype).kind == 'i'; }
-inline bool is_unsigned_integer(DType dtype) noexcept { return detail::facts(dtype).kind == 'u'; }
+inline bool is_signed_integer(DType dtype) noexcept {
+  return detail::dtype_info(dtype).kind == 'i';
+}
+inline bool is_unsigned_integer(DType dtype) noexcept {
+  return detail::dtype_info(dtype).kind == 'u';
+}
 inline bool is_integer(DType dtype) noexcept {
   return is_signed_integer(dtype) || is_unsigned_integer(dtype);
 }

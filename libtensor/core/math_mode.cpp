@@ -5,18 +5,18 @@
 
 namespace libtensor {
 
-bool allowed(Allowance what) noexcept {
-  Allows& state = thread_state().allows[static_cast<int>(what)];
-  if (state == Allows::not_asked) {
-    const bool begins = what == Allowance::winograd ? env::allow_winograd() : env::allow_tf32();
-    state = begins ? Allows::yes : Allows::no;
+bool math_mode(MathMode what) noexcept {
+  ModeState& state = thread_state().math_modes[static_cast<int>(what)];
+  if (state == ModeState::unread) {
+    const bool begins = what == MathMode::winograd ? env::allow_winograd() : env::allow_tf32();
+    state = begins ? ModeState::yes : ModeState::no;
   }
-  return state == Allows::yes;
+  return state == ModeState::yes;
 }
 
-bool allow(Allowance what, bool on) noexcept {
-  const bool before = allowed(what);
-  thread_state().allows[static_cast<int>(what)] = on ? Allows::yes : Allows::no;
+bool set_math_mode(MathMode what, bool on) noexcept {
+  const bool before = math_mode(what);
+  thread_state().math_modes[static_cast<int>(what)] = on ? ModeState::yes : ModeState::no;
   return before;
 }
 

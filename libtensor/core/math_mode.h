@@ -6,8 +6,8 @@
 
 namespace libtensor {
 
-bool allowed(Allowance what) noexcept;
+bool math_mode(MathMode what) noexcept;
 // Returns what was before.
-bool allow(Allowance what, bool on) noexcept;
+bool set_math_mode(MathMode what, bool on) noexcept;
 
 }  // namespace libtensor

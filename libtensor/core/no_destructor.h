@@ -9,11 +9,11 @@
 namespace libtensor {
 
 template <class T>
-class Lasting {
+class NoDestructor {
  public:
-  constexpr Lasting() noexcept = default;
-  Lasting(const Lasting&) = delete;
-  Lasting& operator=(const Lasting&) = delete;
+  constexpr NoDestructor() noexcept = default;
+  NoDestructor(const NoDestructor&) = delete;
+  NoDestructor& operator=(const NoDestructor&) = delete;
 
   // Of several threads that call `make` (of a std::unique_ptr<T>) at once, the first gives the
   // value.

@@ -173,8 +173,8 @@ std::optional<Strides> view_strides(const Shape& shape, const Strides& strides, 
   return result;
 }
 
-Extent reach(const Shape& shape, const Strides& strides) {
-  Extent extent;
+AddressRange bounds(const Shape& shape, const Strides& strides) {
+  AddressRange extent;
   for (int i = 0; i < shape.size(); ++i) {
     if (shape[i] <= 1) continue;
     const int64_t far = checked_mul(shape[i] - 1, strides[i], "extent of a view");

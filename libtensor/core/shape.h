@@ -66,11 +66,11 @@ std::optional<Strides> view_strides(const Shape& shape, const Strides& strides, 
 
 // Lowest and highest element that a non-empty (shape, strides) reaches from its first one; errors
 // when they overflow.
-struct Extent {
+struct AddressRange {
   int64_t low = 0;
   int64_t high = 0;
 };
-Extent reach(const Shape& shape, const Strides& strides);
+AddressRange bounds(const Shape& shape, const Strides& strides);
 
 // Whether two indices may name one element. Exact for layouts that come from slicing and
 // transposing; may say true for others.

@@ -25,16 +25,17 @@ struct FreeBlocks {
 };
 
 // Whether a thread allows something; not asked yet where the environment has not been looked at.
-enum class Allows : uint8_t { not_asked, no, yes };
+enum class ModeState : uint8_t { unread, no, yes };
 // What: convolutions by Winograd's method, products of TF32.
-enum class Allowance : uint8_t { winograd, tf32 };
+enum class MathMode : uint8_t { winograd, tf32 };
 
 // Whether a thread keeps something of a kind: not yet, until its end, or not any more.
 enum class Keeps : uint8_t { not_yet, yes, no_more };
 
 struct ThreadState {
   uint8_t grad_mode = 1;  // graph/modes.h: bit 0 is whether it is on
-  Allows allows[2] = {Allows::not_asked, Allows::not_asked};  // core/math_mode.h, by Allowance
+  ModeState math_modes[2] = {ModeState::unread,
+                             ModeState::unread};  // core/math_mode.h, by MathMode
   // ops/autocast.h: of each kind of device the dtype that ops cast to, 0 for none.
   uint8_t autocast[kDeviceKinds] = {};
   CastCache* casts = nullptr;

@@ -8,11 +8,11 @@
 #include <span>
 #include <vector>
 
-#include "libtensor/device/registry.h"
-#include "libtensor/device/hyperparams.h"
-#include "libtensor/device/update_step.h"
 #include "libtensor/core/allocator.h"
 #include "libtensor/core/scalar.h"
+#include "libtensor/device/hyperparams.h"
+#include "libtensor/device/registry.h"
+#include "libtensor/device/update_step.h"
 #include "libtensor/graph/op_id.h"
 #include "libtensor/graph/tensor.h"
 
@@ -44,7 +44,7 @@ struct PoolAxis {
   int64_t windows = 0;
   int64_t extent = 1;  // of the input
   // Windows at multiples of the stride; of stride 0 equal parts of the input, as nearly as it goes.
-  int64_t stride = 0, reach = 1, padding = 0, dilation = 1;
+  int64_t stride = 0, kernel_extent = 1, padding = 0, dilation = 1;
   bool count_padding = false;
   // All of them, after list() or where they are few: else they are computed as they are needed, and
   // the memory of the host does not grow with the result.
@@ -111,19 +111,19 @@ struct ParameterUpdate {
 };
 
 // How elements of several tensors become one; the numbers of capi/capi.toml.
-enum class Join : int32_t { sum = 0, mean = 1, prod = 2, min = 3, max = 4 };
+enum class ReduceOp : int32_t { sum = 0, mean = 1, prod = 2, min = 3, max = 4 };
 
 // What several tensors do together (distributed/collectives.h).
 struct Collective {
   enum class Kind : int32_t { all_reduce, broadcast, all_gather, reduce_scatter };
   Kind kind;
   DType dtype;
-  Join join = Join::sum;
+  ReduceOp reduce = ReduceOp::sum;
   int32_t root = 0;
 };
 
 // `name` lasts for ever.
-struct DeviceFacts {
+struct DeviceProperties {
   const char* name = "";
   int64_t total_bytes = 0, free_bytes = 0;
   int32_t major = 0, minor = 0, processors = 0;
@@ -150,7 +150,7 @@ class Backend : public Kernels {
   // Streams: work is done in the order in which it was given to one. nullptr is the device's own,
   // and all that a CPU has.
   virtual void* make_stream() { return nullptr; }
-  virtual void drop_stream(void* /*stream*/) noexcept {}
+  virtual void destroy_stream(void* /*stream*/) noexcept {}
   // Work of the calling thread goes there from now on.
   virtual void use_stream(void* /*stream*/) {}
   // What other libraries know it as.
@@ -158,28 +158,29 @@ class Backend : public Kernels {
   virtual void wait_for_stream(void* /*stream*/) {}
   // What `later` is given from now on waits for what `earlier`, of another device perhaps, has to
   // do.
-  virtual void order_streams(void* /*later*/, void* /*earlier*/, int32_t /*earlier_device*/) {}
+  virtual void stream_wait_stream(void* /*later*/, void* /*earlier*/, int32_t /*earlier_device*/) {}
   // Memory is used on a stream by others than this backend.
-  virtual void note_stream(const Storage& /*storage*/, void* /*stream*/) {}
+  virtual void record_stream(const Storage& /*storage*/, void* /*stream*/) {}
   // Events: marks in the work of streams. nullptr is that of a CPU, which has always come to it.
   virtual void* make_event(bool /*timing*/) { return nullptr; }
-  virtual void drop_event(void* /*event*/, bool /*timing*/) noexcept {}
+  virtual void destroy_event(void* /*event*/, bool /*timing*/) noexcept {}
   // It marks what the stream was given so far.
   virtual void record_event(void* /*event*/, void* /*stream*/) {}
   // What `later` is given from now on waits for an event, of another device perhaps.
-  virtual void order_after(void* /*later*/, void* /*event*/) {}
+  virtual void stream_wait_event(void* /*later*/, void* /*event*/) {}
   virtual void wait_for_event(void* /*event*/) {}
-  virtual bool event_done(void* /*event*/) { return true; }
+  virtual bool event_query(void* /*event*/) { return true; }
   // Milliseconds between two that were recorded. TENSOR_E_INVALID where they are not done.
   virtual double elapsed(void* /*start*/, void* /*stop*/) { return 0; }
   // TENSOR_E_UNSUPPORTED of the CPU.
-  virtual DeviceFacts facts() = 0;
+  virtual DeviceProperties properties() = 0;
 
   // Room for the numbers of as many updates.
-  virtual void reserve(StepNumbers& /*numbers*/, int64_t /*updates*/) {}
+  virtual void reserve(Hyperparams& /*numbers*/, int64_t /*updates*/) {}
   // Whether collect() does this between these devices, of which this is the first. It may take its
   // time when it is asked for them for the first time.
-  virtual bool collects(const Collective& /*what*/, std::span<const Device> /*devices*/) {
+  virtual bool supports_collective(const Collective& /*what*/,
+                                   std::span<const Device> /*devices*/) {
     return false;
   }
   // outputs[i] and inputs[i] are contiguous tensors of what.dtype on the i-th device, and may be

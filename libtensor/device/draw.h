@@ -7,8 +7,8 @@
 #include <limits>
 #include <type_traits>
 
-#include "libtensor/core/random/distributions.h"
 #include "libtensor/core/dtype.h"
+#include "libtensor/core/random/distributions.h"
 
 namespace libtensor::random {
 

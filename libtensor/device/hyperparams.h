@@ -4,15 +4,15 @@
 
 #include <vector>
 
-#include "libtensor/device/update_step.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/core/storage.h"
+#include "libtensor/device/update_step.h"
 
 namespace libtensor {
 
 // Memory of the stream that it was taken on, and what was last written there. Empty where the
 // numbers are arguments of a function, as on the CPU.
-struct StepNumbers {
+struct Hyperparams {
   Ref<Storage> memory;
   std::vector<UpdateStep> written;
 };

@@ -33,7 +33,8 @@ PoolAxis::Part PoolAxis::computed(int64_t window) const {
     return {first, last, step, last - first};
   }
   int64_t first = window * stride - padding;
-  const int64_t last = up_to(first, reach, extent), padded = up_to(first, reach, extent + padding),
+  const int64_t last = up_to(first, kernel_extent, extent),
+                padded = up_to(first, kernel_extent, extent + padding),
                 counted = count_padding ? padded - first : last - std::max<int64_t>(first, 0);
   if (first < 0) first += ((-first - 1) / dilation + 1) * dilation;
   return {first, last, step, counted};

@@ -35,7 +35,7 @@ Ref<Stream> Stream::create(Device device) {
   try {
     return Ref<Stream>::adopt(new Stream(its, queue, true));
   } catch (...) {
-    backend.drop_stream(queue);
+    backend.destroy_stream(queue);
     throw;
   }
 }
@@ -52,7 +52,7 @@ Ref<Stream> Stream::current(Device device) {
 }
 
 Stream::~Stream() {
-  if (owned_ && queue_) backend_of(device_).drop_stream(queue_);
+  if (owned_ && queue_) backend_of(device_).destroy_stream(queue_);
 }
 
 void* Stream::native() const { return backend_of(device_).native_stream(queue_); }
@@ -72,7 +72,7 @@ void Stream::make_current() {
 void Stream::wait_for(const Stream& other) const {
   if (device_.kind != other.device_.kind)
     fail(Status::device, "a stream of ", device_, " cannot wait for one of ", other.device_);
-  backend_of(device_).order_streams(queue_, other.queue_, other.device_.index);
+  backend_of(device_).stream_wait_stream(queue_, other.queue_, other.device_.index);
 }
 
 void Stream::synchronize() const { backend_of(device_).wait_for_stream(queue_); }
@@ -80,7 +80,7 @@ void Stream::synchronize() const { backend_of(device_).wait_for_stream(queue_); 
 void Stream::record(const Storage& storage) const {
   if (storage.device != device_)
     fail(Status::device, "the tensor is on ", storage.device, ", the stream of ", device_);
-  backend_of(device_).note_stream(storage, queue_);
+  backend_of(device_).record_stream(storage, queue_);
 }
 
 }  // namespace libtensor

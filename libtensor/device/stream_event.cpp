@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/device/stream_event.h"
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/clock.h"
+#include "libtensor/device/backend.h"
 
 namespace libtensor {
 namespace {
@@ -20,13 +20,13 @@ Ref<StreamEvent> StreamEvent::create(Device device, bool timing) {
   try {
     return Ref<StreamEvent>::adopt(new StreamEvent(its, mark, timing));
   } catch (...) {
-    backend.drop_event(mark, timing);
+    backend.destroy_event(mark, timing);
     throw;
   }
 }
 
 StreamEvent::~StreamEvent() {
-  if (mark_) backend_of(device_).drop_event(mark_, timing_);
+  if (mark_) backend_of(device_).destroy_event(mark_, timing_);
 }
 
 void StreamEvent::record(Stream* stream) {
@@ -43,7 +43,7 @@ void StreamEvent::order(Stream* stream) const {
   if (later->device().kind != device_.kind)
     fail(Status::device, "a stream of ", later->device(), " cannot wait for an event of ", device_);
   if (recorded_.load(std::memory_order_acquire))
-    backend_of(later->device()).order_after(later->queue(), mark_);
+    backend_of(later->device()).stream_wait_event(later->queue(), mark_);
 }
 
 void StreamEvent::synchronize() const {
@@ -51,7 +51,7 @@ void StreamEvent::synchronize() const {
 }
 
 bool StreamEvent::is_done() const {
-  return !recorded_.load(std::memory_order_acquire) || backend_of(device_).event_done(mark_);
+  return !recorded_.load(std::memory_order_acquire) || backend_of(device_).event_query(mark_);
 }
 
 void StreamEvent::check_timed(const char* name) const {

@@ -5,8 +5,8 @@
 #include <atomic>
 #include <cstdint>
 
-#include "libtensor/device/stream.h"
 #include "libtensor/core/object_pool.h"
+#include "libtensor/device/stream.h"
 
 namespace libtensor {
 

@@ -27,8 +27,8 @@ bool one_row(std::span<const Tensor* const> operands, char** bases, int64_t* ste
   return true;
 }
 
-Rows collapse(std::span<const Tensor* const> operands, bool sorted) {
-  Rows rows;
+StridedIterator collapse(std::span<const Tensor* const> operands, bool sorted) {
+  StridedIterator rows;
   rows.operands = static_cast<int>(operands.size());
   if (one_row(operands, rows.bases.data(), rows.strides[0].data())) {
     rows.numel = rows.extents[0] = operands[0]->numel();
@@ -88,8 +88,10 @@ Rows collapse(std::span<const Tensor* const> operands, bool sorted) {
 
 }  // namespace
 
-Rows make_rows(std::span<const Tensor* const> operands) { return collapse(operands, true); }
-Rows make_ordered_rows(std::span<const Tensor* const> operands) {
+StridedIterator collapse_dims(std::span<const Tensor* const> operands) {
+  return collapse(operands, true);
+}
+StridedIterator collapse_dims_in_order(std::span<const Tensor* const> operands) {
   return collapse(operands, false);
 }
 

@@ -14,7 +14,7 @@ inline constexpr int kMaxOperands = 5;
 
 // Several operands of one shape, with as few axes as their layouts allow, the fastest last; strides
 // in bytes.
-struct Rows {
+struct StridedIterator {
   int operands = 0;
   int ndim = 0;
   int64_t numel = 0;
@@ -25,14 +25,14 @@ struct Rows {
 
 // Operands broadcast to the shape of the first. Axes are sorted so that the first operand is
 // written in order.
-Rows make_rows(std::span<const Tensor* const> operands);
-// As make_rows, with the axes in their own order: row-major.
-Rows make_ordered_rows(std::span<const Tensor* const> operands);
+StridedIterator collapse_dims(std::span<const Tensor* const> operands);
+// As collapse_dims, with the axes in their own order: row-major.
+StridedIterator collapse_dims_in_order(std::span<const Tensor* const> operands);
 
 // Calls f(pointers, steps, n) for rows that together cover the elements [begin, end) in the order
 // of `rows`.
 template <class F>
-void for_rows(const Rows& rows, int64_t begin, int64_t end, F&& f) {
+void for_inner_loops(const StridedIterator& rows, int64_t begin, int64_t end, F&& f) {
   if (rows.numel == 0 || begin >= end) return;
   const int inner = rows.ndim - 1;
   const int64_t width = rows.extents[inner];

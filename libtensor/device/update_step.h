@@ -4,33 +4,40 @@
 
 namespace libtensor {
 
-// One update of a parameter, whose formulas and states are in optim/. g = +-grad +
-// weight_decay * value; value is multiplied by `shrink` first.
+// The update rules, with the states that each has. The formulas are in optim/.
 enum class UpdateRule {
-  sgd,       // buffer or none. a: momentum, b: share of g in it, c, d: of g and of the buffer
-  adam,      // mean, square, largest or none. a, b: betas, scale: of the root
-  rmsprop,   // square; mean or none; buffer or none. a: alpha, b: momentum
+  sgd,       // buffer or none
+  adam,      // mean, square, largest or none
+  rmsprop,   // square; mean or none; buffer or none
   adagrad,   // sum
-  adadelta,  // square, change. a: rho
-  adamax,    // mean, largest. a, b: betas
-  nadam,     // mean, square. a, b: betas, c: weight of the mean, scale: of the root
-  radam,     // mean, square. a, b: betas, scale: of the root's reciprocal, 0: no root
-  lion,      // mean. a, b: betas
-  asgd,      // average. a: its share
-  rprop,     // previous gradient, step size. a, b: factors, c, d: limits
+  adadelta,  // square, change
+  adamax,    // mean, largest
+  nadam,     // mean, square
+  radam,     // mean, square
+  lion,      // mean
+  asgd,      // average
+  rprop,     // previous gradient, step size
 };
+
+// One update of a parameter. g = +-grad + weight_decay * value; value is multiplied by `shrink`
+// first. A rule reads the hyperparameters that its formula names.
 struct UpdateStep {
   UpdateRule rule{};
+  bool maximize = false;
   double lr = 0;
   double weight_decay = 0;
   double shrink = 1;
   double eps = 0;
-  double a = 0;
-  double b = 0;
-  double c = 0;
-  double d = 0;
-  double scale = 1;
-  bool maximize = false;
+  double beta1 = 0;        // decay of the mean
+  double beta2 = 0;        // decay of the mean square; alpha of RMSprop, rho of Adadelta
+  double momentum = 0;     // decay of the buffer
+  double grad_share = 0;   // sgd: buffer = momentum * buffer + grad_share * g
+  double grad_weight = 0;  // sgd: value -= lr * (grad_weight * g + buffer_weight * buffer)
+  double buffer_weight = 0;
+  double mean_weight = 0;     // nadam: learning rate of the mean
+  double average_weight = 0;  // asgd
+  double eta_minus = 0, eta_plus = 0, step_min = 0, step_max = 0;  // rprop
+  double scale = 1;  // of the root of the mean square; radam: of its reciprocal, 0 without it
 
   bool operator==(const UpdateStep&) const = default;
 };

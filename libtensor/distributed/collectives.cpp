@@ -60,7 +60,7 @@ struct Span {
 
 Span span_of(const Tensor& x) {
   if (x.numel() == 0) return {};
-  const Extent extent = reach(x.shape(), x.strides());
+  const AddressRange extent = bounds(x.shape(), x.strides());
   const auto at = reinterpret_cast<uintptr_t>(x.data());
   const auto size = static_cast<uintptr_t>(itemsize(x.dtype()));
   return {at + static_cast<uintptr_t>(extent.low) * size,
@@ -104,11 +104,11 @@ void check_outputs(const Named& outputs) {
   }
 }
 
-void check_join(Join join, DType dtype) {
-  if (join == Join::mean && !is_inexact(dtype))
+void check_reduce_op(ReduceOp reduce, DType dtype) {
+  if (reduce == ReduceOp::mean && !is_inexact(dtype))
     fail(Status::dtype, "a mean of dtype ", dtype, ", expected a floating or complex dtype");
-  if ((join == Join::min || join == Join::max) && is_complex(dtype)) {
-    fail(Status::dtype, join == Join::min ? "min" : "max", " of dtype ", dtype,
+  if ((reduce == ReduceOp::min || reduce == ReduceOp::max) && is_complex(dtype)) {
+    fail(Status::dtype, reduce == ReduceOp::min ? "min" : "max", " of dtype ", dtype,
          ", expected a real dtype");
   }
 }
@@ -154,7 +154,7 @@ void copy(const Tensor& to, const Tensor& from) {
 Tensor apart(const Tensor& x, const Tensors& outputs) {
   const bool shares = std::any_of(outputs.begin(), outputs.end(),
                                   [&](const Tensor& out) { return may_share(x, out); });
-  return shares ? copy_of(x) : plain(x);
+  return shares ? copy_of(x) : contiguous_as(x);
 }
 
 Tensors apart(const Tensors& xs, const Tensors& outputs) {
@@ -186,13 +186,13 @@ class Targets {
 
 // --- without a library
 
-OpId op_of(Join join) {
-  switch (join) {
-    case Join::prod:
+OpId op_of(ReduceOp reduce) {
+  switch (reduce) {
+    case ReduceOp::prod:
       return OpId::mul;
-    case Join::min:
+    case ReduceOp::min:
       return OpId::minimum;
-    case Join::max:
+    case ReduceOp::max:
       return OpId::maximum;
     default:
       return OpId::add;
@@ -200,7 +200,7 @@ OpId op_of(Join join) {
 }
 
 // All of them joined in their order, on a device.
-Tensor joined(const Tensors& xs, Join join, Device device) {
+Tensor joined(const Tensors& xs, ReduceOp reduce, Device device) {
   const DType dtype = xs[0].dtype(), wide = compute_dtype(dtype);
   Backend& backend = backend_of(device);
   const Tensor total = empty_tensor(xs[0].shape(), wide, device);
@@ -215,10 +215,10 @@ Tensor joined(const Tensors& xs, Join join, Device device) {
       here = empty_tensor(xs[i].shape(), dtype, device);
       copy(here, xs[i]);
     }
-    combine(op_of(join), here);
+    combine(op_of(reduce), here);
   }
-  if (join == Join::mean) combine(OpId::div, weak_scalar(static_cast<double>(xs.size())));
-  return plain(total, dtype);
+  if (reduce == ReduceOp::mean) combine(OpId::div, weak_scalar(static_cast<double>(xs.size())));
+  return contiguous_as(total, dtype);
 }
 
 // --- by a library of the devices
@@ -229,7 +229,7 @@ bool by_devices(const Collective& what, const Tensors& outputs, const Tensors& i
   std::vector<Device> devices;
   for (const Tensor& x : outputs) devices.push_back(x.device());
   Backend& backend = backend_of(devices[0]);
-  if (!backend.collects(what, devices)) return false;
+  if (!backend.supports_collective(what, devices)) return false;
   const bool in_place = &outputs == &inputs;
   const auto root = static_cast<size_t>(what.root);
   Tensors from = in_place ? Tensors{} : apart(inputs, outputs);
@@ -248,14 +248,14 @@ bool by_devices(const Collective& what, const Tensors& outputs, const Tensors& i
 
 }  // namespace
 
-void all_reduce(const Tensors& tensors, Join join) {
+void all_reduce(const Tensors& tensors, ReduceOp reduce) {
   check_alike({tensors, "tensors"});
   const DType dtype = tensors[0].dtype();
-  check_join(join, dtype);
+  check_reduce_op(reduce, dtype);
   check_outputs({tensors, "tensors"});
   const GradMode mode(false);
-  if (by_devices({Collective::Kind::all_reduce, dtype, join}, tensors, tensors)) return;
-  const Tensor total = joined(tensors, join, tensors[0].device());
+  if (by_devices({Collective::Kind::all_reduce, dtype, reduce}, tensors, tensors)) return;
+  const Tensor total = joined(tensors, reduce, tensors[0].device());
   const Targets targets(tensors);
   for (const Tensor& target : targets.all()) copy(target, total);
   targets.commit();
@@ -267,10 +267,10 @@ void broadcast_from(const Tensors& tensors, int32_t root) {
   if (root < 0 || root >= n) fail(Status::index, "root is ", root, ", expected 0 to ", n - 1);
   check_outputs({tensors, "tensors"});
   const GradMode mode(false);
-  const Collective what{Collective::Kind::broadcast, tensors[0].dtype(), Join::sum, root};
+  const Collective what{Collective::Kind::broadcast, tensors[0].dtype(), ReduceOp::sum, root};
   if (by_devices(what, tensors, tensors)) return;
   const Tensor& source = tensors[static_cast<size_t>(root)];
-  const Tensor from = plain(source);
+  const Tensor from = contiguous_as(source);
   const Targets targets(tensors);
   for (const Tensor& target : targets.all()) {
     if (target.data() != from.data() || target.device() != from.device()) copy(target, from);
@@ -300,24 +300,24 @@ void all_gather(const Tensors& outputs, const Tensors& inputs) {
   targets.commit();
 }
 
-void reduce_scatter(const Tensors& outputs, const Tensors& inputs, Join join) {
+void reduce_scatter(const Tensors& outputs, const Tensors& inputs, ReduceOp reduce) {
   check_alike({outputs, "outputs"});
   const size_t n = outputs.size();
   const DType dtype = outputs[0].dtype();
-  check_join(join, dtype);
+  check_reduce_op(reduce, dtype);
   check_alike({inputs, "inputs"}, whole_shape(outputs[0].shape(), n), dtype,
               " for the pieces of all outputs");
   check_places(outputs, inputs);
   check_unrecorded({inputs, "inputs"});
   check_outputs({outputs, "outputs"});
   const GradMode mode(false);
-  if (by_devices({Collective::Kind::reduce_scatter, dtype, join}, outputs, inputs)) return;
+  if (by_devices({Collective::Kind::reduce_scatter, dtype, reduce}, outputs, inputs)) return;
   Tensors totals;
   for (size_t i = 0; i < n; ++i) {
     const int64_t extent = as_line(outputs[i]).extent(0);
     Tensors pieces;
     for (const Tensor& x : inputs) pieces.push_back(piece_of(x, i, extent));
-    totals.push_back(joined(pieces, join, outputs[i].device()));
+    totals.push_back(joined(pieces, reduce, outputs[i].device()));
   }
   for (size_t i = 0; i < n; ++i) {
     copy(as_line(outputs[i]), totals[i]);

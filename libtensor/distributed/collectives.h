@@ -8,12 +8,12 @@
 namespace libtensor {
 
 // Every tensor gets all of them joined, with the same bits.
-void all_reduce(const Tensors& tensors, Join join);
+void all_reduce(const Tensors& tensors, ReduceOp reduce);
 // Every tensor gets the values of tensors[root].
 void broadcast_from(const Tensors& tensors, int32_t root);
 // Every output gets all inputs, one after the other along axis 0.
 void all_gather(const Tensors& outputs, const Tensors& inputs);
 // outputs[i] gets the i-th piece along axis 0 of all inputs joined.
-void reduce_scatter(const Tensors& outputs, const Tensors& inputs, Join join);
+void reduce_scatter(const Tensors& outputs, const Tensors& inputs, ReduceOp reduce);
 
 }  // namespace libtensor

@@ -14,8 +14,8 @@ TENSOR_INLINE T over_logistic(T a, T x) {
   else
     return x < T(-700) ? a * math::exp(x) : a / (T(1) + math::exp(-x));
 }
-// The same for |x| <= kExpNear.
-TENSOR_INLINE float over_near_logistic(float a, float x) { return a / (1 + math::exp_near(-x)); }
+// The same for |x| <= kExpFastRange.
+TENSOR_INLINE float over_fast_logistic(float a, float x) { return a / (1 + math::exp_fast(-x)); }
 
 // 1 / (1 + exp(-x)) by one exponential, which is never taken of a positive number: nothing
 // overflows.
@@ -39,8 +39,8 @@ struct Sigmoid {
     else
       return over_logistic(T(1), x);
   }
-  static constexpr float kNear = math::kExpNear;
-  static TENSOR_INLINE float near(float x) { return over_near_logistic(1, x); }
+  static constexpr float kFastRange = math::kExpFastRange;
+  static TENSOR_INLINE float fast(float x) { return over_fast_logistic(1, x); }
 };
 
 struct Silu {
@@ -51,8 +51,8 @@ struct Silu {
     else
       return over_logistic(x, x);
   }
-  static constexpr float kNear = math::kExpNear;
-  static TENSOR_INLINE float near(float x) { return over_near_logistic(x, x); }
+  static constexpr float kFastRange = math::kExpFastRange;
+  static TENSOR_INLINE float fast(float x) { return over_fast_logistic(x, x); }
 };
 
 struct Relu {
@@ -88,8 +88,8 @@ struct GeluTanh {
     const T sqrt_8_over_pi = T(1.5957691216057307117597842397375);
     return x * (sqrt_8_over_pi + sqrt_8_over_pi * T(0.044715) * (x * x));
   }
-  static constexpr float kNear = 9;
-  static TENSOR_INLINE float near(float x) { return over_near_logistic(x, twice(x)); }
+  static constexpr float kFastRange = 9;
+  static TENSOR_INLINE float fast(float x) { return over_fast_logistic(x, twice(x)); }
 };
 struct Gelu {
   double tanh_approx;

@@ -93,10 +93,9 @@ TENSOR_INLINE void butterfly(Complex<T>* z, int p, const Complex<T>* roots, Comp
   }
 }
 
-// Real numbers of an even n are transformed as h = n / 2 complex ones, the even places in the real
-// parts; root is exp(-2 pi i k / n).
-// Number k of twice the spectrum of those, from numbers k and h - k of the spectrum of the real
-// ones.
+// Real numbers of an even n are transformed as h = n / 2 complex ones, the even elements in the
+// real parts; root is exp(-2 pi i k / n). Number k of twice the spectrum of those, from numbers k
+// and h - k of the spectrum of the real ones.
 template <class T>
 TENSOR_INLINE Complex<T> joined(Complex<T> a, Complex<T> b, Complex<T> root) {
   const Complex<T> even(a.re + b.re, a.im - b.im);

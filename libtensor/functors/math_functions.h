@@ -39,9 +39,9 @@ TENSOR_INLINE double exp(double x) { return ::exp(x); }
 TENSOR_INLINE double expm1(double x) { return ::expm1(x); }
 TENSOR_INLINE double log(double x) { return ::log(x); }
 TENSOR_INLINE double log1p(double x) { return ::log1p(x); }
-TENSOR_INLINE float sin(float x) { return vec::fabs(x) <= kSinNear ? sin_near(x) : ::sinf(x); }
+TENSOR_INLINE float sin(float x) { return vec::fabs(x) <= kSinFastRange ? sin_fast(x) : ::sinf(x); }
 TENSOR_INLINE double sin(double x) { return ::sin(x); }
-TENSOR_INLINE float cos(float x) { return vec::fabs(x) <= kCosNear ? cos_near(x) : ::cosf(x); }
+TENSOR_INLINE float cos(float x) { return vec::fabs(x) <= kCosFastRange ? cos_fast(x) : ::cosf(x); }
 TENSOR_INLINE double cos(double x) { return ::cos(x); }
 TENSOR_INLINE double tanh(double x) { return ::tanh(x); }
 TENSOR_INLINE double erf(double x) { return ::erf(x); }

@@ -45,16 +45,16 @@ TENSOR_UNARY(Deg2rad, x* T(0.017453292519943295769236907684886));
 
 #undef TENSOR_UNARY
 
-// Loops take near() for a block of float32 none of which is above kNear without its sign; it gives
-// the same values.
+// Loops take fast() for a block of float32 none of which is above kFastRange without its sign; it
+// gives the same values.
 #define TENSOR_UNARY_NEAR(Name, function)                                         \
   struct Name {                                                                   \
     template <class T>                                                            \
     TENSOR_INLINE T operator()(T x) const {                                       \
       return math::function(x);                                                   \
     }                                                                             \
-    static constexpr float kNear = math::k##Name##Near;                           \
-    static TENSOR_INLINE float near(float x) { return math::function##_near(x); } \
+    static constexpr float kFastRange = math::k##Name##FastRange;                 \
+    static TENSOR_INLINE float fast(float x) { return math::function##_fast(x); } \
   }
 
 TENSOR_UNARY_NEAR(Exp, exp);

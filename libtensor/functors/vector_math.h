@@ -138,11 +138,11 @@ TENSOR_INLINE float exp(float x) {
 }
 
 // The same where it is a normal number: its exponent grows by n.
-TENSOR_INLINE float exp_near(float x) {
+TENSOR_INLINE float exp_fast(float x) {
   const vec::Reduced y = vec::reduce_exp(x);
   return vec::of_bits(vec::add_bits(vec::bits_of(vec::exp_reduced(y.r)), y.exponent(0)));
 }
-constexpr float kExpNear = 87;  // of |x|
+constexpr float kExpFastRange = 87;  // of |x|
 
 // exp(x) for x <= 0.
 TENSOR_INLINE float exp_down(float x) {
@@ -215,16 +215,16 @@ TENSOR_INLINE float log1p(float x) {
 // 2 u / (1 + u**2) of u = tanh(x / 2) = w / q, an odd and an even polynomial: what they are rounded
 // by counts the less the closer u is to 1. The factor of both keeps q and its square just below
 // powers of two for small x, where rounding changes them least.
-TENSOR_INLINE float tanh_near(float x) {
+TENSOR_INLINE float tanh_fast(float x) {
   const float x2 = x * x;
   const float w = x * vec::polynomial(x2, {0.921875f, 0.0274435992f, 1.05246701e-4f});
   const float q = vec::polynomial(x2, {1.84375f, 0.208532942f, 0.00222373345f, 2.26297131e-6f});
   return w * (q + q) / vec::fma(w, w, q * q);  // -0 keeps its sign
 }
-constexpr float kTanhNear = 9.02f;  // 1 from there on
+constexpr float kTanhFastRange = 9.02f;  // 1 from there on
 TENSOR_INLINE float tanh(float x) {
-  const float low = select(x > kTanhNear, kTanhNear, x);
-  return tanh_near(select(low < -kTanhNear, -kTanhNear, low));
+  const float low = select(x > kTanhFastRange, kTanhFastRange, x);
+  return tanh_fast(select(low < -kTanhFastRange, -kTanhFastRange, low));
 }
 
 TENSOR_INLINE float erf(float x) {
@@ -287,12 +287,12 @@ TENSOR_INLINE float sine_of(Quadrant x, int n) {
 
 }  // namespace vec
 
-constexpr float kSinNear = 1e6f, kCosNear = 1e6f;
-TENSOR_INLINE float sin_near(float x) {
+constexpr float kSinFastRange = 1e6f, kCosFastRange = 1e6f;
+TENSOR_INLINE float sin_fast(float x) {
   const vec::Quadrant q = vec::reduce_quadrant(x);
   return select(x == 0.0f, x, vec::sine_of(q, q.n));
 }
-TENSOR_INLINE float cos_near(float x) {
+TENSOR_INLINE float cos_fast(float x) {
   const vec::Quadrant q = vec::reduce_quadrant(x);
   return vec::sine_of(q, q.n + 1);
 }

@@ -132,8 +132,8 @@ struct OpDef {
   int8_t condition = -1;        // the operand that is read as bool
   int8_t nonzero = -1;          // the operand that must not hold an integer 0
   int8_t zero_dim = -1;         // the operand that must be a 0-d tensor
-  bool has_params = false;      // a function in ops/elementwise/functor_params.h checks the attributes
-  bool nonempty = false;        // a reduction that has no value for no elements
+  bool has_params = false;  // a function in ops/elementwise/functor_params.h checks the attributes
+  bool nonempty = false;    // a reduction that has no value for no elements
   HostNumbers numbers = HostNumbers::value;
   MixedComplex mixed = MixedComplex::none;
   uint8_t true_for = 0;  // kLess, kEqual, kGreater

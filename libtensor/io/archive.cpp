@@ -54,30 +54,30 @@ Archive::Archive(Source source, bool mapped)
   } else {
     read_safetensors();
   }
-  facts_ = std::vector<std::atomic<const Facts*>>(names_.size());
+  specs_ = std::vector<std::atomic<const TensorSpec*>>(names_.size());
 }
 
 Archive::~Archive() {
-  for (const auto& facts : facts_) delete facts.load(std::memory_order_relaxed);
+  for (const auto& spec : specs_) delete spec.load(std::memory_order_relaxed);
 }
 
 Ref<Archive> Archive::open(const std::string& path, bool mapped) {
   return Ref<Archive>::adopt(new Archive(Source(path), mapped));
 }
 
-Archive::Facts Archive::read_facts(size_t i) const {
+Archive::TensorSpec Archive::read_facts(size_t i) const {
   if (members_.empty()) return {header_.entries[i].type->dtype, header_.entries[i].shape};
   const npy::Header header = header_of_array(source_, members_[i]);
   return {header.dtype, header.shape};
 }
 
-const Archive::Facts& Archive::facts(int64_t i) const {
+const Archive::TensorSpec& Archive::spec(int64_t i) const {
   if (i < 0 || i >= count())
     fail(Status::index, "tensor ", i, " is asked for, but the file has ", count());
-  auto& place = facts_[static_cast<size_t>(i)];
-  if (const Facts* known = place.load(std::memory_order_acquire)) return *known;
-  auto read = std::make_unique<const Facts>(read_facts(static_cast<size_t>(i)));
-  const Facts* before = nullptr;
+  auto& place = specs_[static_cast<size_t>(i)];
+  if (const TensorSpec* known = place.load(std::memory_order_acquire)) return *known;
+  auto read = std::make_unique<const TensorSpec>(read_facts(static_cast<size_t>(i)));
+  const TensorSpec* before = nullptr;
   if (place.compare_exchange_strong(before, read.get(), std::memory_order_acq_rel))
     return *read.release();
   return *before;  // another thread's
@@ -162,7 +162,7 @@ void save_tensors(const std::string& path, const std::vector<std::string_view>& 
   file.write(plan.head.data(), static_cast<int64_t>(plan.head.size()));
   const GradMode no_grad(false);
   for (const size_t i : plan.order) {
-    const Tensor x = plain_on_host(tensors[i]);
+    const Tensor x = contiguous_on_host(tensors[i]);
     file.write(x.data(), x.numel() * itemsize(x.dtype()));
   }
   file.commit();

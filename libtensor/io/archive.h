@@ -32,12 +32,12 @@ class Archive : public HandleHeader, public PooledHandle {
   const std::vector<std::pair<std::string, std::string>>& metadata() const noexcept {
     return header_.metadata;
   }
-  struct Facts {
+  struct TensorSpec {
     DType dtype;  // unset where libtensor has none
     Shape shape;
   };
   // Of tensor i, without its elements. Any thread may call it.
-  const Facts& facts(int64_t i) const;
+  const TensorSpec& spec(int64_t i) const;
   // In memory of its own. Any thread may call it.
   Tensor read(std::string_view name, Device device) const;
 
@@ -46,7 +46,7 @@ class Archive : public HandleHeader, public PooledHandle {
 
  private:
   explicit Archive(Source source, bool mapped = false);
-  Facts read_facts(size_t i) const;
+  TensorSpec read_facts(size_t i) const;
   void read_safetensors();
   void read_npz();
   Tensor tensor_of(const safetensors::Entry& entry) const;
@@ -54,7 +54,7 @@ class Archive : public HandleHeader, public PooledHandle {
   Source source_;
   bool mapped_;
   // By tensor, once it was asked for.
-  mutable std::vector<std::atomic<const Facts*>> facts_;
+  mutable std::vector<std::atomic<const TensorSpec*>> specs_;
   std::vector<std::string> names_;
   safetensors::Header header_;
   int64_t data_start_ = 0;

@@ -44,15 +44,15 @@ std::string temporary_name(const std::string& folder) {
 
 InputFile::InputFile(const std::string& path) : path_(path) {
   if (const int error = platform::open_to_read(path, file_)) fail_file("cannot open", path, error);
-  platform::FileFacts facts;
-  int error = platform::facts_of(file_, facts);
-  if (error == 0 && facts.folder) error = EISDIR;
-  if (error != 0 || !facts.regular) {
+  platform::FileInfo info;
+  int error = platform::file_info(file_, info);
+  if (error == 0 && info.folder) error = EISDIR;
+  if (error != 0 || !info.regular) {
     platform::close(file_);
     if (error != 0) fail_file("cannot read", path, error);
     fail(Status::io, json::quote(path), " is not a regular file");
   }
-  size_ = facts.size;
+  size_ = info.size;
 }
 
 InputFile::~InputFile() { platform::close(file_); }
@@ -77,16 +77,16 @@ bool InputFile::map(int64_t offset, int64_t n, platform::Mapping& mapping) const
 
 // A symbolic link stays, what it names is replaced.
 AtomicFile::AtomicFile(const std::string& path) : path_(platform::resolve(path)) {
-  platform::FileFacts facts;
-  const bool exists = platform::facts_at(path_, facts) == 0;
-  if (exists && facts.folder) fail_with("cannot write", EISDIR);
-  if (exists && !facts.regular) fail(Status::io, json::quote(path_), " is not a regular file");
+  platform::FileInfo info;
+  const bool exists = platform::file_info_at(path_, info) == 0;
+  if (exists && info.folder) fail_with("cannot write", EISDIR);
+  if (exists && !info.regular) fail(Status::io, json::quote(path_), " is not a regular file");
   const std::string folder = platform::folder_of(path_);
   // Of a process that was killed while it wrote, where files need a name.
   platform::remove_abandoned(folder, is_temporary);
   if (platform::create_unnamed(folder, file_) != 0) create_named(folder);
   // Best effort: the new file can be read by whom the old one could.
-  if (exists) platform::set_mode(file_, facts.mode);
+  if (exists) platform::set_mode(file_, info.mode);
 }
 
 void AtomicFile::create_named(const std::string& folder) {

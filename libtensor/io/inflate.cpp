@@ -329,7 +329,7 @@ void dynamic_codes(Bits& bits, Codes& codes) {
 }
 
 void inflate_blocks(Bits& bits, Output& out) {
-  static constinit Lasting<Codes> fixed_codes;
+  static constinit NoDestructor<Codes> fixed_codes;
   Codes codes;
   CancelPoint point;
   for (bool last = false; !last;) {

@@ -130,7 +130,7 @@ void read_descr(std::string_view descr, Header& header) {
 
 }  // namespace
 
-Extent header_extent(std::string_view prefix, int64_t size) {
+HeaderRange header_range(std::string_view prefix, int64_t size) {
   const auto byte = [&](size_t i) { return static_cast<int64_t>(static_cast<uint8_t>(prefix[i])); };
   if (prefix.size() < 10 || prefix.substr(0, kMagic.size()) != kMagic)
     fail(Status::io, "it is no npy array: it does not begin with \\x93NUMPY");
@@ -138,7 +138,7 @@ Extent header_extent(std::string_view prefix, int64_t size) {
   if (major < 1 || major > 3 || minor != 0) {
     fail(Status::io, "the npy array has version ", major, ".", minor, ", expected 1.0, 2.0 or 3.0");
   }
-  Extent extent;
+  HeaderRange extent;
   int64_t length = byte(8) | byte(9) << 8;
   extent.begin = 10;
   if (major > 1) {
@@ -154,7 +154,7 @@ Extent header_extent(std::string_view prefix, int64_t size) {
   return extent;
 }
 
-Header parse_header(std::string_view text, Extent extent, int64_t size) {
+Header parse_header(std::string_view text, HeaderRange extent, int64_t size) {
   Header header;
   bool has_descr = false, has_order = false, has_shape = false;
   Literals literals(text);

@@ -27,14 +27,14 @@ struct Header {
 };
 
 // Of the first bytes of an array, kMostPrefix or all it has: where its header begins and ends.
-struct Extent {
+struct HeaderRange {
   int64_t begin = 0, end = 0;
 };
-Extent header_extent(std::string_view prefix, int64_t size);
+HeaderRange header_range(std::string_view prefix, int64_t size);
 
 // `text` lies at `extent` of an array of `size` bytes. TENSOR_E_IO for what is malformed,
 // TENSOR_E_DTYPE for what libtensor has no dtype for.
-Header parse_header(std::string_view text, Extent extent, int64_t size);
+Header parse_header(std::string_view text, HeaderRange extent, int64_t size);
 
 // What NumPy writes before the elements of an array in row-major order.
 std::string header_of(DType dtype, const Shape& shape);

@@ -22,8 +22,8 @@ npy::Header read_header(int64_t size, Read&& read) {
   char prefix[npy::kMostPrefix] = {};
   const int64_t n = std::min(size, npy::kMostPrefix);
   read(0, prefix, n);
-  const npy::Extent extent =
-      npy::header_extent(std::string_view(prefix, static_cast<size_t>(n)), size);
+  const npy::HeaderRange extent =
+      npy::header_range(std::string_view(prefix, static_cast<size_t>(n)), size);
   std::string text(static_cast<size_t>(extent.end - extent.begin), '\0');
   read(extent.begin, text.data(), extent.end - extent.begin);
   return npy::parse_header(text, extent, size);
@@ -69,7 +69,7 @@ Tensor array_over(const Tensor& memory, const npy::Header& header, Device device
 
 Tensor host_copy(const Tensor& x) {
   const GradMode no_grad(false);
-  return plain_on_host(x);
+  return contiguous_on_host(x);
 }
 
 }  // namespace

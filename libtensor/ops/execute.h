@@ -12,8 +12,8 @@
 #include "libtensor/core/cancel.h"
 #include "libtensor/graph/inplace.h"
 #include "libtensor/graph/op_defs.gen.h"
-#include "libtensor/ops/op_support.h"
 #include "libtensor/ops/elementwise/functor_params.h"
+#include "libtensor/ops/op_support.h"
 
 namespace libtensor {
 

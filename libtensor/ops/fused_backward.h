@@ -11,21 +11,21 @@
 namespace libtensor {
 
 // Of an elementwise op with a functor for it (functors/gradients.h): `saved` is x or out.
-inline bool takes_pass(const Tensor& saved) {
+inline bool can_fuse_backward(const Tensor& saved) {
   return !grad_enabled() && is_floating(saved.dtype());
 }
-Tensor gradient_pass(OpId op, const Tensor& dout, const Tensor& saved,
-                     std::initializer_list<double> params);
+Tensor fused_backward(OpId op, const Tensor& dout, const Tensor& saved,
+                      std::initializer_list<double> params);
 
 // Of softmax, out, along the last axis, or of its logarithm.
-Tensor softmax_pass(const Tensor& dout, const Tensor& out, bool logarithm);
+Tensor fused_softmax_backward(const Tensor& dout, const Tensor& out, bool logarithm);
 // Of softmax_nll, by the logarithms of its sums.
-Tensor softmax_nll_pass(const Tensor& dout, const Tensor& logits, const Tensor& target,
-                        int64_t ignored, const Tensor& logsumexp);
+Tensor fused_softmax_nll_backward(const Tensor& dout, const Tensor& logits, const Tensor& target,
+                                  int64_t ignored, const Tensor& logsumexp);
 // Of layer_norm over the last norm_ndim axes: for x, and for the weight.
-Tensor layer_norm_pass(const Tensor& dout, const Tensor& x, int64_t norm_ndim, const Tensor& weight,
-                       const Tensor& mean, const Tensor& rstd);
-Tensor layer_norm_weight_pass(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
-                              const Tensor& mean, const Tensor& rstd);
+Tensor fused_layer_norm_backward(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
+                                 const Tensor& weight, const Tensor& mean, const Tensor& rstd);
+Tensor fused_layer_norm_weight_backward(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
+                                        const Tensor& mean, const Tensor& rstd);
 
 }  // namespace libtensor

@@ -5,9 +5,9 @@
 #include <limits>
 #include <utility>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/graph/inplace.h"
 #include "libtensor/ops/operators.h"
 
@@ -77,7 +77,7 @@ Tensor copy_of(const Tensor& x) {
   return out;
 }
 
-Tensor plain(const Tensor& x, DType dtype) {
+Tensor contiguous_as(const Tensor& x, DType dtype) {
   if (dtype == DType::unset) dtype = x.dtype();
   if (x.dtype() == dtype) return x.is_contiguous() ? alias(x) : copy_of(x);
   Tensor out = empty_tensor(x.shape(), dtype, x.device());
@@ -85,13 +85,13 @@ Tensor plain(const Tensor& x, DType dtype) {
   return out;
 }
 
-Tensor plain_on_host(const Tensor& x, DType dtype) {
+Tensor contiguous_on_host(const Tensor& x, DType dtype) {
   const Device host{DeviceKind::cpu, 0};
-  if (x.device() == host) return plain(x, dtype);
-  const Tensor there = plain(x);
+  if (x.device() == host) return contiguous_as(x, dtype);
+  const Tensor there = contiguous_as(x);
   const Tensor here = empty_tensor(x.shape(), x.dtype(), host);
   backend_between(host, x.device()).copy(here, there);
-  return plain(here, dtype);
+  return contiguous_as(here, dtype);
 }
 
 IndexRange range_to_check(const Tensor& index) {
@@ -118,7 +118,7 @@ bool any_true(const Tensor& condition) {
   if (!has_values(condition)) return false;
   const GradMode mode(false);
   const Tensor found = ops::any(condition, {}, false);
-  return *plain_on_host(found).data_as<bool>();
+  return *contiguous_on_host(found).data_as<bool>();
 }
 
 }  // namespace libtensor

@@ -27,9 +27,9 @@ Tensor weak_complex(double re, double im);
 Tensor copy_of(const Tensor& x);
 // `x` contiguous and of this dtype (unset: its own), without a place in the graph; x itself where
 // possible.
-Tensor plain(const Tensor& x, DType dtype = DType::unset);
+Tensor contiguous_as(const Tensor& x, DType dtype = DType::unset);
 // The same in memory of the host, where its elements may be read.
-Tensor plain_on_host(const Tensor& x, DType dtype = DType::unset);
+Tensor contiguous_on_host(const Tensor& x, DType dtype = DType::unset);
 
 // The dtype in which operands meet; weak ones count only when their class is higher.
 DType result_dtype(std::span<const Tensor* const> inputs);

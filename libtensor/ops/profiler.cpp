@@ -9,13 +9,13 @@
 #include <mutex>
 #include <utility>
 
-#include "libtensor/device/backend.h"
-#include "libtensor/device/stream_event.h"
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/clock.h"
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/core/no_destructor.h"
 #include "libtensor/core/parallel.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/device/stream_event.h"
 #include "libtensor/graph/modes.h"
 
 namespace libtensor::profiler {
@@ -49,7 +49,7 @@ ForkMutex& lock() noexcept {
 }
 
 Session& session() {
-  static constinit Lasting<Session> one;
+  static constinit NoDestructor<Session> one;
   return one.get([] { return std::make_unique<Session>(); });
 }
 

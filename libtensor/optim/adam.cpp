@@ -35,8 +35,8 @@ class Adam final : public Optimizer {
              std::vector<ParameterUpdate>& all) override {
     const double n = next_step(update.state[kStep]);
     UpdateStep step = step_of(UpdateRule::adam, options);
-    step.a = options.beta1;
-    step.b = options.beta2;
+    step.beta1 = options.beta1;
+    step.beta2 = options.beta2;
     step.lr = options.lr / (1 - std::pow(options.beta1, n));
     step.scale = 1 / std::sqrt(1 - std::pow(options.beta2, n));
     if (decoupled_) {

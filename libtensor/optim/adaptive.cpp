@@ -37,8 +37,8 @@ class RmsProp final : public Optimizer {
              std::vector<ParameterUpdate>& all) override {
     next_step(update.state[kStep]);
     UpdateStep step = step_of(UpdateRule::rmsprop, options);
-    step.a = options.alpha;
-    step.b = options.momentum;
+    step.beta2 = options.alpha;
+    step.momentum = options.momentum;
     all.push_back({update.value,
                    update.grad,
                    {update.state[kSquare], options.centered ? update.state[kMean] : Tensor(),
@@ -98,7 +98,7 @@ class Adadelta final : public Optimizer {
              std::vector<ParameterUpdate>& all) override {
     next_step(update.state[kStep]);
     UpdateStep step = step_of(UpdateRule::adadelta, options);
-    step.a = options.rho;
+    step.beta2 = options.rho;
     all.push_back(
         {update.value, update.grad, {update.state[kSquare], update.state[kChange]}, step});
   }
@@ -125,8 +125,8 @@ class Adamax final : public Optimizer {
     const double n = next_step(update.state[kStep]);
     UpdateStep step = step_of(UpdateRule::adamax, options);
     step.lr = options.lr / (1 - std::pow(options.beta1, n));
-    step.a = options.beta1;
-    step.b = options.beta2;
+    step.beta1 = options.beta1;
+    step.beta2 = options.beta2;
     all.push_back({update.value, update.grad, {update.state[kMean], update.state[kLargest]}, step});
   }
 };

@@ -41,7 +41,7 @@ class Asgd final : public Optimizer {
     UpdateStep step = step_of(UpdateRule::asgd, options);
     step.lr = eta;
     step.shrink = 1 - options.lambd * eta;
-    step.a = mu;
+    step.average_weight = mu;
     all.push_back({update.value, update.grad, {update.state[kAverage]}, step});
     eta = options.lr / std::pow(1 + options.lambd * options.lr * n, options.alpha);
     mu = 1 / std::max(1., n - options.t0);

@@ -53,7 +53,7 @@ double joint_norm(const Tensors& gradients, double norm_type) {
     join(*its, part);
   }
   Tensor whole;
-  for (const Tensor& total : totals) join(whole, plain_on_host(total));
+  for (const Tensor& total : totals) join(whole, contiguous_on_host(total));
   const double norm = whole.defined() ? *whole.data_as<double>() : 0;
   return infinite ? norm : std::pow(norm, 1 / norm_type);
 }

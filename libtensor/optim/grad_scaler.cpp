@@ -120,7 +120,7 @@ void GradScaler::unscale(Progress& progress) {
       Tensor flag = ops::zeros({}, DType::float32, gradient.device());
       group = groups.insert(groups.end(), Group{std::move(flag), {}, {}});
     }
-    const Tensor dense = plain(gradient);
+    const Tensor dense = contiguous_as(gradient);
     group->gradients.push_back(gradient);
     group->parts.push_back(is_complex(dense.dtype()) ? ops::view_as_real(dense) : dense);
   }
@@ -148,7 +148,7 @@ void GradScaler::unscale(Progress& progress) {
 bool GradScaler::overflowed(Progress& progress) {
   if (!progress.overflowed) {
     const auto is_set = [](const Tensor& flag) {
-      const Tensor here = flag.device().is_cpu() ? flag : plain_on_host(flag);
+      const Tensor here = flag.device().is_cpu() ? flag : contiguous_on_host(flag);
       return *here.data_as<float>() != 0;
     };
     progress.overflowed = std::any_of(progress.flags.begin(), progress.flags.end(), is_set);

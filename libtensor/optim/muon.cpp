@@ -70,7 +70,7 @@ class Muon final : public Optimizer {
     const Tensor ahead =
         options.nesterov ? grad * number(1 - options.momentum) + moved * number(options.momentum)
                          : moved;
-    update.results = {moved, plain(orthogonal(ahead, options), update.value.dtype())};
+    update.results = {moved, contiguous_as(orthogonal(ahead, options), update.value.dtype())};
   }
 
   void apply(const Update& update, const OptimizerOptions& options,

@@ -47,11 +47,11 @@ class NAdam final : public Optimizer {
     product *= mu;
     written(update.state[kProduct]);
     UpdateStep step = step_of(UpdateRule::nadam, options);
-    step.a = options.beta1;
-    step.b = options.beta2;
+    step.beta1 = options.beta1;
+    step.beta2 = options.beta2;
     step.scale = 1 / std::sqrt(1 - std::pow(options.beta2, n));
     step.lr = options.lr * (1 - mu) / (1 - product);
-    step.c = options.lr * next / (1 - product * next);
+    step.mean_weight = options.lr * next / (1 - product * next);
     all.push_back({update.value, update.grad, {update.state[kMean], update.state[kSquare]}, step});
   }
 };
@@ -72,8 +72,8 @@ class RAdam final : public Optimizer {
     const double power = std::pow(options.beta2, n), rest = 1 - power;
     const double longest = 2 / (1 - options.beta2) - 1, length = longest - 2 * n * power / rest;
     UpdateStep step = step_of(UpdateRule::radam, options);
-    step.a = options.beta1;
-    step.b = options.beta2;
+    step.beta1 = options.beta1;
+    step.beta2 = options.beta2;
     step.lr = options.lr / (1 - std::pow(options.beta1, n));
     step.scale = 0;
     if (length > 5) {

@@ -136,9 +136,12 @@ void Optimizer::step() {
     if (!grad.defined()) continue;
     check_inplace(parameter.value);
     const bool shares = &grad.storage() == &parameter.value.storage();
-    Update update{
-        &parameter,      plain(parameter.value),           shares ? copy_of(grad) : plain(grad),
-        parameter.state, std::vector<bool>(roles_.size()), {}};
+    Update update{&parameter,
+                  contiguous_as(parameter.value),
+                  shares ? copy_of(grad) : contiguous_as(grad),
+                  parameter.state,
+                  std::vector<bool>(roles_.size()),
+                  {}};
     for (size_t role = 0; role < roles_.size(); ++role) {
       if (update.state[role].defined() || !uses(groups_[parameter.group], role)) continue;
       update.state[role] = make_state(parameter, role);

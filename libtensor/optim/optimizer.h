@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "libtensor/device/hyperparams.h"
 #include "libtensor/core/handle.h"
 #include "libtensor/core/object_pool.h"
 #include "libtensor/core/ref.h"
+#include "libtensor/device/hyperparams.h"
 #include "libtensor/graph/tensor.h"
 
 namespace libtensor {
@@ -112,7 +112,7 @@ class Optimizer : public HandleHeader, public PooledHandle {
     Tensor value;
     size_t group = 0;
     std::vector<Tensor> state;  // one for each role, undefined until it is needed
-    StepNumbers numbers;        // of what prepare() has the backend update
+    Hyperparams numbers;        // of what prepare() has the backend update
   };
   // What one update reads and writes: contiguous, of one shape.
   struct Update {
@@ -154,7 +154,7 @@ class Optimizer : public HandleHeader, public PooledHandle {
   std::vector<size_t> numbers_;
   std::vector<OptimizerOptions> groups_;
   std::vector<Parameter> parameters_;
-  std::vector<StepNumbers> step_numbers_;  // of each run of updates
+  std::vector<Hyperparams> step_numbers_;  // of each run of updates
 };
 
 inline void retain(Optimizer* o) noexcept { o->refs.fetch_add(1, std::memory_order_relaxed); }

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <string_view>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/error.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/optim/optimizer.h"
 
 namespace libtensor {

@@ -30,11 +30,11 @@ class Sgd final : public Optimizer {
   void apply(const Update& update, const OptimizerOptions& options,
              std::vector<ParameterUpdate>& all) override {
     UpdateStep step = step_of(UpdateRule::sgd, options);
-    step.a = options.momentum;
+    step.momentum = options.momentum;
     // The first buffer is the gradient itself.
-    step.b = update.fresh[0] ? 1 : 1 - options.dampening;
-    step.c = options.nesterov ? 1 : 0;
-    step.d = options.nesterov ? options.momentum : 1;
+    step.grad_share = update.fresh[0] ? 1 : 1 - options.dampening;
+    step.grad_weight = options.nesterov ? 1 : 0;
+    step.buffer_weight = options.nesterov ? options.momentum : 1;
     const Tensor buffer = options.momentum != 0 ? update.state[0] : Tensor();
     all.push_back({update.value, update.grad, {buffer}, step});
   }

@@ -24,8 +24,8 @@ class Lion final : public Optimizer {
     UpdateStep step = step_of(UpdateRule::lion, options);
     step.weight_decay = 0;  // of the value itself, as in AdamW
     step.shrink = 1 - options.lr * options.weight_decay;
-    step.a = options.beta1;
-    step.b = options.beta2;
+    step.beta1 = options.beta1;
+    step.beta2 = options.beta2;
     all.push_back({update.value, update.grad, {update.state[0]}, step});
   }
 };
@@ -58,10 +58,10 @@ class Rprop final : public Optimizer {
              std::vector<ParameterUpdate>& all) override {
     next_step(update.state[kStep]);
     UpdateStep step = step_of(UpdateRule::rprop, options);
-    step.a = options.eta_minus;
-    step.b = options.eta_plus;
-    step.c = options.step_min;
-    step.d = options.step_max;
+    step.eta_minus = options.eta_minus;
+    step.eta_plus = options.eta_plus;
+    step.step_min = options.step_min;
+    step.step_max = options.step_max;
     all.push_back(
         {update.value, update.grad, {update.state[kPrevious], update.state[kSize]}, step});
   }

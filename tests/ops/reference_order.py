@@ -25,7 +25,7 @@ def at_place(x, axis, place, keepdims):
     return (values, place) if keepdims else (np.squeeze(values, axis), np.squeeze(place, axis))
 
 
-def running_extreme(x, axis, wins):
+def cumminmax(x, axis, wins):
     if x.ndim == 0:
         return x, np.array(0)
     lines = np.moveaxis(x, axis, -1)

@@ -13,7 +13,7 @@ using std::numbers::sqrt2;
 
 // 0 at 0; NaN lets the gradient through.
 Tensor relu_dx(const Tensor& dout, const Tensor& out) {
-  return drop_where(ops::le(out, weak_scalar(0)), dout);
+  return zero_where(ops::le(out, weak_scalar(0)), dout);
 }
 // negative_slope at 0
 Tensor leaky_relu_dx(const Tensor& dout, const Tensor& x, double negative_slope) {
@@ -56,7 +56,7 @@ Tensor silu_dx(const Tensor& dout, const Tensor& x) {
 Tensor hardtanh_dx(const Tensor& dout, const Tensor& x, double min_val, double max_val) {
   const Tensor outside =
       ops::logical_or(ops::le(x, weak_scalar(min_val)), ops::ge(x, weak_scalar(max_val)));
-  return drop_where(outside, dout);
+  return zero_where(outside, dout);
 }
 Tensor relu6_dx(const Tensor& dout, const Tensor& x) { return hardtanh_dx(dout, x, 0, 6); }
 Tensor hardsigmoid_dx(const Tensor& dout, const Tensor& x) {
@@ -64,12 +64,12 @@ Tensor hardsigmoid_dx(const Tensor& dout, const Tensor& x) {
 }
 // 0 at -3 and 1 at 3.
 Tensor hardswish_dx(const Tensor& dout, const Tensor& x) {
-  const Tensor ramp = drop_where(ops::le(x, weak_scalar(-3)), dout * (x / 3 + 0.5));
+  const Tensor ramp = zero_where(ops::le(x, weak_scalar(-3)), dout * (x / 3 + 0.5));
   return ops::where(ops::ge(x, weak_scalar(3)), dout, ramp);
 }
 
 Tensor hardshrink_dx(const Tensor& dout, const Tensor& x, double lambd) {
-  return drop_where(ops::le(ops::abs(x), weak_scalar(lambd)), dout);
+  return zero_where(ops::le(ops::abs(x), weak_scalar(lambd)), dout);
 }
 Tensor softshrink_dx(const Tensor& dout, const Tensor& x, double lambd) {
   return hardshrink_dx(dout, x, lambd);
@@ -78,7 +78,7 @@ Tensor tanhshrink_dx(const Tensor& dout, const Tensor& x) {
   return dout * ops::square(ops::tanh(x));
 }
 Tensor threshold_dx(const Tensor& dout, const Tensor& x, double threshold) {
-  return drop_where(ops::le(x, weak_scalar(threshold)), dout);
+  return zero_where(ops::le(x, weak_scalar(threshold)), dout);
 }
 
 namespace {

@@ -62,18 +62,18 @@ Tensor pow_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
     if (exponent == 0) return ops::zeros_like(dout, DType::unset, Device{DeviceKind::unset, 0});
     return dout * ops::pow(a, weak_scalar(exponent - 1)) * exponent;
   }
-  const Tensor exponent = settled(b, dout);
+  const Tensor exponent = as_floating_like(b, dout);
   const Tensor flat = ops::logical_and(ops::eq(exponent, weak_scalar(0)),
                                        ops::logical_not(ops::isfinite(ops::reciprocal(a))));
   const Tensor lower = ops::masked_fill(exponent, flat, weak_scalar(1)) - 1;
-  return drop_where(flat, dout * exponent * ops::pow(a, lower));
+  return zero_where(flat, dout * exponent * ops::pow(a, lower));
 }
 
 // out * log(a), and 0 where out is 0, and where a is 0 and b is 0. NaN for a < 0: there a**b is a
 // number at single b only.
 Tensor pow_db(const Tensor& dout, const Tensor& a, const Tensor& b, const Tensor& out) {
   if (is_number(a) && number(a) > 0) return dout * out * std::log(number(a));
-  const Tensor base = settled(a, dout);
+  const Tensor base = as_floating_like(a, dout);
   const Tensor corner = ops::logical_and(ops::eq(a, weak_scalar(0)), ops::eq(b, weak_scalar(0)));
   const Tensor flat = ops::logical_or(ops::eq(out, weak_scalar(0)), corner);
   return dout * out * ops::log(ops::masked_fill(base, flat, weak_scalar(1)));
@@ -83,7 +83,7 @@ namespace {
 
 // Where both are equal each side gets half; NaN counts as larger and as smaller.
 Tensor extreme_rule(const Tensor& dout, const Tensor& loses, const Tensor& ties) {
-  return drop_where(loses, ops::where(ties, dout * 0.5, dout));
+  return zero_where(loses, ops::where(ties, dout * 0.5, dout));
 }
 
 }  // namespace
@@ -109,7 +109,7 @@ namespace {
 // infinite result.
 Tensor hypot_rule(const Tensor& dout, const Tensor& leg, const Tensor& out) {
   const Tensor kink = ops::eq(out, weak_scalar(0));
-  return dout * drop_where(kink, leg / ops::masked_fill(out, kink, weak_scalar(1)));
+  return dout * zero_where(kink, leg / ops::masked_fill(out, kink, weak_scalar(1)));
 }
 
 }  // namespace
@@ -126,7 +126,7 @@ Tensor atan2_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
   const Tensor distance = ops::hypot(a, b);
   const Tensor origin = ops::eq(distance, weak_scalar(0));
   const Tensor divisor = ops::masked_fill(distance, origin, weak_scalar(1));
-  return dout * drop_where(origin, b / divisor / divisor);
+  return dout * zero_where(origin, b / divisor / divisor);
 }
 Tensor atan2_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
   return -atan2_da(dout, b, a);
@@ -135,7 +135,7 @@ Tensor atan2_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
 // 0 at a = 0, where the sign jumps.
 Tensor copysign_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
   const Tensor turned = ops::ne(ops::signbit(a), ops::signbit(b));
-  return drop_where(ops::eq(a, weak_scalar(0)), ops::where(turned, -dout, dout));
+  return zero_where(ops::eq(a, weak_scalar(0)), ops::where(turned, -dout, dout));
 }
 Tensor copysign_db(const Tensor& dout) { return sign_dx(dout); }
 
@@ -144,7 +144,7 @@ Tensor nextafter_db(const Tensor& dout) { return sign_dx(dout); }
 
 Tensor heaviside_dx(const Tensor& dout) { return sign_dx(dout); }
 Tensor heaviside_dvalues(const Tensor& dout, const Tensor& x) {
-  return keep_where(ops::eq(x, weak_scalar(0)), dout);
+  return zero_unless(ops::eq(x, weak_scalar(0)), dout);
 }
 
 namespace {
@@ -173,31 +173,32 @@ Tensor logaddexp2_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
 
 // log(b), and 0 where the value is 0 beside every NaN and infinity: at a = 0 and b <= 0.
 Tensor xlogy_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
-  const Tensor base = settled(b, dout);
+  const Tensor base = as_floating_like(b, dout);
   const Tensor flat = ops::logical_and(ops::eq(a, weak_scalar(0)), ops::le(base, weak_scalar(0)));
-  return drop_where(flat, dout * ops::log(ops::masked_fill(base, flat, weak_scalar(1))));
+  return zero_where(flat, dout * ops::log(ops::masked_fill(base, flat, weak_scalar(1))));
 }
 Tensor xlogy_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
   const Tensor flat = ops::eq(a, weak_scalar(0));
-  return drop_where(flat, dout * (settled(a, dout) / ops::masked_fill(b, flat, weak_scalar(1))));
+  return zero_where(flat,
+                    dout * (as_floating_like(a, dout) / ops::masked_fill(b, flat, weak_scalar(1))));
 }
 
 // Where both are equal a gets all; NaN gets nothing.
 Tensor fmax_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
-  return keep_where(ops::logical_or(ops::ge(a, b), ops::isnan(b)), dout);
+  return zero_unless(ops::logical_or(ops::ge(a, b), ops::isnan(b)), dout);
 }
 Tensor fmax_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
-  return drop_where(ops::logical_or(ops::ge(a, b), ops::isnan(b)), dout);
+  return zero_where(ops::logical_or(ops::ge(a, b), ops::isnan(b)), dout);
 }
 Tensor fmin_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
-  return keep_where(ops::logical_or(ops::le(a, b), ops::isnan(b)), dout);
+  return zero_unless(ops::logical_or(ops::le(a, b), ops::isnan(b)), dout);
 }
 Tensor fmin_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
-  return drop_where(ops::logical_or(ops::le(a, b), ops::isnan(b)), dout);
+  return zero_where(ops::logical_or(ops::le(a, b), ops::isnan(b)), dout);
 }
 
 Tensor lerp_da(const Tensor& dout, const Tensor& weight) {
-  return dout * (1 - settled(weight, dout));
+  return dout * (1 - as_floating_like(weight, dout));
 }
 Tensor lerp_db(const Tensor& dout, const Tensor& weight) { return dout * weight; }
 Tensor lerp_dweight(const Tensor& dout, const Tensor& a, const Tensor& b) { return dout * (b - a); }
@@ -226,18 +227,23 @@ Tensor upper_end(const Tensor& max) { return open_end(max, INT64_MAX, double{INF
 // At the bounds themselves the gradient goes to x, and nowhere if x is NaN. Where min > max it goes
 // to max.
 Tensor clamp_dx(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max) {
-  return keep_where(ops::logical_and(ops::ge(x, lower_end(min)), ops::le(x, upper_end(max))), dout);
+  return zero_unless(ops::logical_and(ops::ge(x, lower_end(min)), ops::le(x, upper_end(max))),
+                     dout);
 }
 Tensor clamp_dmin(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max) {
-  return keep_where(ops::logical_and(ops::lt(x, min), ops::lt(min, upper_end(max))), dout);
+  return zero_unless(ops::logical_and(ops::lt(x, min), ops::lt(min, upper_end(max))), dout);
 }
 Tensor clamp_dmax(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max) {
-  return keep_where(ops::logical_or(ops::gt(x, max), ops::lt(max, lower_end(min))), dout);
+  return zero_unless(ops::logical_or(ops::gt(x, max), ops::lt(max, lower_end(min))), dout);
 }
 
-Tensor where_da(const Tensor& dout, const Tensor& condition) { return keep_where(condition, dout); }
-Tensor where_db(const Tensor& dout, const Tensor& condition) { return drop_where(condition, dout); }
-Tensor masked_fill_dx(const Tensor& dout, const Tensor& mask) { return drop_where(mask, dout); }
-Tensor masked_fill_dvalue(const Tensor& dout, const Tensor& mask) { return keep_where(mask, dout); }
+Tensor where_da(const Tensor& dout, const Tensor& condition) {
+  return zero_unless(condition, dout);
+}
+Tensor where_db(const Tensor& dout, const Tensor& condition) { return zero_where(condition, dout); }
+Tensor masked_fill_dx(const Tensor& dout, const Tensor& mask) { return zero_where(mask, dout); }
+Tensor masked_fill_dvalue(const Tensor& dout, const Tensor& mask) {
+  return zero_unless(mask, dout);
+}
 
 }  // namespace libtensor::gradients

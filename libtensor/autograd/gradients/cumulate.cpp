@@ -8,7 +8,8 @@
 namespace libtensor::gradients {
 namespace {
 
-// x along `axis` with its slices `by` places further to the front, and `value` where none is left.
+// x along `axis` with its slices `by` elements further to the front, and `value` where none is
+// left.
 Tensor ahead(const Tensor& x, int axis, int64_t by, double value) {
   Ints widths(2 * x.ndim(), 0);
   widths[2 * axis] = -by;
@@ -41,7 +42,7 @@ Line line_of(const Tensor& dout, const Tensor& x, OptionalAxis axis) {
 
 // The products before each element times s[i] = dout[i] + x[i + 1] * s[i + 1].
 Tensor cumprod_dx(const Tensor& dout, const Tensor& x, OptionalAxis axis, DType) {
-  const Line line = line_of(widened(dout), widened(settled(x, dout)), axis);
+  const Line line = line_of(widened(dout), widened(as_floating_like(x, dout)), axis);
   const int at = line.axis;
   Ints widths(2 * line.x.ndim(), 0);
   widths[2 * at] = 1;

@@ -30,7 +30,7 @@ Tensor turns(const Tensor& u, const Tensor& du) {
 }
 
 // Where the kernel has made a component of each column of u positive, (..., m, k).
-Tensor positive_places(const Tensor& u) {
+Tensor positive_mask(const Tensor& u) {
   const GradMode mode(false);
   const double slack = u.dtype() == DType::complex64 ? 1e-5 : 1e-9;
   const Tensor size = ops::abs(u), least = ops::max(size, Axes::of({-2}), true) * (1 - slack);
@@ -47,11 +47,11 @@ Tensor positive_places(const Tensor& u) {
 // that are well defined without it.
 Tensor without_turns(const Tensor& du, const Tensor& u, const Tensor& more) {
   if (!is_complex(u.dtype()) || u.numel() == 0) return du;
-  const Tensor places = positive_places(u);
+  const Tensor mask = positive_mask(u);
   const Tensor component =
-      ops::sum(keep_where(places, ops::real(u)), Axes::of({-2}), true, DType::unset);
+      ops::sum(zero_unless(mask, ops::real(u)), Axes::of({-2}), true, DType::unset);
   const Tensor all = plus(du.defined() ? turns(u, du) : du, more);
-  const Tensor share = times_i(keep_where(places, all / component));
+  const Tensor share = times_i(zero_unless(mask, all / component));
   return du.defined() ? du - share : -share;
 }
 
@@ -101,7 +101,7 @@ Tensor eigh_dx(const Tensors& douts, const Tensor& values, const Tensor& v) {
   const Tensor diagonal = ops::eye(n, n, 0, DType::boolean, v.device());
   const Tensor differences =
       ops::masked_fill(row(values) - column(values), diagonal, weak_scalar(1));
-  Tensor middle = drop_where(diagonal, mm(mh(v), dv) / differences);
+  Tensor middle = zero_where(diagonal, mm(mh(v), dv) / differences);
   if (dvalues.defined()) middle = middle + ops::diag_embed(dvalues, 0, -2, -1);
   // As for a Hermitian change, though only a triangle of a is read.
   return mm(mm(v, (middle + mh(middle)) * 0.5), mh(v));
@@ -123,7 +123,7 @@ Tensor svd_dx(const Tensors& douts, const Tensor& u_all, const Tensor& s, const 
   Tensor middle;
   if (du.defined()) middle = skew(mm(mh(u), du)) * row(s);
   if (dvh.defined()) middle = plus(middle, skew(mm(vh, mh(dvh))) * column(s));
-  middle = drop_where(diagonal, middle / gaps);
+  middle = zero_where(diagonal, middle / gaps);
   if (is_complex(u.dtype()) && du.defined()) {
     const Tensor against = ops::squeeze(turns(u, du), Axes::of({-2})) / s;
     middle = middle + ops::diag_embed(times_i(against), 0, -2, -1);

@@ -16,7 +16,7 @@ Tensor slopes(const Tensor& dout, const Tensor& a, const Tensor& b, double p, co
 // dout / out for the Euclidean distance, 0 where that is 0.
 Tensor weights(const Tensor& dout, const Tensor& out) {
   const Tensor flat = ops::eq(out, weak_scalar(0));
-  return drop_where(flat, dout / ops::masked_fill(out, flat, weak_scalar(1)));
+  return zero_where(flat, dout / ops::masked_fill(out, flat, weak_scalar(1)));
 }
 
 }  // namespace

@@ -31,8 +31,8 @@ Tensor fft_r2c_dx(const Tensor& dout, const Shape& x_shape, const Axes& axes, do
 Tensor fft_c2r_dx(const Tensor& dout, int64_t n, const Axes& axes, double scale) {
   const int last = last_axis(axes, dout.ndim());
   const Tensor spectrum = ops::fft_r2c(dout, axes, scale);
-  const Tensor places = ops::arange(0, n / 2 + 1, 1, DType::int64, dout.device());
-  const Tensor alone = ops::eq(ops::remainder(places * 2, weak_scalar(n)), weak_scalar(0));
+  const Tensor bins = ops::arange(0, n / 2 + 1, 1, DType::int64, dout.device());
+  const Tensor alone = ops::eq(ops::remainder(bins * 2, weak_scalar(n)), weak_scalar(0));
   Shape line(dout.ndim(), 1);
   line[last] = n / 2 + 1;
   const Tensor weights = ops::where(alone, weak_scalar(1.0), weak_scalar(2.0));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules of reads and writes at places that an index tensor names.
+// Rules of reads and writes by index tensors.
 #include "libtensor/ops/indexing/index.h"
 
 #include <algorithm>
@@ -29,9 +29,9 @@ Tensor counted(const Shape& shape, Device device) {
   return ops::reshape(ops::arange(0, checked_numel(shape), 1, DType::int64, device), shape);
 }
 
-// Which of the writes that `indices` name stay, as a mask that broadcasts to the places; undefined
-// if none can meet another one.
-Tensor writes_that_stay(const Tensors& indices, const Shape& x_shape, const Shape& places) {
+// Which of the writes that `indices` name stay, as a mask that broadcasts to the result's shape;
+// undefined if none can meet another one.
+Tensor writes_that_stay(const Tensors& indices, const Shape& x_shape, const Shape& result) {
   Tensors arrays;
   Shape probed;
   int axis = 0, first = -1, named = 0;
@@ -53,15 +53,15 @@ Tensor writes_that_stay(const Tensors& indices, const Shape& x_shape, const Shap
   }
   if (arrays.empty() || (masks && arrays.size() == 1)) return {};
   // The axes of the index arrays stand for those that are named.
-  const int ndim = places.size() - (x_shape.size() - named), at = together ? std::max(first, 0) : 0;
-  const Shape shape(places.data() + at, ndim);
+  const int ndim = result.size() - (x_shape.size() - named), at = together ? std::max(first, 0) : 0;
+  const Shape shape(result.data() + at, ndim);
   const int64_t count = checked_numel(shape);
   if (count < 2) return {};
   const Tensor order = counted(shape, arrays[0].device());
   const Tensor none = ops::zeros(probed, DType::int64, arrays[0].device());
   const Tensor last = ops::index(ops::index_put(none, arrays, order, false), arrays);
   Shape wide = shape;
-  while (wide.size() < places.size() - at) wide.push_back(1);
+  while (wide.size() < result.size() - at) wide.push_back(1);
   return ops::reshape(ops::eq(last, order), wide);
 }
 
@@ -74,8 +74,8 @@ Tensor index_select_dx(const Tensor& dout, const Shape& x_shape, int axis, const
   const Tensor slices = index.ndim() == 0 ? ops::unsqueeze(dout, at) : dout;
   Shape along(x_shape.size(), 1);
   along[at] = index.numel();
-  const Tensor places = ops::broadcast_to(ops::reshape(index, along), slices.shape());
-  return ops::scatter_add(virtual_zeros(x_shape, dout), at, places, slices);
+  const Tensor indices = ops::broadcast_to(ops::reshape(index, along), slices.shape());
+  return ops::scatter_add(virtual_zeros(x_shape, dout), at, indices, slices);
 }
 
 Tensor gather_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index) {
@@ -96,7 +96,7 @@ Tensor scatter_dsrc(const Tensor& dout, int axis, const Tensor& index, const Sha
     const Tensor order = counted(index.shape(), index.device());
     const Tensor none = ops::zeros(dout.shape(), DType::int64, index.device());
     const Tensor last = ops::gather(ops::scatter(none, axis, index, order), axis, index);
-    part = drop_where(ops::ne(last, order), part);
+    part = zero_where(ops::ne(last, order), part);
   }
   return padded_to(part, src_shape);
 }
@@ -121,7 +121,7 @@ Tensor index_put_dvalues(const Tensor& dout, const Tensors& indices, const Shape
   Tensor part = ops::index(dout, indices);
   if (!accumulate) {
     const Tensor stays = writes_that_stay(indices, dout.shape(), part.shape());
-    if (stays.defined()) part = keep_where(stays, part);
+    if (stays.defined()) part = zero_unless(stays, part);
   }
   if (values_shape.size() <= part.ndim()) return part;
   Shape shape = part.shape();  // values may have more leading axes, of extent 1

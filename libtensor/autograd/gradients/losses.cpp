@@ -19,7 +19,8 @@ Tensor share(const Tensor& dout, const Tensor& x, const Tensor& weight, Reductio
 // (softmax(logits) - one_hot(target)) * dout
 Tensor softmax_nll_dlogits(const Tensor& dout, const Tensor& logits, const Tensor& target,
                            int64_t ignore_index, const Tensor& logsumexp) {
-  if (!grad_enabled()) return softmax_nll_pass(dout, logits, target, ignore_index, logsumexp);
+  if (!grad_enabled())
+    return fused_softmax_nll_backward(dout, logits, target, ignore_index, logsumexp);
   const Tensor ignored = ops::eq(target, weak_scalar(ignore_index));
   const Tensor chosen = ops::masked_fill(target, ignored, weak_scalar(0));
   const Tensor hot = ops::astype(ops::one_hot(chosen, logits.extent(1)), logsumexp.dtype());

@@ -7,16 +7,16 @@
 namespace libtensor::gradients {
 
 // A product with a mask would let NaN and infinities through where the mask is 0; these do not.
-inline Tensor keep_where(const Tensor& condition, const Tensor& x) {
+inline Tensor zero_unless(const Tensor& condition, const Tensor& x) {
   return ops::where(condition, x, weak_scalar(0));
 }
-inline Tensor drop_where(const Tensor& condition, const Tensor& x) {
+inline Tensor zero_where(const Tensor& condition, const Tensor& x) {
   return ops::masked_fill(x, condition, weak_scalar(0));
 }
 
 // An operand in a dtype that arithmetic can be done in: that of the gradient for host numbers and
 // integers. Among weak numbers alone, or integers, results would be float32.
-inline Tensor settled(const Tensor& x, const Tensor& dout) {
+inline Tensor as_floating_like(const Tensor& x, const Tensor& dout) {
   if (x.is_weak()) return ops::to_device(ops::astype(copy_of(x), dout.dtype()), dout.device());
   if (is_complex(x.dtype()) && !is_complex(dout.dtype())) return ops::real(x);  // as a cast did
   return is_inexact(x.dtype()) ? x : ops::astype(x, dout.dtype());

@@ -69,27 +69,27 @@ Shape channel_shape(int ndim) {
 }
 
 // Rules that are not recorded take one pass.
-bool in_one_pass(const Tensor& out, int axis) {
+bool can_fuse(const Tensor& out, int axis) {
   return !grad_enabled() && (axis == -1 || axis >= out.ndim() - 1);
 }
 
 }  // namespace
 
 Tensor softmax_dx(const Tensor& dout, const Tensor& out, int axis) {
-  if (in_one_pass(out, axis)) return softmax_pass(dout, out, false);
+  if (can_fuse(out, axis)) return fused_softmax_backward(dout, out, false);
   const Tensor y = widened(out), weighted = y * dout;
   return weighted - y * sum_along(weighted, axis_of(out, axis));
 }
 
 Tensor log_softmax_dx(const Tensor& dout, const Tensor& out, int axis) {
-  if (in_one_pass(out, axis)) return softmax_pass(dout, out, true);
+  if (can_fuse(out, axis)) return fused_softmax_backward(dout, out, true);
   const Tensor g = widened(dout);
   return g - ops::exp(widened(out)) * sum_along(g, axis_of(out, axis));
 }
 
 Tensor layer_norm_dx(const Tensor& dout, const Tensor& x, int64_t norm_ndim, const Tensor& weight,
                      double eps, const Tensor& mean, const Tensor& rstd) {
-  if (!grad_enabled()) return layer_norm_pass(dout, x, norm_ndim, weight, mean, rstd);
+  if (!grad_enabled()) return fused_layer_norm_backward(dout, x, norm_ndim, weight, mean, rstd);
   const Axes axes = last_axes(x.ndim(), norm_ndim);
   const Tensor g = weight.defined() ? widened(dout) * weight : widened(dout);
   return Normalized(x, axes, true, eps, mean, rstd).pull_back(g, axes);
@@ -97,7 +97,7 @@ Tensor layer_norm_dx(const Tensor& dout, const Tensor& x, int64_t norm_ndim, con
 
 Tensor layer_norm_dweight(const Tensor& dout, const Tensor& x, int64_t norm_ndim, double eps,
                           const Tensor& mean, const Tensor& rstd) {
-  if (!grad_enabled()) return layer_norm_weight_pass(dout, x, norm_ndim, mean, rstd);
+  if (!grad_enabled()) return fused_layer_norm_weight_backward(dout, x, norm_ndim, mean, rstd);
   return widened(dout) *
          Normalized(x, last_axes(x.ndim(), norm_ndim), true, eps, mean, rstd).values;
 }

@@ -73,7 +73,7 @@ Tensor products_of_others(const Tensor& x, const Axes& axes) {
 // product of the others to its own place, more leave nothing; where the rule is differentiated that
 // has to be built from products.
 Tensor prod_dx(const Tensor& dout, const Tensor& x, const Axes& axes, bool, DType) {
-  const Tensor kept = keep_axes(dout, x.shape(), axes), values = settled(x, dout);
+  const Tensor kept = keep_axes(dout, x.shape(), axes), values = as_floating_like(x, dout);
   const Tensor zero = ops::eq(values, weak_scalar(0));
   const bool zeros_exist = any_true(zero);
   if (!zeros_exist) return kept * ops::prod(values, axes, true, DType::unset) / values;
@@ -82,7 +82,7 @@ Tensor prod_dx(const Tensor& dout, const Tensor& x, const Axes& axes, bool, DTyp
   const Tensor product = kept * ops::prod(others, axes, true, DType::unset);
   const Tensor zeros = ops::sum(zero, axes, true, DType::unset);
   const Tensor at_zero =
-      keep_where(ops::logical_and(zero, ops::eq(zeros, weak_scalar(1))), product);
+      zero_unless(ops::logical_and(zero, ops::eq(zeros, weak_scalar(1))), product);
   return ops::where(ops::eq(zeros, weak_scalar(0)), product / others, at_zero);
 }
 
@@ -99,7 +99,7 @@ Tensor std_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes
   const Tensor flat = ops::eq(out, weak_scalar(0));
   const Tensor root = ops::masked_fill(out, flat, weak_scalar(1));
   const Tensor shares = deviations(x, axes) * keep_axes(ops::reciprocal(root), x.shape(), axes);
-  return keep_axes(drop_where(flat, dout) * (1 / divisor), x.shape(), axes) * shares;
+  return keep_axes(zero_where(flat, dout) * (1 / divisor), x.shape(), axes) * shares;
 }
 
 // Equal extremes share.
@@ -107,7 +107,7 @@ Tensor max_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes
   const Tensor chosen = ops::eq(x, keep_axes(out, x.shape(), axes));
   const Tensor count =
       ops::astype(ops::sum(chosen, axes, true, DType::unset), compute_dtype(dout.dtype()));
-  return keep_where(chosen, keep_axes(dout, x.shape(), axes) / count);
+  return zero_unless(chosen, keep_axes(dout, x.shape(), axes) / count);
 }
 Tensor min_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes,
               bool keepdims) {
@@ -118,20 +118,20 @@ Tensor min_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes
 Tensor vector_norm_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes,
                       double ord, bool) {
   const Tensor norm = keep_axes(out, x.shape(), axes), slope = keep_axes(dout, x.shape(), axes);
-  if (ord == 0) return drop_where(ops::ones_like(x, DType::boolean, x.device()), x);
+  if (ord == 0) return zero_where(ops::ones_like(x, DType::boolean, x.device()), x);
   const Tensor size = ops::abs(x), direction = ops::sgn(x);
   if (std::isinf(ord)) {
     const Tensor chosen = ops::eq(size, norm);
     const Tensor count =
         ops::astype(ops::sum(chosen, axes, true, DType::unset), compute_dtype(dout.dtype()));
-    return keep_where(chosen, direction * (slope / count));
+    return zero_unless(chosen, direction * (slope / count));
   }
   const Tensor flat = ops::logical_or(ops::eq(x, weak_scalar(0)), ops::eq(norm, weak_scalar(0)));
   if (ord == 1) return direction * slope;
   const Tensor share = size / ops::masked_fill(norm, ops::eq(norm, weak_scalar(0)), weak_scalar(1));
   const Tensor safe = ops::masked_fill(share, flat, weak_scalar(1));
   const Tensor power = ord == 2 ? safe : ops::pow(safe, weak_scalar(ord - 1));
-  return drop_where(flat, direction * power * slope);
+  return zero_where(flat, direction * power * slope);
 }
 
 // exp(x - out). Where all x are -infinity the result is too, and exp(x) gives zeros instead of NaN.

@@ -6,7 +6,7 @@
 namespace libtensor::gradients {
 namespace {
 
-struct Places {
+struct Scattered {
   int axis;
   const Tensor& index;
 
@@ -42,46 +42,47 @@ Tensor padded(const Tensor& part, const Shape& shape) {
   return part.shape() == shape ? part : ops::pad(part, widths, 0);
 }
 
-Tensors mean_grads(const Tensor& g, const Places& places, const Tensor& x, bool include_self) {
+Tensors mean_grads(const Tensor& g, const Scattered& scattered, const Tensor& x,
+                   bool include_self) {
   const Tensor one = ops::ones({}, g.dtype(), g.device());
   const Tensor first =
-      include_self ? ops::broadcast_to(one, x.shape()) : Places::zeros_of(x.shape(), g);
-  const Tensor counts = places.add(first, ops::broadcast_to(one, places.index.shape()));
+      include_self ? ops::broadcast_to(one, x.shape()) : Scattered::zeros_of(x.shape(), g);
+  const Tensor counts = scattered.add(first, ops::broadcast_to(one, scattered.index.shape()));
   const Tensor share =
       g / ops::masked_fill(counts, ops::eq(counts, weak_scalar(0)), weak_scalar(1));
-  return {share, places.read(share)};
+  return {share, scattered.read(share)};
 }
 
 // The product of the others: where one of them is 0, it is computed without that one.
-Tensors product_grads(const Tensor& g, const Places& places, const Tensor& x, const Tensor& src,
-                      bool include_self, const Tensor& out) {
+Tensors product_grads(const Tensor& g, const Scattered& scattered, const Tensor& x,
+                      const Tensor& src, bool include_self, const Tensor& out) {
   const auto without = [](const Tensor& t, const Tensor& mask) {
     return ops::masked_fill(t, mask, weak_scalar(1));
   };
   const Tensor filled = without(x, ops::eq(x, weak_scalar(0)));
-  const Tensor dx = g * places.product(filled, src, include_self) / filled;
+  const Tensor dx = g * scattered.product(filled, src, include_self) / filled;
   const Tensor zero = ops::eq(src, weak_scalar(0));
-  const Tensor zeros =
-      places.read(places.add(Places::zeros_of(x.shape(), g), ops::astype(zero, g.dtype())));
+  const Tensor zeros = scattered.read(
+      scattered.add(Scattered::zeros_of(x.shape(), g), ops::astype(zero, g.dtype())));
   const Tensor single = ops::logical_and(zero, ops::eq(zeros, weak_scalar(1)));
   if (grad_enabled() && any_true(ops::ne(zero, single))) {
     fail(Status::unsupported,
          "scatter_reduce has no second derivative here where two elements that are 0 meet in one "
          "product");
   }
-  const Tensor rest = places.product(x, without(src, single), include_self);
-  const Tensor general = drop_where(zero, places.read(g * out) / without(src, zero));
-  return {dx, ops::where(single, places.read(g * rest), general)};
+  const Tensor rest = scattered.product(x, without(src, single), include_self);
+  const Tensor general = zero_where(zero, scattered.read(g * out) / without(src, zero));
+  return {dx, ops::where(single, scattered.read(g * rest), general)};
 }
 
-Tensors extreme_grads(const Tensor& g, const Places& places, const Tensor& x, const Tensor& src,
-                      const Tensor& out) {
+Tensors extreme_grads(const Tensor& g, const Scattered& scattered, const Tensor& x,
+                      const Tensor& src, const Tensor& out) {
   const Tensor own = ops::astype(ops::eq(x, out), g.dtype());
-  const Tensor theirs = ops::astype(ops::eq(src, places.read(out)), g.dtype());
-  const Tensor counts = places.add(own, theirs);
+  const Tensor theirs = ops::astype(ops::eq(src, scattered.read(out)), g.dtype());
+  const Tensor counts = scattered.add(own, theirs);
   const Tensor share =
       g / ops::masked_fill(counts, ops::eq(counts, weak_scalar(0)), weak_scalar(1));
-  return {own * share, theirs * places.read(share)};
+  return {own * share, theirs * scattered.read(share)};
 }
 
 }  // namespace
@@ -96,12 +97,12 @@ Tensors scatter_reduce_grads(const Tensor& dout, const Tensor& x_arg, int axis,
   const Tensor x = at_least_1d(ops::astype(x_arg, wide)), whole = at_least_1d(src_arg);
   const Tensor src = leading_part(ops::astype(whole, wide), index.shape());
   const Tensor out = at_least_1d(ops::astype(out_arg, wide));
-  const Places places{number ? 0 : axis, index};
-  Tensors grads = reduce == "sum"    ? Tensors{g, places.read(g)}
-                  : reduce == "mean" ? mean_grads(g, places, x, include_self)
-                  : reduce == "prod" ? product_grads(g, places, x, src, include_self, out)
-                                     : extreme_grads(g, places, x, src, out);
-  if (!include_self) grads[0] = places.cleared(grads[0]);
+  const Scattered scattered{number ? 0 : axis, index};
+  Tensors grads = reduce == "sum"    ? Tensors{g, scattered.read(g)}
+                  : reduce == "mean" ? mean_grads(g, scattered, x, include_self)
+                  : reduce == "prod" ? product_grads(g, scattered, x, src, include_self, out)
+                                     : extreme_grads(g, scattered, x, src, out);
+  if (!include_self) grads[0] = scattered.cleared(grads[0]);
   if (number) grads[0] = ops::reshape(grads[0], {});
   grads[1] = ops::reshape(padded(grads[1], whole.shape()), src_arg.shape());
   return grads;

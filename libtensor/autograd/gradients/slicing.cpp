@@ -5,20 +5,20 @@
 #include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/strided.h"
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/shape/geometry.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/shape/geometry.h"
 
 namespace libtensor::gradients {
 namespace {
 
-// dout at the places that the view had in a contiguous x, 0 elsewhere.
+// dout where the view was in a contiguous x, 0 elsewhere.
 Tensor embed(const Tensor& dout, const Shape& x_shape, const Geometry& part) {
   return ops::as_strided_scatter(virtual_zeros(x_shape, dout), dout, part.shape, part.strides,
                                  part.offset);
 }
 
 // The elements of a 1-d tensor that a geometry names, in row-major order.
-Tensor places_in(int64_t size, const Geometry& part, Device device) {
+Tensor indices_in(int64_t size, const Geometry& part, Device device) {
   const Tensor order = ops::arange(0, size, 1, DType::int64, device);
   return ops::reshape(ops::as_strided(order, part.shape, part.strides, part.offset), {-1});
 }
@@ -38,7 +38,7 @@ struct Window {
 
 // What both geometries reach.
 Window window_of(const Geometry& a, const Geometry& b) {
-  const Extent ea = reach(a.shape, a.strides), eb = reach(b.shape, b.strides);
+  const AddressRange ea = bounds(a.shape, a.strides), eb = bounds(b.shape, b.strides);
   const int64_t low = std::min(a.offset + ea.low, b.offset + eb.low);
   const int64_t high = std::max(a.offset + ea.high, b.offset + eb.high);
   return {low, high - low + 1};
@@ -57,7 +57,7 @@ Tensor write_to(const Tensor& values, int64_t size, const Geometry& part) {
   if (!may_overlap(part.shape, part.strides)) {
     return ops::as_strided_scatter(none, values, part.shape, part.strides, part.offset);
   }
-  return ops::scatter_add(none, 0, places_in(size, part, values.device()),
+  return ops::scatter_add(none, 0, indices_in(size, part, values.device()),
                           ops::reshape(values, {-1}));
 }
 
@@ -85,7 +85,7 @@ Tensor diagonal_dx(const Tensor& dout, const Shape& x_shape, int64_t offset, int
                diagonal_geometry(contiguous_geometry(x_shape), offset, axis0, axis1));
 }
 
-// The places of the windows along `axis` name slices of x, some more than once.
+// The windows along `axis` repeat slices of x.
 Tensor unfold_dx(const Tensor& dout, const Shape& x_shape, int axis, int64_t size, int64_t step) {
   if (x_shape.empty()) return ops::sum(dout, Axes(), false, DType::unset);
   const int at = normalize_axis(axis, x_shape.size());
@@ -95,9 +95,10 @@ Tensor unfold_dx(const Tensor& dout, const Shape& x_shape, int axis, int64_t siz
   };
   Shape along(x_shape.size(), 1), slices = x_shape;
   along[at] = slices[at] = windows * size;
-  const Tensor places = ops::reshape(ops::unsqueeze(line(windows, step), 1) + line(size, 1), along);
+  const Tensor indices =
+      ops::reshape(ops::unsqueeze(line(windows, step), 1) + line(size, 1), along);
   const Tensor values = ops::reshape(ops::moveaxis(dout, {-1}, {at + 1}), slices);
-  return ops::scatter_add(virtual_zeros(x_shape, dout), at, ops::broadcast_to(places, slices),
+  return ops::scatter_add(virtual_zeros(x_shape, dout), at, ops::broadcast_to(indices, slices),
                           values);
 }
 

@@ -63,7 +63,7 @@ Tensor frac_dx(const Tensor& dout) { return dout; }
 Tensor rad2deg_dx(const Tensor& dout) { return dout * (180 / pi); }
 Tensor deg2rad_dx(const Tensor& dout) { return dout * (pi / 180); }
 Tensor nan_to_num_dx(const Tensor& dout, const Tensor& x) {
-  return keep_where(ops::isfinite(x), dout);
+  return zero_unless(ops::isfinite(x), dout);
 }
 
 }  // namespace libtensor::gradients

@@ -46,7 +46,7 @@ class Converted {
 
 // Some lines along an axis: `width` of them, n elements each. Steps in bytes: of the axis, and from
 // line to line.
-struct Lines {
+struct AxisIterator {
   const char* x;
   char* out;
   int64_t n, width;
@@ -57,12 +57,12 @@ struct Lines {
 // Calls row(lines) for single lines, or columns(lines) for up to `most`, a multiple of kLineWidth,
 // whichever reads x in order.
 template <class Row, class Columns>
-void for_lines(const Tensor& out, const Tensor& x, int axis, Row&& row, Columns&& columns,
-               int64_t most = kLineWidth) {
+void iterate_axis(const Tensor& out, const Tensor& x, int axis, Row&& row, Columns&& columns,
+                  int64_t most = kLineWidth) {
   if (x.numel() == 0) return;
   const bool scalar = x.ndim() == 0;
-  const Space kept = make_space(out, x, scalar ? ~uint64_t{0} : ~(uint64_t{1} << axis));
-  Lines all{};
+  const LoopNest kept = make_loop_nest(out, x, scalar ? ~uint64_t{0} : ~(uint64_t{1} << axis));
+  AxisIterator all{};
   all.n = scalar ? 1 : x.extent(axis);
   all.step = scalar ? 0 : x.strides()[axis] * itemsize(x.dtype());
   all.out_step = scalar ? 0 : out.strides()[axis] * itemsize(out.dtype());
@@ -78,7 +78,7 @@ void for_lines(const Tensor& out, const Tensor& x, int axis, Row&& row, Columns&
     for (int64_t item = begin; item < end; ++item) {
       const int64_t first = item % groups * width;
       const auto [offset, out_offset] = kept.offsets(item / groups, 1);
-      Lines lines = all;
+      AxisIterator lines = all;
       lines.width = std::min(width, extent - first);
       lines.x = static_cast<const char*>(x.data()) + offset + first * all.line_step;
       lines.out = static_cast<char*>(out.data()) + out_offset + first * all.out_line_step;

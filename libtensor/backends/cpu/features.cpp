@@ -8,7 +8,7 @@
 #include "libtensor/core/env.h"
 #include "libtensor/core/platform/process.h"
 
-#ifdef TENSOR_X86_LEVELS
+#ifdef TENSOR_X86_ISAS
 #include <cpuid.h>
 #endif
 
@@ -18,9 +18,9 @@ namespace {
 // Bits of what is there.
 constexpr int kAvx512Bf16 = 1, kAmxBf16 = 2, kAmxFp16 = 4;
 
-#ifdef TENSOR_X86_LEVELS
+#ifdef TENSOR_X86_ISAS
 // As env::cpu_isa() counts.
-constexpr int kBf16Level = 3, kAmxLevel = 4;
+constexpr int kBf16Isa = 3, kAmxIsa = 4;
 
 struct Registers {
   uint32_t a = 0, b = 0, c = 0, d = 0;
@@ -65,10 +65,10 @@ int detect_pairs() noexcept {
   const Registers extended = cpuid(7, 0), more = cpuid(7, 1);
   // Processors with AMX take twice as long for vdpbf16ps as for two products of float32.
   const bool wanted =
-      env::cpu_isa() == kBf16Level || (env::cpu_isa() > kBf16Level && !has(extended.d, bits({24})));
+      env::cpu_isa() == kBf16Isa || (env::cpu_isa() > kBf16Isa && !has(extended.d, bits({24})));
   int units = wanted && has(more.a, bits({5})) ? kAvx512Bf16 : 0;
   // AMX-TILE and the state of its registers.
-  if (env::cpu_isa() < kAmxLevel || !has(extended.d, bits({24})) ||
+  if (env::cpu_isa() < kAmxIsa || !has(extended.d, bits({24})) ||
       (enabled_state() & 0x60000) != 0x60000 || !platform::allow_tile_registers())
     return units;
   if (has(extended.d, bits({22}))) units |= kAmxBf16;
@@ -100,9 +100,9 @@ PairUnit float16_pairs() noexcept {
 
 Isa isa() noexcept {
   static constinit std::atomic<int> known{-1};  // not asked yet
-  int level = known.load(std::memory_order_relaxed);
-  if (level < 0) known = level = std::min(static_cast<int>(detect()), env::cpu_isa());
-  return static_cast<Isa>(level);
+  int best = known.load(std::memory_order_relaxed);
+  if (best < 0) known = best = std::min(static_cast<int>(detect()), env::cpu_isa());
+  return static_cast<Isa>(best);
 }
 
 }  // namespace libtensor::cpu

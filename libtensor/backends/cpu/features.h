@@ -4,14 +4,15 @@
 
 // Whether there are kernels above the baseline; without them sanitizers are built sooner.
 #if defined(__x86_64__) && !defined(TENSOR_BASELINE_ONLY)
-#define TENSOR_X86_LEVELS
+#define TENSOR_X86_ISAS
 #endif
 
 namespace libtensor::cpu {
 
 enum class Isa { baseline = 0, avx2 = 1, avx512 = 2 };
 
-// The best level that the machine and its system support, or a lower one that TENSOR_CPU_ISA names.
+// The best instruction set that the machine and its system support, or a lower one that
+// TENSOR_CPU_ISA names.
 Isa isa() noexcept;
 
 // What multiplies pairs of neighbours of 16 bits and adds to a float32.

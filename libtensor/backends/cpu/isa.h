@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
-// Instruction-set levels. A text in this folder is compiled for each: a source X.cpp for the
-// baseline, X_avx2.cpp and X_avx512.cpp define TENSOR_LEVEL and include it. What it offers lies in
-// the namespace of its level; all else is in unnamed namespaces and calls nothing that is not
-// inlined, because a function with a name that another level shares could be replaced by that one
-// at link time.
+// Instruction sets. A multi-target source X_isa.h is compiled for each: by a source X.cpp for the
+// baseline, X_avx2.cpp and X_avx512.cpp define TENSOR_ISA and include it. What it offers lies in
+// the namespace of its instruction set; all else is in unnamed namespaces and calls nothing that is
+// not inlined, because a function with a name that another instruction set shares could be replaced
+// by that one at link time.
 #pragma once
 
 #include "libtensor/backends/cpu/features.h"
 
-#ifdef TENSOR_X86_LEVELS
-#define TENSOR_EACH_LEVEL(declaration) \
-  namespace baseline {                 \
-  declaration;                         \
-  }                                    \
-  namespace avx2 {                     \
-  declaration;                         \
-  }                                    \
-  namespace avx512 {                   \
-  declaration;                         \
+#ifdef TENSOR_X86_ISAS
+#define TENSOR_EACH_ISA(declaration) \
+  namespace baseline {               \
+  declaration;                       \
+  }                                  \
+  namespace avx2 {                   \
+  declaration;                       \
+  }                                  \
+  namespace avx512 {                 \
+  declaration;                       \
   }
-#define TENSOR_AT_LEVEL(function)          \
+#define TENSOR_FOR_ISA(function)           \
   (isa() == Isa::avx512 ? avx512::function \
    : isa() == Isa::avx2 ? avx2::function   \
                         : baseline::function)
 #else
-#define TENSOR_EACH_LEVEL(declaration) \
-  namespace baseline {                 \
-  declaration;                         \
+#define TENSOR_EACH_ISA(declaration) \
+  namespace baseline {               \
+  declaration;                       \
   }
-#define TENSOR_AT_LEVEL(function) (baseline::function)
+#define TENSOR_FOR_ISA(function) (baseline::function)
 #endif
 
 namespace libtensor::cpu {

@@ -5,7 +5,7 @@
 
 namespace libtensor::cpu {
 
-Space make_space(const Tensor& out, const Tensor& x, uint64_t mask, bool in_order) {
+LoopNest make_loop_nest(const Tensor& out, const Tensor& x, uint64_t mask, bool in_order) {
   std::array<int, kMaxNdim> axes;
   int n = 0;
   for (int i = 0; i < x.ndim(); ++i) {
@@ -13,7 +13,7 @@ Space make_space(const Tensor& out, const Tensor& x, uint64_t mask, bool in_orde
   }
   const Strides& strides = x.strides();
   const Strides out_strides = broadcast_strides(out.shape(), out.strides(), x.shape());
-  Space space;
+  LoopNest space;
   if (std::any_of(axes.begin(), axes.begin() + n, [&](int axis) { return x.extent(axis) == 0; })) {
     space.add(0, 0, 0);  // the product of the others need not fit
     return space;

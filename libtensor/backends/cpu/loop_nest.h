@@ -12,7 +12,7 @@
 namespace libtensor::cpu {
 
 // The outermost axis first, and those joined that can be. Steps in bytes, of x and of a result.
-struct Space {
+struct LoopNest {
   int ndim = 0;
   int64_t count = 1;
   std::array<int64_t, kMaxNdim> extents;
@@ -53,12 +53,12 @@ struct Space {
 
 // The axes of x in `mask`, those of the largest steps outside unless the order counts. `out`
 // broadcasts to the shape of x.
-Space make_space(const Tensor& out, const Tensor& x, uint64_t mask, bool in_order = false);
+LoopNest make_loop_nest(const Tensor& out, const Tensor& x, uint64_t mask, bool in_order = false);
 
 // Calls f(offset, n, position) for runs along the innermost axis, at most `block` long, that cover
 // [begin, end).
 template <class F>
-void for_blocks(const Space& space, int64_t begin, int64_t end, int64_t block, F&& f) {
+void for_blocks(const LoopNest& space, int64_t begin, int64_t end, int64_t block, F&& f) {
   const int64_t width = space.inner_extent(), step = space.inner_step();
   int64_t row = begin == 0 ? 0 : begin / width, first = begin - row * width;
   for (; begin < end; ++row, first = 0) {

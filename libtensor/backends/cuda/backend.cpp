@@ -6,20 +6,20 @@
 #include <cstring>
 #include <vector>
 
+#include "libtensor/backends/cuda/streams.h"
+#include "libtensor/core/checked.h"
+#include "libtensor/core/math_mode.h"
+#include "libtensor/core/no_destructor.h"
+#include "libtensor/core/random/generator.h"
 #include "libtensor/device/distribution.h"
 #include "libtensor/device/draw.h"
 #include "libtensor/device/kernel_launch.h"
-#include "libtensor/backends/cuda/streams.h"
-#include "libtensor/core/math_mode.h"
-#include "libtensor/core/checked.h"
-#include "libtensor/core/random/generator.h"
-#include "libtensor/core/no_destructor.h"
 
 namespace libtensor {
 
 Backend& cuda_backend(int32_t index) {
   // Tensors may be released while the process ends.
-  static constinit Lasting<cuda::CudaBackend> backends[cuda::kMostDevices];
+  static constinit NoDestructor<cuda::CudaBackend> backends[cuda::kMostDevices];
   const int32_t count = cuda_device_count();
   if (count == 0) cuda::plugin();  // fails with the reason
   if (index < 0 || index >= count || index >= cuda::kMostDevices) {
@@ -40,18 +40,18 @@ void give_back(Storage& dead) noexcept {
 }
 
 // Memory that another stream uses must not be given away while it does.
-void note_use(const Storage& storage, void* stream) {
+void record_use(const Storage& storage, void* stream) {
   if (storage.deleter == give_back && storage.context != stream) [[unlikely]]
-    call(storage.device.index, stream, plugin().note_stream, storage.data);
+    call(storage.device.index, stream, plugin().record_stream, storage.data);
 }
-void note_use(const Tensor& x) {
+void record_use(const Tensor& x) {
   const Storage& storage = x.storage();
-  if (!storage.device.is_cpu()) note_use(storage, current_stream(storage.device.index));
+  if (!storage.device.is_cpu()) record_use(storage, current_stream(storage.device.index));
 }
 
 View view_of(const Tensor& x) {
   if (!x.defined()) return {};
-  note_use(x);
+  record_use(x);
   return {static_cast<char*>(x.data()), x.dtype(),        x.ndim(), x.numel(), x.shape().data(),
           x.strides().data(),           x.is_contiguous()};
 }
@@ -105,15 +105,15 @@ T&& view_of(T&& value) {
   return static_cast<T&&>(value);
 }
 
-// Rows of elements of the device. Numbers of the host may be among the inputs.
+// Strided operands on the device. Numbers of the host may be among the inputs.
 Operands operands_of(std::span<const Tensor* const> tensors,
-                     Rows (*rows)(std::span<const Tensor* const>)) {
+                     StridedIterator (*rows)(std::span<const Tensor* const>)) {
   Operands operands;
   operands.rows = rows(tensors);
   operands.on_host = 0;
   for (size_t k = 0; k < tensors.size(); ++k) {
     operands.dtypes[k] = tensors[k]->dtype();
-    note_use(*tensors[k]);
+    record_use(*tensors[k]);
     if (tensors[k]->device().is_cpu()) operands.on_host |= 1u << k;
   }
   return operands;
@@ -122,7 +122,7 @@ Operands operands_of(std::span<const Tensor* const> tensors,
 Operands operands_of(const Tensor& out, std::span<const Tensor* const> inputs) {
   std::array<const Tensor*, kMaxOperands> all{&out};
   std::copy(inputs.begin(), inputs.end(), all.begin() + 1);
-  return operands_of({all.data(), inputs.size() + 1}, make_rows);
+  return operands_of({all.data(), inputs.size() + 1}, collapse_dims);
 }
 
 // x as contiguous elements of a dtype, on its own device.
@@ -172,9 +172,9 @@ void* CudaBackend::make_stream() {
   return stream;
 }
 
-void CudaBackend::drop_stream(void* stream) noexcept {
+void CudaBackend::destroy_stream(void* stream) noexcept {
   if (const Table* table = plugin_in_use())
-    (void)table->drop_stream(Call{device_, nullptr, nullptr, 0}, stream);
+    (void)table->destroy_stream(Call{device_, nullptr, nullptr, 0}, stream);
 }
 
 void CudaBackend::use_stream(void* stream) {
@@ -190,11 +190,13 @@ void* CudaBackend::native_stream(void* stream) {
 
 void CudaBackend::wait_for_stream(void* stream) { call(device_, stream, plugin().wait_for_stream); }
 
-void CudaBackend::order_streams(void* later, void* earlier, int32_t earlier_device) {
-  call(device_, later, plugin().order_streams, earlier, earlier_device);
+void CudaBackend::stream_wait_stream(void* later, void* earlier, int32_t earlier_device) {
+  call(device_, later, plugin().stream_wait_stream, earlier, earlier_device);
 }
 
-void CudaBackend::note_stream(const Storage& storage, void* stream) { note_use(storage, stream); }
+void CudaBackend::record_stream(const Storage& storage, void* stream) {
+  record_use(storage, stream);
+}
 
 void* CudaBackend::make_event(bool timing) {
   void* event = nullptr;
@@ -202,24 +204,24 @@ void* CudaBackend::make_event(bool timing) {
   return event;
 }
 
-void CudaBackend::drop_event(void* event, bool timing) noexcept {
+void CudaBackend::destroy_event(void* event, bool timing) noexcept {
   if (const Table* table = plugin_in_use())
-    (void)table->drop_event(Call{device_, nullptr, nullptr, 0}, timing, event);
+    (void)table->destroy_event(Call{device_, nullptr, nullptr, 0}, timing, event);
 }
 
 void CudaBackend::record_event(void* event, void* stream) {
   call(device_, stream, plugin().record_event, event);
 }
 
-void CudaBackend::order_after(void* later, void* event) {
-  call(device_, later, plugin().order_after, event);
+void CudaBackend::stream_wait_event(void* later, void* event) {
+  call(device_, later, plugin().stream_wait_event, event);
 }
 
 void CudaBackend::wait_for_event(void* event) { run(&Table::wait_for_event, event); }
 
-bool CudaBackend::event_done(void* event) {
+bool CudaBackend::event_query(void* event) {
   bool done = false;
-  run(&Table::event_done, event, done);
+  run(&Table::event_query, event, done);
   return done;
 }
 
@@ -229,9 +231,9 @@ double CudaBackend::elapsed(void* start, void* stop) {
   return milliseconds;
 }
 
-libtensor::DeviceFacts CudaBackend::facts() {
-  DeviceFacts found;
-  run(&Table::device_facts, found);
+libtensor::DeviceProperties CudaBackend::properties() {
+  DeviceProperties found;
+  run(&Table::device_properties, found);
   std::call_once(named_, [&] { std::memcpy(name_, found.name, sizeof name_); });
   return {name_, found.total_bytes, found.free_bytes, found.major, found.minor, found.processors};
 }
@@ -263,8 +265,8 @@ void CudaBackend::copy(const Tensor& dst, const Tensor& src) {
                      from.shape(), contiguous_strides(from.shape()), 0);
   }
   const int64_t nbytes = from.numel() * itemsize(dtype);
-  note_use(from);
-  note_use(to);
+  record_use(from);
+  record_use(to);
   if (dst.device().is_cpu()) {
     run(&Table::download, to.data(), from.data(), nbytes);
   } else if (src.device().is_cpu()) {
@@ -283,7 +285,7 @@ void CudaBackend::fill(const Tensor& dst, Scalar value) {
 void CudaBackend::sequence(const Tensor& out, Scalar start, Scalar step) {
   const Tensor* operand = &out;
   if (out.numel() > 0)
-    run(&Table::sequence, operands_of({&operand, 1}, make_ordered_rows), start, step);
+    run(&Table::sequence, operands_of({&operand, 1}, collapse_dims_in_order), start, step);
 }
 
 void CudaBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
@@ -300,7 +302,7 @@ void CudaBackend::elementwise_gradient(OpId op, const Tensor& out,
 
 void CudaBackend::gather(const Tensor& out, const Tensor& x, const Tensor& index, int64_t step) {
   const std::array<const Tensor*, 3> operands{&out, &x, &index};
-  if (out.numel() > 0) run(&Table::gather, operands_of(operands, make_rows), step);
+  if (out.numel() > 0) run(&Table::gather, operands_of(operands, collapse_dims), step);
 }
 
 // Lengths are numbers of the host's.
@@ -330,7 +332,7 @@ IndexRange CudaBackend::index_range(const Tensor& index) {
   return range;
 }
 
-void CudaBackend::reserve(StepNumbers& numbers, int64_t updates) {
+void CudaBackend::reserve(Hyperparams& numbers, int64_t updates) {
   const auto nbytes = updates * static_cast<int64_t>(sizeof(UpdateStep));
   const Storage* memory = numbers.memory.get();
   if (memory && memory->nbytes >= nbytes && memory->device.index == device_ &&
@@ -341,7 +343,7 @@ void CudaBackend::reserve(StepNumbers& numbers, int64_t updates) {
   numbers.memory = allocate(nbytes);
 }
 
-void CudaBackend::update(std::span<const ParameterUpdate> updates, StepNumbers& numbers) {
+void CudaBackend::update(std::span<const ParameterUpdate> updates, Hyperparams& numbers) {
   std::vector<UpdateStep> steps;
   std::vector<UpdateView> views(updates.size());
   for (size_t i = 0; i < updates.size(); ++i) {
@@ -410,7 +412,7 @@ void CudaBackend::random(const Tensor& out, const Distribution& distribution,
         distribution.others, fit);
   }
   if (fit) {
-    const Draws draws(generator, static_cast<uint64_t>(words));
+    const RandomStream draws(generator, static_cast<uint64_t>(words));
     if (!draws.in_order()) {
       return run(&Table::random, out, static_cast<int32_t>(distribution.kind), distribution.a,
                  distribution.b, distribution.low, distribution.range, distribution.parameters,
@@ -443,7 +445,7 @@ void CudaBackend::launch(const KernelLaunch& kernel) {
     const size_t n_outputs = kernel.outputs.size();
     const Tensor& x = i < n_outputs ? kernel.outputs[i] : kernel.inputs[i - n_outputs];
     const bool on_host = x.device().is_cpu();
-    note_use(x);
+    record_use(x);
     addresses[i] = x.data();
     arguments[i] = on_host ? x.data() : &addresses[i];
     sizes[i] = on_host ? static_cast<int32_t>(itemsize(x.dtype())) : int32_t{sizeof(void*)};

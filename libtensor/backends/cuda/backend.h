@@ -4,8 +4,8 @@
 
 #include <mutex>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/backends/cuda/plugin.h"
+#include "libtensor/device/backend.h"
 
 namespace libtensor::cuda {
 
@@ -20,23 +20,23 @@ class CudaBackend final : public Backend {
   void set_memory_limit(int64_t nbytes) override;
   void synchronize() override;
   void* make_stream() override;
-  void drop_stream(void* stream) noexcept override;
+  void destroy_stream(void* stream) noexcept override;
   void use_stream(void* stream) override;
   void* native_stream(void* stream) override;
   void wait_for_stream(void* stream) override;
-  void order_streams(void* later, void* earlier, int32_t earlier_device) override;
-  void note_stream(const Storage& storage, void* stream) override;
+  void stream_wait_stream(void* later, void* earlier, int32_t earlier_device) override;
+  void record_stream(const Storage& storage, void* stream) override;
   void* make_event(bool timing) override;
-  void drop_event(void* event, bool timing) noexcept override;
+  void destroy_event(void* event, bool timing) noexcept override;
   void record_event(void* event, void* stream) override;
-  void order_after(void* later, void* event) override;
+  void stream_wait_event(void* later, void* event) override;
   void wait_for_event(void* event) override;
-  bool event_done(void* event) override;
+  bool event_query(void* event) override;
   double elapsed(void* start, void* stop) override;
-  libtensor::DeviceFacts facts() override;
+  libtensor::DeviceProperties properties() override;
 #include "libtensor/device/kernel_overrides.gen.inc"
-  void reserve(StepNumbers& numbers, int64_t updates) override;
-  bool collects(const Collective& what, std::span<const Device> devices) override;
+  void reserve(Hyperparams& numbers, int64_t updates) override;
+  bool supports_collective(const Collective& what, std::span<const Device> devices) override;
   void collect(const Collective& what, std::span<const Tensor> outputs,
                std::span<const Tensor> inputs) override;
   void launch(const KernelLaunch& kernel) override;
@@ -51,7 +51,7 @@ class CudaBackend final : public Backend {
 
   const int32_t device_;
   std::once_flag named_;
-  char name_[sizeof(DeviceFacts::name)] = "";
+  char name_[sizeof(DeviceProperties::name)] = "";
 };
 
 }  // namespace libtensor::cuda

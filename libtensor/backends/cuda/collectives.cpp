@@ -16,7 +16,7 @@ RankView rank_of(Device device) {
 }  // namespace
 
 // Two tensors on one device are none of the library's business.
-bool CudaBackend::collects(const Collective& what, std::span<const Device> devices) {
+bool CudaBackend::supports_collective(const Collective& what, std::span<const Device> devices) {
   std::vector<int32_t> indices;
   std::vector<RankView> ranks;
   for (const Device device : devices) {
@@ -28,7 +28,7 @@ bool CudaBackend::collects(const Collective& what, std::span<const Device> devic
   if (std::adjacent_find(indices.begin(), indices.end()) != indices.end()) return false;
   bool able = false;
   const CollectiveView view{what, 0, ranks.data(), static_cast<int32_t>(ranks.size())};
-  call(device_, current_stream(device_), plugin().collects, view, able);
+  call(device_, current_stream(device_), plugin().supports_collective, view, able);
   return able;
 }
 
@@ -37,7 +37,7 @@ void CudaBackend::collect(const Collective& what, std::span<const Tensor> output
   std::vector<RankView> ranks;
   for (size_t i = 0; i < outputs.size(); ++i) {
     RankView rank = rank_of(outputs[i].device());
-    for (const Tensor* x : {&outputs[i], &inputs[i]}) note_stream(x->storage(), rank.stream);
+    for (const Tensor* x : {&outputs[i], &inputs[i]}) record_stream(x->storage(), rank.stream);
     rank.from = inputs[i].data();
     rank.to = outputs[i].data();
     ranks.push_back(rank);

@@ -5,10 +5,10 @@
 
 #include <cstdint>
 
-#include "libtensor/device/backend.h"
-#include "libtensor/device/strided_iterator.h"
 #include "libtensor/backends/cuda/kernel_table.gen.h"
 #include "libtensor/core/status.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/device/strided_iterator.h"
 
 namespace libtensor::cuda {
 
@@ -43,10 +43,10 @@ struct View {
   }
 };
 
-// Rows and what their elements are. Operands `on_host` (a bit each) are single elements of host
-// memory.
+// Strided operands and what their elements are. Operands `on_host` (a bit each) are single elements
+// of host memory.
 struct Operands {
-  Rows rows;
+  StridedIterator rows;
   DType dtypes[kMaxOperands];
   uint32_t on_host;
 };
@@ -132,7 +132,7 @@ struct Statistics {
   int64_t allocated = 0, peak_allocated = 0, cached = 0, peak_cached = 0, n_alloc = 0, n_free = 0;
 };
 
-struct DeviceFacts {
+struct DeviceProperties {
   char name[256];
   int64_t total_bytes, free_bytes;
   int32_t major, minor, processors;
@@ -141,64 +141,64 @@ struct DeviceFacts {
 // CALL(name, arguments after the Call). Arguments are as those of Backend's method of that name
 // where there is one; all functions return a Status, and none of them waits for the device but
 // those that say so.
-#define TENSOR_CUDA_CALLS(CALL)                                                                 \
-  TENSOR_CUDA_KERNELS(CALL) /* derived from libtensor/device/kernels.toml */                   \
-  /* Devices and memory. TENSOR_E_CUDA with the reason in the message where there are none. */  \
-  CALL(count_devices, int32_t& count)                                                           \
-  CALL(device_facts, DeviceFacts& facts)                                                        \
-  CALL(allocate, int64_t nbytes, void*& memory)                                                 \
-  CALL(release, void* memory)                                                                   \
-  CALL(statistics, Statistics& statistics)                                                      \
-  CALL(reset_peak, )                                                                            \
-  CALL(libraries, const char*& text) /* of NVIDIA's, which it opens */                          \
-  CALL(trim, )                                                                                  \
-  CALL(set_limit, int64_t nbytes) /* 0 is none */                                               \
-  CALL(synchronize, )             /* waits for all streams of the device */                     \
-  CALL(upload, void* to, const void* from, int64_t nbytes)   /* `from` may change afterwards */ \
-  CALL(download, void* to, const void* from, int64_t nbytes) /* waits */                        \
-  CALL(copy_between, void* to, const void* from, int64_t nbytes, int32_t from_device,           \
-       void* from_stream)                                                                       \
-  /* Streams. What is dropped is kept for the next that is made, with what it has to do. */     \
-  CALL(make_stream, void*& stream)                                                              \
-  CALL(drop_stream, void* stream)                                                               \
-  CALL(native_stream, void*& stream) /* that of the call, also where it is null */              \
-  CALL(wait_for_stream, )                                                                       \
-  /* The call's stream waits for what another has to do. */                                     \
-  CALL(order_streams, void* earlier, int32_t earlier_device)                                    \
-  /* The call's stream uses memory that was allocated on another. */                            \
-  CALL(note_stream, void* memory)                                                               \
-  /* Events: marks in the work of streams. They are kept as streams are. */                     \
-  CALL(make_event, bool timing, void*& event)                                                   \
-  CALL(drop_event, bool timing, void* event)                                                    \
-  CALL(record_event, void* event)                                                               \
-  CALL(order_after, void* event)    /* of any device; what the call's stream is given waits */  \
-  CALL(wait_for_event, void* event) /* waits */                                                 \
-  CALL(event_done, void* event, bool& done)                                                     \
-  CALL(elapsed, void* start, void* stop, double& milliseconds)                                  \
-  /* Elements. */                                                                               \
-  CALL(copy, const Operands& operands)                                                          \
-  CALL(fill, const Operands& operands, Scalar value)                                            \
-  CALL(elementwise, OpId op, const Operands& operands, DType compute, Doubles params)           \
-  CALL(elementwise_gradient, OpId op, const Operands& operands, DType compute, Doubles params)  \
-  CALL(sequence, const Operands& operands, Scalar start, Scalar step)                           \
-  /* These wait for their answer. */                                                            \
-  CALL(count_true, View mask, int64_t& count)                                                   \
-  CALL(index_range, View index, IndexRange& range)                                              \
-  CALL(gather, const Operands& operands, int64_t step)                                          \
-  CALL(ctc, View losses, View slopes, const CtcView& batch, View workspace)                     \
-  CALL(attention_grad, View dquery, View dkey, View dvalue, View dout, View out, View lse,      \
-       const AttentionView& of)                                                                 \
-  CALL(write_steps, UpdateStep* to, const UpdateStep* steps, int64_t n)                         \
-  CALL(update, const UpdateView* updates, int64_t n, const UpdateStep* steps)                   \
-  /* Whether the parameters of a kind of distribution are what they must be. Waits. */          \
-  CALL(check_parameters, int32_t kind, View parameters, View others, bool& fit)                 \
-  CALL(unscale, const View* xs, int64_t n, double factor, View found)                           \
-  /* Of several devices. Whether a library does it, which is prepared for them; and do it. */   \
-  CALL(collects, const CollectiveView& of, bool& able)                                          \
-  CALL(collect, const CollectiveView& of)                                                       \
-  CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,         \
-       View parameters, View others, PhiloxView words)                                          \
-  /* Text is compiled by NVRTC when it first comes; TENSOR_E_INVALID if it is wrong. */         \
+#define TENSOR_CUDA_CALLS(CALL)                                                                   \
+  TENSOR_CUDA_KERNELS(CALL) /* derived from libtensor/device/kernels.toml */                      \
+  /* Devices and memory. TENSOR_E_CUDA with the reason in the message where there are none. */    \
+  CALL(count_devices, int32_t& count)                                                             \
+  CALL(device_properties, DeviceProperties& properties)                                           \
+  CALL(allocate, int64_t nbytes, void*& memory)                                                   \
+  CALL(release, void* memory)                                                                     \
+  CALL(statistics, Statistics& statistics)                                                        \
+  CALL(reset_peak, )                                                                              \
+  CALL(libraries, const char*& text) /* of NVIDIA's, which it opens */                            \
+  CALL(trim, )                                                                                    \
+  CALL(set_limit, int64_t nbytes) /* 0 is none */                                                 \
+  CALL(synchronize, )             /* waits for all streams of the device */                       \
+  CALL(upload, void* to, const void* from, int64_t nbytes)   /* `from` may change afterwards */   \
+  CALL(download, void* to, const void* from, int64_t nbytes) /* waits */                          \
+  CALL(copy_between, void* to, const void* from, int64_t nbytes, int32_t from_device,             \
+       void* from_stream)                                                                         \
+  /* Streams. What is dropped is kept for the next that is made, with what it has to do. */       \
+  CALL(make_stream, void*& stream)                                                                \
+  CALL(destroy_stream, void* stream)                                                              \
+  CALL(native_stream, void*& stream) /* that of the call, also where it is null */                \
+  CALL(wait_for_stream, )                                                                         \
+  /* The call's stream waits for what another has to do. */                                       \
+  CALL(stream_wait_stream, void* earlier, int32_t earlier_device)                                 \
+  /* The call's stream uses memory that was allocated on another. */                              \
+  CALL(record_stream, void* memory)                                                               \
+  /* Events: marks in the work of streams. They are kept as streams are. */                       \
+  CALL(make_event, bool timing, void*& event)                                                     \
+  CALL(destroy_event, bool timing, void* event)                                                   \
+  CALL(record_event, void* event)                                                                 \
+  CALL(stream_wait_event, void* event) /* of any device; what the call's stream is given waits */ \
+  CALL(wait_for_event, void* event)    /* waits */                                                \
+  CALL(event_query, void* event, bool& done)                                                      \
+  CALL(elapsed, void* start, void* stop, double& milliseconds)                                    \
+  /* Elements. */                                                                                 \
+  CALL(copy, const Operands& operands)                                                            \
+  CALL(fill, const Operands& operands, Scalar value)                                              \
+  CALL(elementwise, OpId op, const Operands& operands, DType compute, Doubles params)             \
+  CALL(elementwise_gradient, OpId op, const Operands& operands, DType compute, Doubles params)    \
+  CALL(sequence, const Operands& operands, Scalar start, Scalar step)                             \
+  /* These wait for their answer. */                                                              \
+  CALL(count_true, View mask, int64_t& count)                                                     \
+  CALL(index_range, View index, IndexRange& range)                                                \
+  CALL(gather, const Operands& operands, int64_t step)                                            \
+  CALL(ctc, View losses, View slopes, const CtcView& batch, View workspace)                       \
+  CALL(attention_grad, View dquery, View dkey, View dvalue, View dout, View out, View lse,        \
+       const AttentionView& of)                                                                   \
+  CALL(write_steps, UpdateStep* to, const UpdateStep* steps, int64_t n)                           \
+  CALL(update, const UpdateView* updates, int64_t n, const UpdateStep* steps)                     \
+  /* Whether the parameters of a kind of distribution are what they must be. Waits. */            \
+  CALL(check_parameters, int32_t kind, View parameters, View others, bool& fit)                   \
+  CALL(unscale, const View* xs, int64_t n, double factor, View found)                             \
+  /* Of several devices. Whether a library does it, which is prepared for them; and do it. */     \
+  CALL(supports_collective, const CollectiveView& of, bool& able)                                 \
+  CALL(collect, const CollectiveView& of)                                                         \
+  CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,           \
+       View parameters, View others, PhiloxView words)                                            \
+  /* Text is compiled by NVRTC when it first comes; TENSOR_E_INVALID if it is wrong. */           \
   CALL(launch_text, const KernelView& kernel)
 
 struct Table {

@@ -6,7 +6,7 @@
   CALL(reduce, OpId op, View out, View x, uint64_t mask, DType compute, Doubles params) \
   CALL(moments, View mean, View var, View x, uint64_t mask) \
   CALL(cumulate, OpId op, View out, View x, int32_t axis, DType compute) \
-  CALL(running_extreme, View out, View x, int32_t axis, bool largest) \
+  CALL(cumminmax, View out, View x, int32_t axis, bool largest) \
   CALL(argsort, View out, View x, int32_t axis, bool descending) \
   CALL(argsort_rows, View out, View x) \
   CALL(searchsorted, View out, View sorted, View values, bool right) \
@@ -27,7 +27,7 @@
   CALL(svd, View u, View s, View vh, View a) \
   CALL(cdist, View out, View a, View b, double p) \
   CALL(fft, View out, View x, int32_t axis, bool backward, double scale) \
-  CALL(true_places, View out, View mask) \
+  CALL(nonzero, View out, View mask) \
   CALL(scatter, View x, View index, int64_t step, View src, uint64_t along, Combine combine) \
   CALL(conv, View out, View x, View weight, View bias, const Window& window, int64_t groups, bool tf32) \
   CALL(conv_input_grad, View dx, View dout, View weight, const Window& window, int64_t groups, bool tf32) \

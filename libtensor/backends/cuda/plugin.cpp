@@ -7,12 +7,12 @@
 #include <memory>
 #include <string>
 
-#include "libtensor/device/reclaim_memory.h"
 #include "libtensor/core/env.h"
 #include "libtensor/core/no_destructor.h"
 #include "libtensor/core/platform/file.h"
 #include "libtensor/core/platform/library.h"
 #include "libtensor/core/platform/process.h"
+#include "libtensor/device/reclaim_memory.h"
 
 namespace libtensor {
 namespace cuda {
@@ -46,7 +46,7 @@ std::string file_of_plugin() {
 
 // glibc maps what an ELF file promises, and the process dies where the file does not keep it. In a
 // whole file, linkers put the section headers last.
-bool is_whole(const std::string& path, const platform::FileFacts& facts) {
+bool is_whole(const std::string& path, const platform::FileInfo& info) {
   struct {
     unsigned char magic[4], bits, rest[35];
     uint64_t sections;
@@ -60,7 +60,7 @@ bool is_whole(const std::string& path, const platform::FileFacts& facts) {
   const int error = platform::read_at(file, 0, &header, sizeof header, got);
   platform::close(file);
   if (error != 0 || std::memcmp(header.magic, "\177ELF", 4) != 0 || header.bits != 2) return true;
-  const auto size = static_cast<uint64_t>(facts.size);
+  const auto size = static_cast<uint64_t>(info.size);
   return got == sizeof header && header.sections <= size &&
          uint64_t{header.section_bytes} * header.n_sections <= size - header.sections;
 }
@@ -71,12 +71,12 @@ void open(Plugin& to) {
     return to.refuse(Status::unsupported);
   }
   const std::string file = file_of_plugin();
-  platform::FileFacts facts;
-  if (platform::facts_at(file, facts) != 0) {
+  platform::FileInfo info;
+  if (platform::file_info_at(file, info) != 0) {
     to.why << "there is no CUDA plugin at " << file << "; TENSOR_CUDA_PLUGIN may name it";
     return to.refuse(Status::unsupported);
   }
-  if (!is_whole(file, facts)) {
+  if (!is_whole(file, info)) {
     to.why << "the CUDA plugin cannot be loaded: " << file << " is cut short";
     return to.refuse(Status::unsupported);
   }
@@ -112,7 +112,7 @@ void open(Plugin& to) {
 }
 
 Plugin& opened() {
-  static constinit Lasting<Plugin> lasting;
+  static constinit NoDestructor<Plugin> lasting;
   return lasting.get([] {
     auto plugin = std::make_unique<Plugin>();
     open(*plugin);

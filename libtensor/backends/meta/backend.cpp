@@ -28,7 +28,7 @@ class MetaBackend final : public Backend {
     fail(Status::unsupported, "the meta device has no memory to limit");
   }
   void synchronize() override {}
-  DeviceFacts facts() override { return {.name = "meta"}; }
+  DeviceProperties properties() override { return {.name = "meta"}; }
 
   void copy(const Tensor& dst, const Tensor& src) override {
     if (dst.device().kind != DeviceKind::meta && src.numel() > 0)
@@ -47,7 +47,7 @@ class MetaBackend final : public Backend {
 
 Backend& meta_backend(int32_t index) {
   if (index != 0) fail(Status::unsupported, "there is one meta device, not meta:", index);
-  static constinit Lasting<MetaBackend> backend;
+  static constinit NoDestructor<MetaBackend> backend;
   return backend.get([] { return std::make_unique<MetaBackend>(); });
 }
 

@@ -14,11 +14,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "libtensor/core/error.h"
+#include "libtensor/core/shape.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/device/distribution.h"
 #include "libtensor/device/reclaim_memory.h"
-#include "libtensor/core/error.h"
-#include "libtensor/core/shape.h"
 #include "libtensor/graph/op_defs.gen.h"
 #include "tensor/status.h"
 
@@ -120,7 +120,7 @@ class PluginBackend final : public Backend {
     const tensor_device_plugin_t& table = plugin_.table;
     if (table.synchronize) check(plugin_, "synchronize", table.synchronize(table.user, index_));
   }
-  DeviceFacts facts() override { return {.name = plugin_.name.c_str()}; }
+  DeviceProperties properties() override { return {.name = plugin_.name.c_str()}; }
   void launch(const KernelLaunch&) override {
     fail(Status::unsupported, "kernels given as text run on CUDA devices, not on ", device());
   }
@@ -202,7 +202,7 @@ class PluginBackend final : public Backend {
                                 {host[6], host[7], host[8], host[9], of.causal, of.scale});
            });
   }
-  void update(std::span<const ParameterUpdate> updates, StepNumbers& numbers) override {
+  void update(std::span<const ParameterUpdate> updates, Hyperparams& numbers) override {
     std::vector<const Tensor*> written, read;
     for (const ParameterUpdate& one : updates) {
       written.push_back(&one.value);
@@ -366,7 +366,7 @@ PluginBackend::Host::Host(PluginBackend& backend, Operands outputs, Operands inp
       part->end = x.storage().nbytes;
       continue;
     }
-    const Extent extent = reach(x.shape(), x.strides());
+    const AddressRange extent = bounds(x.shape(), x.strides());
     const int64_t size = itemsize(x.dtype());
     constexpr int64_t kAligned = 64;
     part->begin = std::min(part->begin, (x.offset() + extent.low) * size / kAligned * kAligned);

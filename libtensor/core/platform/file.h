@@ -13,13 +13,13 @@ namespace libtensor::platform {
 using File = intptr_t;
 constexpr File kNoFile = -1;
 
-struct FileFacts {
+struct FileInfo {
   bool folder = false, regular = false;
   int64_t size = 0;
   uint32_t mode = 0;  // permissions, where the system has them
 };
 
-// Never waits, as opening a pipe would. A folder may be opened, to ask for its facts.
+// Never waits, as opening a pipe would. A folder may be opened, to ask for its info.
 int open_to_read(const std::string& path, File& file) noexcept;
 // EEXIST if the file is there.
 int create_to_write(const std::string& path, File& file) noexcept;
@@ -34,8 +34,8 @@ bool lock_own(File file) noexcept;
 // Removes this user's files whose names say that they are temporary and that nobody has marked.
 void remove_abandoned(const std::string& folder,
                       bool (*is_temporary)(std::string_view name)) noexcept;
-int facts_of(File file, FileFacts& facts) noexcept;
-int facts_at(const std::string& path, FileFacts& facts) noexcept;
+int file_info(File file, FileInfo& info) noexcept;
+int file_info_at(const std::string& path, FileInfo& info) noexcept;
 int set_mode(File file, uint32_t mode) noexcept;
 // Transfers may be short; 0 bytes read are the end of the file.
 int read_at(File file, int64_t offset, void* data, int64_t n, int64_t& got) noexcept;

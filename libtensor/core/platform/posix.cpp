@@ -73,7 +73,7 @@ int error_of(bool failed) noexcept { return failed ? errno : 0; }
 
 int descriptor(File file) noexcept { return static_cast<int>(file); }
 
-FileFacts facts_from(const struct stat& status) noexcept {
+FileInfo file_info_from(const struct stat& status) noexcept {
   return {S_ISDIR(status.st_mode), S_ISREG(status.st_mode), status.st_size,
           static_cast<uint32_t>(status.st_mode & 07777)};
 }
@@ -122,8 +122,8 @@ std::string library_error() {
   return text ? text : "";
 }
 std::string library_of(const void* address) {
-  Dl_info facts;
-  return dladdr(address, &facts) && facts.dli_fname ? facts.dli_fname : "";
+  Dl_info info;
+  return dladdr(address, &info) && info.dli_fname ? info.dli_fname : "";
 }
 #endif
 
@@ -357,19 +357,19 @@ void remove_abandoned([[maybe_unused]] const std::string& folder,
 #endif
 }
 
-int facts_of(File file, FileFacts& facts) noexcept {
+int file_info(File file, FileInfo& info) noexcept {
   const NoThreadCancel whole;
   struct stat status {};
   const bool failed = ::fstat(descriptor(file), &status) != 0;
-  facts = facts_from(status);
+  info = file_info_from(status);
   return error_of(failed);
 }
 
-int facts_at(const std::string& path, FileFacts& facts) noexcept {
+int file_info_at(const std::string& path, FileInfo& info) noexcept {
   const NoThreadCancel whole;
   struct stat status {};
   const bool failed = ::stat(path.c_str(), &status) != 0;
-  facts = facts_from(status);
+  info = file_info_from(status);
   return error_of(failed);
 }
 

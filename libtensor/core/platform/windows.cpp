@@ -282,23 +282,23 @@ void remove_abandoned(const std::string& folder,
   FindClose(list);
 }
 
-int facts_of(File file, FileFacts& facts) noexcept {
-  facts = {};
+int file_info(File file, FileInfo& info) noexcept {
+  info = {};
   BY_HANDLE_FILE_INFORMATION info;
   if (GetFileType(handle(file)) != FILE_TYPE_DISK) return 0;
   if (!GetFileInformationByHandle(handle(file), &info)) return last_error();
-  facts.folder = info.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY;
-  facts.regular = !facts.folder;
-  facts.size = static_cast<int64_t>(uint64_t{info.nFileSizeHigh} << 32 | info.nFileSizeLow);
+  info.folder = info.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY;
+  info.regular = !info.folder;
+  info.size = static_cast<int64_t>(uint64_t{info.nFileSizeHigh} << 32 | info.nFileSizeLow);
   return 0;
 }
 
-int facts_at(const std::string& path, FileFacts& facts) noexcept {
-  facts = {};
+int file_info_at(const std::string& path, FileInfo& info) noexcept {
+  info = {};
   File file;
   int error = open(path, 0, kShareAll, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, file);
   if (error) return error;
-  error = facts_of(file, facts);
+  error = file_info(file, info);
   CloseHandle(handle(file));
   return error;
 }

@@ -78,7 +78,7 @@ Ref<Generator> Generator::create(std::string_view name, uint64_t seed) {
 }
 
 Generator& Generator::of_process() {
-  static constinit Lasting<Generator> generator;
+  static constinit NoDestructor<Generator> generator;
   return generator.get(
       [] { return std::unique_ptr<Generator>(new Generator(GeneratorKind::philox, 0)); });
 }
@@ -155,7 +155,8 @@ void release(Generator* generator) noexcept {
   if (generator->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) delete generator;
 }
 
-Draws::Draws(Generator& generator, uint64_t n) : generator_(generator), lock_(generator) {
+RandomStream::RandomStream(Generator& generator, uint64_t n)
+    : generator_(generator), lock_(generator) {
   if (generator.kind_ != GeneratorKind::philox) return;
   constexpr uint64_t kBlock = 4;
   key_ = generator.key_;
@@ -164,16 +165,16 @@ Draws::Draws(Generator& generator, uint64_t n) : generator_(generator), lock_(ge
   lock_.unlock();
 }
 
-void Draws::take(uint64_t first, uint32_t* words, int64_t n) noexcept {
+void RandomStream::take(uint64_t first, uint32_t* words, int64_t n) noexcept {
   if (!in_order()) return philox_words(key_, base_ + first, words, n);
   for (int64_t i = 0; i < n; ++i) words[i] = generator_.engine_.next();
 }
 
-uint32_t Draws::again(uint64_t index, uint32_t attempt) noexcept {
+uint32_t RandomStream::redraw(uint64_t index, uint32_t attempt) noexcept {
   return in_order() ? generator_.engine_.next() : philox::word_at(key_, base_ + index, attempt);
 }
 
-void Draws::block(uint64_t index, uint32_t attempt, uint32_t words[4]) noexcept {
+void RandomStream::block(uint64_t index, uint32_t attempt, uint32_t words[4]) noexcept {
   if (in_order()) return take(0, words, 4);
   const philox::Block block = philox::block_at(key_, (base_ + index) / 4, attempt);
   for (int i = 0; i < 4; ++i) words[i] = block.words[i];

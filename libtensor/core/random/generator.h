@@ -10,8 +10,8 @@
 
 #include "libtensor/core/handle.h"
 #include "libtensor/core/object_pool.h"
-#include "libtensor/core/ref.h"
 #include "libtensor/core/random/xoroshiro.h"
+#include "libtensor/core/ref.h"
 
 namespace libtensor {
 
@@ -42,7 +42,7 @@ class Generator : public HandleHeader, public PooledHandle {
   std::atomic<int64_t> refs{1};
 
  private:
-  friend class Draws;
+  friend class RandomStream;
 
   Generator(GeneratorKind kind, uint64_t seed) noexcept;
   void start(uint64_t seed) noexcept;
@@ -61,11 +61,12 @@ void release(Generator* generator) noexcept;
 
 // The words that one operation takes: number i belongs to word i (or to words i * k, ...) of them.
 // Those of philox may be taken in any order by any thread. Those of a sequential generator must be
-// taken in order, by the thread that made the Draws, which holds the generator until it goes.
-class Draws {
+// taken in order, by the thread that made the RandomStream, which holds the generator until it
+// goes.
+class RandomStream {
  public:
   // n words of the stream, from the beginning of a block on.
-  Draws(Generator& generator, uint64_t n);
+  RandomStream(Generator& generator, uint64_t n);
 
   bool in_order() const noexcept { return lock_.owns_lock(); }
   // Those of philox: its key, and the first of the words, at the beginning of a block.
@@ -74,7 +75,7 @@ class Draws {
   // Words first to first + n - 1.
   void take(uint64_t first, uint32_t* words, int64_t n) noexcept;
   // In place of word `index`, for the attempt-th time (from 1).
-  uint32_t again(uint64_t index, uint32_t attempt) noexcept;
+  uint32_t redraw(uint64_t index, uint32_t attempt) noexcept;
   // In place of the block of words index to index + 3, a multiple of 4, for the attempt-th time
   // (from 0).
   void block(uint64_t index, uint32_t attempt, uint32_t words[4]) noexcept;

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/operators.h"
 #include "libtensor/ops/conv/spatial.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor::body {
 
@@ -50,12 +50,13 @@ Conv plan_conv(int spatial, const Shape& x, const Shape& weight, const Ints& str
   int64_t extents[3] = {1, 1, 1};
   for (int k = 3 - spatial; k < 3; ++k) {
     const int64_t room = padded(extent_of(x, spatial, k), conv.window, k),
-                  reach = reach_of(conv.window, k);
-    if (reach > room) {
-      fail(Status::shape, "the kernel's extent ", reach, " is larger than the padded input's ",
-           room, " (", axis_name(spatial, k), ", x has shape ", x, ")");
+                  kernel_extent = dilated_extent(conv.window, k);
+    if (kernel_extent > room) {
+      fail(Status::shape, "the kernel's extent ", kernel_extent,
+           " is larger than the padded input's ", room, " (", axis_name(spatial, k),
+           ", x has shape ", x, ")");
     }
-    extents[k] = (room - reach) / conv.window.stride[k] + 1;
+    extents[k] = (room - kernel_extent) / conv.window.stride[k] + 1;
     // Steps that are never taken may be of any size, which no kernel has to multiply.
     constexpr int64_t kFar = INT32_MAX;
     if (extents[k] == 1) conv.window.stride[k] = std::min(conv.window.stride[k], kFar);
@@ -87,7 +88,7 @@ DType computed(DType dtype) { return is_floating(dtype) ? dtype : DType::int64; 
 template <class F>
 Tensor of_parts(DType dtype, const Tensor& a_arg, const Tensor& b_arg, F&& f) {
   const GradMode mode(false);
-  const Tensor a = plain(a_arg, dtype), b = plain(b_arg, dtype);
+  const Tensor a = contiguous_as(a_arg, dtype), b = contiguous_as(b_arg, dtype);
   const Tensor ar = ops::real(a), ai = ops::imag(a), br = ops::real(b), bi = ops::imag(b);
   return ops::complex(f(ar, br) - f(ai, bi), f(ar, bi) + f(ai, br));
 }
@@ -116,8 +117,8 @@ Tensor conv_of(int spatial, const Tensor& x, const Tensor& weight, const Tensor&
   Tensor out = empty_tensor(conv.out, work, x.device());
   backend_of(x.device())
       .conv(volume(out, spatial), volume(in_dtype(x, work), spatial),
-            volume(plain(weight, work), spatial), bias.defined() ? in_dtype(bias, work) : bias,
-            conv.window, groups);
+            volume(contiguous_as(weight, work), spatial),
+            bias.defined() ? in_dtype(bias, work) : bias, conv.window, groups);
   return in_dtype(out, dtype);
 }
 
@@ -137,7 +138,7 @@ Tensor conv_input_grad(int spatial, const Tensor& dy, const Tensor& weight, cons
   Tensor dx = empty_tensor(shape, work, dy.device());
   backend_of(dy.device())
       .conv_input_grad(volume(dx, spatial), volume(in_dtype(dy, work), spatial),
-                       volume(plain(weight, work), spatial), conv.window, groups);
+                       volume(contiguous_as(weight, work), spatial), conv.window, groups);
   return in_dtype(dx, dtype);
 }
 
@@ -182,9 +183,10 @@ Shape plan_transposed(int spatial, const Shape& x, const Shape& weight, const In
            window.stride[k], " or the dilation ", window.dilation[k]);
     }
     const int64_t extent = extent_of(x, spatial, k);
-    const int64_t full = checked_add(
-        checked_mul(extent - 1, window.stride[k], "extent of the result"),
-        checked_add(reach_of(window, k), more[k], "extent of the result"), "extent of the result");
+    const int64_t full =
+        checked_add(checked_mul(extent - 1, window.stride[k], "extent of the result"),
+                    checked_add(dilated_extent(window, k), more[k], "extent of the result"),
+                    "extent of the result");
     if (extent < 1 || window.padding[k] > (full - 1) / 2) {
       fail(Status::shape, "the result has no elements: extent ", full, " without padding ",
            window.padding[k], " on both sides (", axis_name(spatial, k), ", x has shape ", x, ")");
@@ -201,7 +203,8 @@ Tensor as_windows(const Tensor& x, int spatial, const Shape& out, const Window& 
   bool fits = true;
   for (int k = 3 - spatial; k < 3; ++k) {
     const int64_t count =
-        (padded(extent_of(out, spatial, k), window, k) - reach_of(window, k)) / window.stride[k];
+        (padded(extent_of(out, spatial, k), window, k) - dilated_extent(window, k)) /
+        window.stride[k];
     const int64_t missing = count + 1 - extent_of(x.shape(), spatial, k);
     widths[2 * (x.ndim() - 3 + k) + 1] = missing;
     fits = fits && missing == 0;

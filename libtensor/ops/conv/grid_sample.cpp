@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Images read at places that a grid names; all of it made of other ops, so that the gradients for
+// Images sampled at the points of a grid; all of it made of other ops, so that the gradients for
 // the image and for the grid come from theirs, to any order.
 #include <array>
 #include <vector>
 
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/operators.h"
 #include "libtensor/ops/conv/spatial.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor::body {
 namespace {
@@ -140,13 +140,13 @@ Tensor grid_sample(const Tensor& x, const Tensor& grid, std::string_view mode,
   out.erase(out.size() - 1);
   out.insert(1, x.extent(1));
   checked_numel(out);
-  int64_t places = 1, elements = 1;
+  int64_t count = 1, elements = 1;
   for (int i = 0; i < axes; ++i) {
-    places = checked_mul(places, grid.extent(1 + i), "number of places");
+    count = checked_mul(count, grid.extent(1 + i), "number of points");
     elements = checked_mul(elements, x.extent(2 + i), "number of elements");
   }
   const Tensor image = ops::astype(ops::reshape(x, {x.extent(0), x.extent(1), elements}), work);
-  const Tensor points = ops::astype(ops::reshape(grid, {x.extent(0), 1, places, axes}), work);
+  const Tensor points = ops::astype(ops::reshape(grid, {x.extent(0), 1, count, axes}), work);
   // Taps of all axes so far: the element of the image, and the product of the weights.
   std::vector<Tap> taps;
   for (int i = 0; i < axes; ++i) {
@@ -161,7 +161,7 @@ Tensor grid_sample(const Tensor& x, const Tensor& grid, std::string_view mode,
   }
   Tensor sum;
   for (const Tap& tap : taps) {
-    const Tensor index = ops::broadcast_to(tap.index, {x.extent(0), x.extent(1), places});
+    const Tensor index = ops::broadcast_to(tap.index, {x.extent(0), x.extent(1), count});
     const Tensor part = ops::gather(image, -1, index) * tap.weight;
     sum = sum.defined() ? sum + part : part;
   }
@@ -179,26 +179,26 @@ Tensor affine_grid(const Tensor& theta, const Shape& shape, bool align_corners) 
          Shape{shape[0], axes, axes + 1});
   }
   Shape grid(shape.data() + 2, axes);
-  const Shape places = grid;
+  const Shape extents = grid;
   int64_t count = 1;
-  for (const int64_t extent : places) {
+  for (const int64_t extent : extents) {
     if (extent < 1) fail(Status::shape, "shape is ", shape, ", expected positive extents");
-    count = checked_mul(count, extent, "number of places");
+    count = checked_mul(count, extent, "number of points");
   }
   checked_numel({count, axes + 1});
   const bool half = theta.dtype() == DType::float16 || theta.dtype() == DType::bfloat16;
   const DType dtype = half ? DType::float32 : theta.dtype();
   Tensors coordinates;
   for (int k = axes - 1; k >= 0; --k) {  // x first
-    const int64_t n = places[k];
+    const int64_t n = extents[k];
     const double end = align_corners ? 1 : static_cast<double>(n - 1) / static_cast<double>(n);
     Shape line(axes, 1);
     line[k] = n;
     const Tensor steps = n == 1 ? ops::zeros({1}, dtype, theta.device())
                                 : ops::linspace(-end, end, n, true, dtype, theta.device());
-    coordinates.push_back(ops::broadcast_to(ops::reshape(steps, line), places));
+    coordinates.push_back(ops::broadcast_to(ops::reshape(steps, line), extents));
   }
-  coordinates.push_back(ops::ones(places, dtype, theta.device()));
+  coordinates.push_back(ops::ones(extents, dtype, theta.device()));
   const Tensor base = ops::reshape(ops::stack(coordinates, -1), {count, axes + 1});
   const Tensor moved = ops::matmul(base, ops::transpose(ops::astype(theta, dtype), -1, -2));
   grid.insert(0, shape[0]);

@@ -26,13 +26,14 @@ Taps taps_of(int axis, int64_t extent, const Ints& kernel, const Ints& stride, c
   Taps taps{number_for(axis, kernel, 1, "kernel"), number_for(axis, stride, 1, "stride"),
             number_for(axis, padding, 0, "padding"), number_for(axis, dilation, 1, "dilation")};
   taps.extent = checked_add(extent, checked_mul<int64_t>(2, taps.padding, "padding"), "padding");
-  const int64_t reach = checked_add<int64_t>(
+  const int64_t kernel_extent = checked_add<int64_t>(
       checked_mul(taps.dilation, taps.kernel - 1, "extent of the kernel"), 1, "extent");
-  if (reach > taps.extent) {
-    fail(Status::shape, "the kernel's extent ", reach, " is larger than the padded image's ",
-         taps.extent, " (", axis == 0 ? "height" : "width", ")");
+  if (kernel_extent > taps.extent) {
+    fail(Status::shape, "the kernel's extent ", kernel_extent,
+         " is larger than the padded image's ", taps.extent, " (", axis == 0 ? "height" : "width",
+         ")");
   }
-  taps.count = (taps.extent - reach) / taps.stride + 1;
+  taps.count = (taps.extent - kernel_extent) / taps.stride + 1;
   checked_mul(taps.kernel, taps.count, "number of taps");
   return taps;
 }
@@ -50,11 +51,11 @@ Tensor places_of(const Taps& taps, Device device) {
 Tensor put_back(const Tensor& x, int axis, const Taps& taps) {
   Shape line(x.ndim(), 1), shape = x.shape();
   line[axis] = x.extent(axis);
-  const Tensor places =
+  const Tensor positions =
       ops::broadcast_to(ops::reshape(places_of(taps, x.device()), line), x.shape());
   shape[axis] = taps.extent;
   const Tensor none = ops::broadcast_to(ops::zeros({}, x.dtype(), x.device()), shape);
-  return ops::scatter_add(none, axis, places, x);
+  return ops::scatter_add(none, axis, positions, x);
 }
 
 }  // namespace

@@ -5,8 +5,8 @@
 
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/operators.h"
 #include "libtensor/ops/conv/spatial.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor::body {
 namespace {
@@ -18,7 +18,7 @@ struct Resize {
   bool align_corners = false, antialias = false;
   int64_t from = 0, to = 0;  // extents
   double ratio = 0;          // of distances in the input to those in the result
-  bool single = true;        // places of the nearest ones are computed in float32, as by PyTorch
+  bool single = true;        // indices of the nearest ones are computed in float32, as by PyTorch
 };
 
 Mode axis_mode(std::string_view mode) {
@@ -206,7 +206,7 @@ Resampling transposed(const Resampling& matrix, int64_t columns) {
 
 // (before, extent, after) of an axis, contiguous.
 Tensor lines(const Tensor& x, int axis) {
-  const Tensor whole = plain(x);
+  const Tensor whole = contiguous_as(x);
   Shape shape{1, x.extent(axis), 1};
   for (int i = 0; i < x.ndim(); ++i) {
     if (i != axis) shape[i < axis ? 0 : 2] *= x.extent(i);

@@ -5,9 +5,9 @@
 
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/conv/spatial.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/reduce/range.h"
-#include "libtensor/ops/conv/spatial.h"
 
 namespace libtensor::body {
 
@@ -31,10 +31,12 @@ struct Pool {
 // As PyTorch counts windows: with ceil_mode one more may hang over the end, if it begins before the
 // end of the input.
 int64_t count_windows(int64_t extent, const Window& window, int k, bool ceil_mode) {
-  const int64_t reach = reach_of(window, k), room = padded(extent, window, k),
+  const int64_t kernel_extent = dilated_extent(window, k), room = padded(extent, window, k),
                 step = window.stride[k], inside = extent + window.padding[k];
-  int64_t count = room >= reach ? (room - reach) / step + 1 : 0;
-  if (ceil_mode && (room >= reach ? (room - reach) % step != 0 : reach - room < step)) ++count;
+  int64_t count = room >= kernel_extent ? (room - kernel_extent) / step + 1 : 0;
+  if (ceil_mode &&
+      (room >= kernel_extent ? (room - kernel_extent) % step != 0 : kernel_extent - room < step))
+    ++count;
   const int64_t beginning = inside == 0 ? 0 : (inside - 1) / step + 1;
   return ceil_mode ? std::min(count, beginning) : count;
 }
@@ -47,7 +49,7 @@ PoolAxis windows_along(int64_t extent, int64_t count, const Window& window, int 
   axis.windows = count;
   axis.extent = extent;
   axis.stride = window.stride[k];
-  axis.reach = reach_of(window, k);
+  axis.kernel_extent = dilated_extent(window, k);
   axis.padding = window.padding[k];
   axis.dilation = window.dilation[k];
   axis.count_padding = count_padding;
@@ -66,16 +68,17 @@ Pool plan_pool(int spatial, const Shape& x, const Ints& kernel, const Ints& stri
   Pool pool;
   int64_t counts[3] = {1, 1, 1};
   for (int k = 3 - spatial; k < 3; ++k) {
-    const int64_t reach = reach_of(window, k), pad = window.padding[k];
-    if (pad > reach / 2) {
+    const int64_t kernel_extent = dilated_extent(window, k), pad = window.padding[k];
+    if (pad > kernel_extent / 2) {
       fail(Status::invalid, "padding is ", pad, ", expected at most half of the kernel's extent ",
-           reach);
+           kernel_extent);
     }
     const int64_t extent = extent_of(x, spatial, k);
     counts[k] = count_windows(extent, window, k, ceil_mode);
     if (counts[k] < 1) {
-      fail(Status::shape, "the kernel's extent ", reach, " is larger than the padded input's ",
-           padded(extent, window, k), " (", axis_name(spatial, k), ", x has shape ", x, ")");
+      fail(Status::shape, "the kernel's extent ", kernel_extent,
+           " is larger than the padded input's ", padded(extent, window, k), " (",
+           axis_name(spatial, k), ", x has shape ", x, ")");
     }
   }
   pool.out = with_channels(x, spatial, x[x.size() - spatial - 1], counts);

@@ -34,7 +34,7 @@ Window window_of(int spatial, const Ints& kernel, const Ints& stride, const Ints
   return window;
 }
 
-int64_t reach_of(const Window& window, int k) {
+int64_t dilated_extent(const Window& window, int k) {
   return checked_add<int64_t>(
       checked_mul<int64_t>(window.dilation[k], window.kernel[k] - 1, "extent of the kernel"), 1,
       "extent of the kernel");
@@ -106,6 +106,8 @@ DType common_dtype(DTypeClass cls, std::initializer_list<const Tensor*> operands
   return check_dtype(cls, result_dtype(all), "the operands' common type");
 }
 
-Tensor in_dtype(const Tensor& x, DType dtype) { return x.dtype() == dtype ? x : plain(x, dtype); }
+Tensor in_dtype(const Tensor& x, DType dtype) {
+  return x.dtype() == dtype ? x : contiguous_as(x, dtype);
+}
 
 }  // namespace libtensor::spatial

@@ -32,7 +32,7 @@ Shape deeper(const Shape& shape, int spatial);
 Ints paired(const Ints& values, int64_t outer);
 
 // Extent of a kernel with its gaps, and of an axis with its padding.
-int64_t reach_of(const Window& window, int k);
+int64_t dilated_extent(const Window& window, int k);
 int64_t padded(int64_t extent, const Window& window, int k);
 
 // The windows that cut an axis into n parts, as equal as can be; neighbours may share a position.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Composites of activations.
-#include "libtensor/ops/shape/geometry.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/shape/geometry.h"
 
 namespace libtensor::body {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Complex tensors: their parts as views and copies, and what is made of those.
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "libtensor/device/backend.h"
-#include "libtensor/ops/op_support.h"
-#include "libtensor/ops/execute.h"
 #include "libtensor/ops/elementwise/functor_params.h"
+#include "libtensor/ops/execute.h"
+#include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor {
@@ -48,7 +48,8 @@ namespace {
 constexpr uint32_t bits_of(std::string_view kinds) {
   uint32_t bits = 0;
   for (const DType dtype : kAllDTypes) {
-    if (kinds.find(detail::facts(dtype).kind) != kinds.npos) bits |= 1u << static_cast<int>(dtype);
+    if (kinds.find(detail::dtype_info(dtype).kind) != kinds.npos)
+      bits |= 1u << static_cast<int>(dtype);
   }
   return bits;
 }

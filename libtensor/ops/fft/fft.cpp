@@ -3,8 +3,8 @@
 #include <cmath>
 #include <string_view>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/graph/op_id.gen.h"
 #include "libtensor/ops/operators.h"
 
@@ -249,8 +249,8 @@ namespace {
 Tensor frequencies(int64_t n, int64_t first, int64_t count, double d, DType dtype, Device device) {
   if (dtype == DType::unset) dtype = DType::float32;
   check_dtype(DTypeClass::floating_complex, dtype, "the result");
-  const Tensor places = ops::arange(first, first + count, 1, DType::float64, device);
-  return ops::astype(places / (static_cast<double>(n) * d), dtype);
+  const Tensor bins = ops::arange(first, first + count, 1, DType::float64, device);
+  return ops::astype(bins / (static_cast<double>(n) * d), dtype);
 }
 
 }  // namespace

@@ -2,30 +2,31 @@
 // nonzero, and NumPy's indexing with arrays of integers and masks.
 #include <algorithm>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/op_support.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/indexing/index.h"
+#include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/reduce/sum_dtypes.h"
 
 namespace libtensor::body {
 
 Tensor nonzero(const Tensor& x) {
-  const Tensor mask = plain(x, DType::boolean);
+  const Tensor mask = contiguous_as(x, DType::boolean);
   Backend& backend = backend_of(x.device());
   const int64_t count = backend.count_true(mask);
   Tensor out = empty_tensor({count, x.ndim()}, DType::int64, x.device());
-  if (out.numel() > 0) backend.true_places(out, mask);
+  if (out.numel() > 0) backend.nonzero(out, mask);
   return out;
 }
 
 namespace {
 
-// One index array: a list of places along an axis of x. A 0-d mask has none: it keeps or drops all.
+// One index array: a list of indices along an axis of x. A 0-d mask has none: it keeps or drops
+// all.
 struct Entry {
   int axis;
-  Tensor places;
+  Tensor indices;
 };
 
 // What the entries of `indices` say about x.
@@ -46,13 +47,13 @@ void add_mask(Selection& selection, const Tensor& x, const Tensor& mask, int axi
            " from axis ", axis, " on");
     }
   }
-  const Tensor places = nonzero(mask);
-  const int64_t count = places.extent(0);
+  const Tensor indices = nonzero(mask);
+  const int64_t count = indices.extent(0);
   if (mask.ndim() == 0) {
     selection.entries.push_back({-1, ops::zeros({count}, DType::int64, mask.device())});
   }
   for (int i = 0; i < mask.ndim(); ++i) {
-    selection.entries.push_back({axis + i, alias(places, {count}, {mask.ndim()}, i)});
+    selection.entries.push_back({axis + i, alias(indices, {count}, {mask.ndim()}, i)});
   }
 }
 
@@ -81,14 +82,14 @@ Selection select_entries(const Tensor& x, const Tensors& indices) {
     ++axis;
   }
   for (const Entry& entry : selection.entries)
-    selection.shape = broadcast(selection.shape, entry.places.shape());
+    selection.shape = broadcast(selection.shape, entry.indices.shape());
   selection.position = together ? std::max(first, 0) : 0;
   return selection;
 }
 
-// x and the places that are selected of it as a backend takes them: all have the shape of the
+// x and the elements that are selected, as a backend reads them: all have the shape of the
 // result.
-struct Places {
+struct IndexedElements {
   Shape shape;
   Tensor x;
   Tensor index;
@@ -102,12 +103,12 @@ Tensor offsets_of(const Tensor& x, const Selection& selection) {
   Tensor offsets = ops::zeros({}, DType::int64, x.device());
   for (const Entry& entry : selection.entries) {
     if (entry.axis < 0) continue;
-    offsets = offsets + entry.places * x.strides()[entry.axis];
+    offsets = offsets + entry.indices * x.strides()[entry.axis];
   }
   return offsets;
 }
 
-Places places_of(const Tensor& x, const Tensors& indices) {
+IndexedElements elements_of(const Tensor& x, const Tensors& indices) {
   std::vector<const Tensor*> operands{&x};
   for (const Tensor& index : indices) operands.push_back(&index);
   common_device(operands);
@@ -117,11 +118,11 @@ Places places_of(const Tensor& x, const Tensors& indices) {
   if (ndim > kMaxNdim) {
     fail(Status::shape, "the result has ", ndim, " axes, expected at most ", kMaxNdim);
   }
-  Places places;
+  IndexedElements elements;
   Tensor index;
   if (selection.entries.size() == 1 && selection.entries[0].axis >= 0) {
-    index = selection.entries[0].places;
-    places.step = x.strides()[selection.entries[0].axis];
+    index = selection.entries[0].indices;
+    elements.step = x.strides()[selection.entries[0].axis];
   } else {
     index = offsets_of(x, selection);
   }
@@ -129,8 +130,8 @@ Places places_of(const Tensor& x, const Tensors& indices) {
   Strides x_strides, index_strides;
   const auto insert_arrays = [&] {
     for (int i = 0; i < selection.shape.size(); ++i) {
-      places.along |= uint64_t{1} << places.shape.size();
-      places.shape.push_back(selection.shape[i]);
+      elements.along |= uint64_t{1} << elements.shape.size();
+      elements.shape.push_back(selection.shape[i]);
       x_strides.push_back(0);
       index_strides.push_back(index_steps[i]);
     }
@@ -140,48 +141,49 @@ Places places_of(const Tensor& x, const Tensors& indices) {
     const auto indexes = [axis](const Entry& entry) { return entry.axis == axis; };
     if (std::any_of(selection.entries.begin(), selection.entries.end(), indexes)) continue;
     if (whole++ == selection.position) insert_arrays();
-    places.shape.push_back(x.extent(axis));
+    elements.shape.push_back(x.extent(axis));
     x_strides.push_back(x.strides()[axis]);
     index_strides.push_back(0);
   }
   if (whole <= selection.position) insert_arrays();
-  checked_numel(places.shape);
-  places.x = alias(x, places.shape, x_strides, x.offset());
-  places.index = alias(index, places.shape, index_strides, index.offset());
-  return places;
+  checked_numel(elements.shape);
+  elements.x = alias(x, elements.shape, x_strides, x.offset());
+  elements.index = alias(index, elements.shape, index_strides, index.offset());
+  return elements;
 }
 
 void put(const Tensor& x, const Tensors& indices, const Tensor& values, bool accumulate) {
-  const Places places = places_of(x, indices);
+  const IndexedElements elements = elements_of(x, indices);
   Shape shape = values.shape();
   Strides strides = values.strides();
-  while (shape.size() > places.shape.size() && shape[0] == 1) {
+  while (shape.size() > elements.shape.size() && shape[0] == 1) {
     shape.erase(0);
     strides.erase(0);
   }
-  if (!broadcasts_to(shape, places.shape)) {
+  if (!broadcasts_to(shape, elements.shape)) {
     fail(Status::shape, "values of shape ", values.shape(),
-         " do not broadcast to the places, of shape ", places.shape);
+         " do not broadcast to the indexed elements, of shape ", elements.shape);
   }
   const Tensor* const operands[] = {&x, &values};
   common_device(operands);
   check_fits(values.dtype(), x.dtype());
-  if (places.x.numel() == 0) return;
-  if (to_copy_first(x, places.x.numel()))
+  if (elements.x.numel() == 0) return;
+  if (to_copy_first(x, elements.x.numel()))
     return write_by_copy(x, [&](const Tensor& copy) { put(copy, indices, values, accumulate); });
   const Tensor source = source_for(alias(values, shape, strides, values.offset()), x);
-  const Strides steps = broadcast_strides(source.shape(), source.strides(), places.shape);
-  scatter_places(places.x, places.index, places.step,
-                 alias(source, places.shape, steps, source.offset()), places.along,
-                 accumulate ? Combine::add : Combine::replace);
+  const Strides steps = broadcast_strides(source.shape(), source.strides(), elements.shape);
+  scatter_into(elements.x, elements.index, elements.step,
+               alias(source, elements.shape, steps, source.offset()), elements.along,
+               accumulate ? Combine::add : Combine::replace);
 }
 
 }  // namespace
 
 Tensor index(const Tensor& x, const Tensors& indices) {
-  const Places places = places_of(x, indices);
-  Tensor out = empty_tensor(places.shape, x.dtype(), x.device());
-  if (out.numel() > 0) backend_of(x.device()).gather(out, places.x, places.index, places.step);
+  const IndexedElements elements = elements_of(x, indices);
+  Tensor out = empty_tensor(elements.shape, x.dtype(), x.device());
+  if (out.numel() > 0)
+    backend_of(x.device()).gather(out, elements.x, elements.index, elements.step);
   return out;
 }
 
@@ -193,7 +195,7 @@ void index_put_(const Tensor& x, const Tensors& indices, const Tensor& values, b
   }
   if (x.dtype() == compute_dtype(x.dtype())) return put(x, indices, values, true);
   // Sums of half precision are rounded once, at the end.
-  const Tensor wide = plain(x, sum_compute(values.dtype(), x.dtype()));
+  const Tensor wide = contiguous_as(x, sum_compute(values.dtype(), x.dtype()));
   put(wide, indices, values, true);
   backend_of(x.device()).copy(x, wide);
 }

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/reduce/sum_dtypes.h"
@@ -86,7 +86,7 @@ Tensor checked_index(const Tensor& index, int64_t extent, int axis, const char* 
 
 Tensor source_for(const Tensor& src, const Tensor& x) {
   if (src.dtype() != x.dtype())
-    return repeated_to(plain(without_repeats(src), x.dtype()), src.shape());
+    return repeated_to(contiguous_as(without_repeats(src), x.dtype()), src.shape());
   return &src.storage() == &x.storage() ? copy_of(src) : src;
 }
 
@@ -95,9 +95,9 @@ bool to_copy_first(const Tensor& x, int64_t writes) {
   return is_shielded() && writes > kLong && writes / 4 > x.numel();
 }
 
-void scatter_places(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
-                    uint64_t along, Combine combine) {
-  // The index must not change while places are written.
+void scatter_into(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
+                  uint64_t along, Combine combine) {
+  // The index must not change while elements are written.
   const Tensor steady = &index.storage() == &x.storage() ? copy_of(index) : index;
   backend_of(x.device()).scatter(x, steady, step, src, along, combine);
 }
@@ -120,11 +120,11 @@ void scatter_along(const Tensor& target, int axis, const Tensor& index_arg, cons
   if (to_copy_first(x, index.numel()))
     return write_by_copy(x,
                          [&](const Tensor& copy) { scatter_along(copy, at, index, src, combine); });
-  const Tensor places = checked_index(index, x.extent(at), at);
+  const Tensor indices = checked_index(index, x.extent(at), at);
   if (index.numel() == 0) return;
   const Tensor values = source_for(alias(src, index.shape(), src.strides(), src.offset()), x);
-  scatter_places(along_index(x, index.shape(), at), places, x.strides()[at], values,
-                 uint64_t{1} << at, combine);
+  scatter_into(along_index(x, index.shape(), at), indices, x.strides()[at], values,
+               uint64_t{1} << at, combine);
 }
 
 namespace body {
@@ -134,11 +134,11 @@ Tensor gather(const Tensor& x_arg, int axis, const Tensor& index_arg) {
   const int at = normalize_axis(axis, x.ndim());
   check_device(x, index);
   check_index_shape(index, x, "x", at);
-  const Tensor places = checked_index(index, x.extent(at), at);
+  const Tensor indices = checked_index(index, x.extent(at), at);
   Tensor out = empty_tensor(index_arg.shape(), x.dtype(), x.device());
   if (out.numel() == 0) return out;
   backend_of(x.device())
-      .gather(at_least_1d(out), along_index(x, index.shape(), at), places, x.strides()[at]);
+      .gather(at_least_1d(out), along_index(x, index.shape(), at), indices, x.strides()[at]);
   return out;
 }
 
@@ -151,7 +151,7 @@ void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& 
     return scatter_along(x, axis, index, src, Combine::add);
   }
   // Sums of half precision are rounded once, at the end.
-  const Tensor wide = plain(x, sum_compute(src.dtype(), x.dtype()));
+  const Tensor wide = contiguous_as(x, sum_compute(src.dtype(), x.dtype()));
   check_cast(src, x);
   scatter_along(wide, axis, index, src, Combine::add);
   backend_of(x.device()).copy(x, wide);
@@ -163,18 +163,18 @@ Tensor index_select(const Tensor& x_arg, int axis, const Tensor& index) {
   if (index.ndim() > 1)
     fail(Status::shape, "index has shape ", index.shape(), ", expected a 1-d or 0-d tensor");
   check_device(x, index);
-  Tensor places = at_least_1d(checked_index(index, x.extent(at), at));
+  Tensor indices = at_least_1d(checked_index(index, x.extent(at), at));
   Shape shape = x.shape(), whole = x.shape();
-  whole[at] = places.extent(0);
-  shape[at] = places.extent(0);
+  whole[at] = indices.extent(0);
+  shape[at] = indices.extent(0);
   if (index.ndim() == 0) shape.erase(at);
   Tensor out = empty_tensor(shape, x.dtype(), x.device());
   if (out.numel() == 0) return out;
   Strides steps(x.ndim(), 0);
-  steps[at] = places.strides()[0];
-  places = alias(places, whole, steps, places.offset());
+  steps[at] = indices.strides()[0];
+  indices = alias(indices, whole, steps, indices.offset());
   const Tensor target = alias(out, whole, contiguous_strides(whole), out.offset());
-  backend_of(x.device()).gather(target, along_index(x, whole, at), places, x.strides()[at]);
+  backend_of(x.device()).gather(target, along_index(x, whole, at), indices, x.strides()[at]);
   return out;
 }
 

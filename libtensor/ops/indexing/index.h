@@ -2,8 +2,8 @@
 // Index tensors, checked and in the form that backends read.
 #pragma once
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/cancel.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/op_support.h"
 
 namespace libtensor {
@@ -43,8 +43,8 @@ void write_by_copy(const Tensor& x, F&& write) {
 
 // x[i] = src[i], or x[i] += src[i], at elements index * step further. `x` is an alias with the
 // shape of the others; see Backend::scatter.
-void scatter_places(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
-                    uint64_t along, Combine combine);
+void scatter_into(const Tensor& x, const Tensor& index, int64_t step, const Tensor& src,
+                  uint64_t along, Combine combine);
 
 void check_cast(const Tensor& src, const Tensor& x);
 // scatter_ along an axis; checks everything before it writes.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reads and writes of whole slices and of masked elements, made of gather and scatter.
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {
@@ -76,21 +76,21 @@ Tensor masked_scatter(const Tensor& x, const Tensor& mask, const Tensor& src) {
   const Tensor* const operands[] = {&x, &mask, &src};
   const Device device = common_device(operands);
   const Shape shape = broadcast(x.shape(), mask.shape());
-  const Tensor places = ops::broadcast_to(mask, shape);
+  const Tensor targets = ops::broadcast_to(mask, shape);
   if (!has_values(mask)) {  // as many as there may be
-    const int64_t n = std::min(src.numel(), places.numel());
+    const int64_t n = std::min(src.numel(), targets.numel());
     const Tensor index = ops::arange(int64_t{0}, n, int64_t{1}, DType::int64, device);
     const Tensor flat = ops::reshape(ops::broadcast_to(x, shape), {-1});
     return ops::reshape(
         ops::index_put(flat, {index}, ops::narrow(ops::reshape(src, {-1}), 0, 0, n), false), shape);
   }
-  const int64_t count = backend_of(device).count_true(plain(places));
+  const int64_t count = backend_of(device).count_true(contiguous_as(targets));
   if (src.numel() < count) {
-    fail(Status::shape, "mask is true at ", count, " places, src of shape ", src.shape(), " has ",
+    fail(Status::shape, "mask is true at ", count, " elements, src of shape ", src.shape(), " has ",
          src.numel(), " elements");
   }
   const Tensor values = ops::narrow(ops::reshape(src, {-1}), 0, 0, count);
-  return ops::index_put(ops::broadcast_to(x, shape), {places}, values, false);
+  return ops::index_put(ops::broadcast_to(x, shape), {targets}, values, false);
 }
 
 Tensor take(const Tensor& x, const Tensor& index, OptionalAxis axis) {

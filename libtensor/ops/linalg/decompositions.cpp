@@ -76,7 +76,7 @@ Tensors eigh_of(const Tensor& x, bool upper, bool vectors) {
   const Tensor wide = ops::astype(x, work_dtype(dtype));
   const Tensor half = upper ? ops::triu(wide, 1) : ops::tril(wide, -1);
   const Tensor diagonal = ops::diag_embed(ops::real(ops::diagonal(wide, 0, -2, -1)), 0, -2, -1);
-  const Tensor whole = plain(half + adjoint(half) + diagonal);
+  const Tensor whole = contiguous_as(half + adjoint(half) + diagonal);
   check_finite(whole);
   const int64_t n = matrix_rows(x);
   const Tensor values =

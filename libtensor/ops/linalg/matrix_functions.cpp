@@ -152,14 +152,14 @@ Tensor matrix_exp(const Tensor& x) {
   Tensor power = ops::solve_ex(even - odd, even + odd, true)[0];
   int64_t steps = 0;  // 1024 at most
   if (has_values(halvings)) {
-    const Tensor most = plain_on_host(ops::max(halvings, {}, false));
+    const Tensor most = contiguous_on_host(ops::max(halvings, {}, false));
     steps = static_cast<int64_t>(*most.data_as<double>());
   }
   for (int64_t i = 0; i < steps; ++i) {
     power = ops::where(ops::gt(halvings, weak_scalar(static_cast<double>(i))), times(power, power),
                        power);
   }
-  return plain(ops::astype(power, dtype));
+  return contiguous_as(ops::astype(power, dtype));
 }
 
 }  // namespace libtensor::body

@@ -34,7 +34,7 @@ Shape with_extents(Shape leading, std::initializer_list<int64_t> extents) {
 Tensor work_copy(const Tensor& x) {
   const GradMode mode(false);
   const DType dtype = work_dtype(x.dtype());
-  return x.dtype() == dtype ? copy_of(x) : ops::astype(plain(x), dtype);
+  return x.dtype() == dtype ? copy_of(x) : ops::astype(contiguous_as(x), dtype);
 }
 
 Tensor work_copy(const Tensor& x, DType dtype, const Shape& leading) {
@@ -48,7 +48,7 @@ namespace {
 // The first place where an int32 tensor is not 0, or -1.
 int64_t first_nonzero(const Tensor& x) {
   if (!has_values(x)) return -1;
-  const Tensor host = plain_on_host(x);
+  const Tensor host = contiguous_on_host(x);
   const auto* values = host.data_as<int32_t>();
   for (int64_t i = 0; i < host.numel(); ++i) {
     if (values[i] != 0) return i;
@@ -70,7 +70,7 @@ void check_finite(const Tensor& x) {
 void check_info(const Tensor& info, const char* what) {
   const int64_t i = first_nonzero(info);
   if (i < 0) return;
-  const Tensor host = plain_on_host(info);
+  const Tensor host = contiguous_on_host(info);
   const int32_t place = host.data_as<int32_t>()[i];
   if (info.ndim() == 0) fail(Status::invalid, "the matrix is ", what, place);
   fail(Status::invalid, "matrix ", i, " of the stack is ", what, place);
@@ -102,17 +102,17 @@ Factors factors_of(const Tensor& x, bool pivot) {
   return found;
 }
 
-// The places of the rows of x that row exchanges bring to 0, 1, ..., int64 (..., m).
+// The indices of the rows of x that row exchanges bring to 0, 1, ..., int64 (..., m).
 Tensor permutation_of(const Tensor& pivots, int64_t m) {
   const GradMode mode(false);
   const int64_t k = pivots.extent(pivots.ndim() - 1);
   Shape shape = pivots.shape();
   shape[shape.size() - 1] = m;
   if (!has_values(pivots)) return empty_tensor(shape, DType::int64, pivots.device());
-  const Tensor host = plain_on_host(pivots);
-  const Tensor places = empty_tensor(shape, DType::int64, Device{DeviceKind::cpu, 0});
+  const Tensor host = contiguous_on_host(pivots);
+  const Tensor indices = empty_tensor(shape, DType::int64, Device{DeviceKind::cpu, 0});
   const auto* from = host.data_as<int32_t>();
-  auto* to = places.data_as<int64_t>();
+  auto* to = indices.data_as<int64_t>();
   int64_t stacks = 1;
   for (int i = 0; i < shape.size() - 1; ++i) stacks *= shape[i];
   for (int64_t stack = 0; stack < stacks && m > 0; ++stack) {
@@ -126,15 +126,15 @@ Tensor permutation_of(const Tensor& pivots, int64_t m) {
       std::swap(own[i], own[other]);
     }
   }
-  return ops::to_device(places, pivots.device());
+  return ops::to_device(indices, pivots.device());
 }
 
-// p with p @ y = x for y whose rows are those of x at `places`.
-Tensor permutation_matrix(const Tensor& places, DType dtype) {
-  const int64_t m = places.extent(places.ndim() - 1);
+// p with p @ y = x for y whose rows are those of x at `indices`.
+Tensor permutation_matrix(const Tensor& indices, DType dtype) {
+  const int64_t m = indices.extent(indices.ndim() - 1);
   const Tensor rows =
-      ops::unsqueeze(ops::arange(int64_t{0}, m, int64_t{1}, DType::int64, places.device()), 1);
-  return ops::astype(ops::eq(rows, ops::unsqueeze(places, -2)), dtype);
+      ops::unsqueeze(ops::arange(int64_t{0}, m, int64_t{1}, DType::int64, indices.device()), 1);
+  return ops::astype(ops::eq(rows, ops::unsqueeze(indices, -2)), dtype);
 }
 
 void check_pivots(const Tensor& pivots, const Tensor& lu, int64_t n) {
@@ -166,7 +166,7 @@ Tensors cholesky_ex(const Tensor& x, bool upper) {
   const Tensor l = work_copy(upper ? adjoint(x) : x);
   const Tensor info = empty_tensor(leading_shape(x), DType::int32, x.device());
   backend_of(x.device()).cholesky(l, info);
-  return {plain(ops::astype(upper ? adjoint(l) : l, dtype)), info};
+  return {contiguous_as(ops::astype(upper ? adjoint(l) : l, dtype)), info};
 }
 
 Tensor cholesky(const Tensor& x, bool upper) {
@@ -227,11 +227,11 @@ Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, bool le
   }
   const Shape leading = common_leading(lu, b);
   const int64_t n = matrix_rows(lu);
-  Tensor places = permutation_of(ops::astype(pivots, DType::int32), n);
+  Tensor indices = permutation_of(ops::astype(pivots, DType::int32), n);
   const auto permuted = [&](const Tensor& x) {
     const Shape shape = with_extents(leading, {n, matrix_columns(x)});
     return ops::take_along_axis(ops::broadcast_to(x, shape),
-                                ops::broadcast_to(ops::unsqueeze(places, -1), shape), -2);
+                                ops::broadcast_to(ops::unsqueeze(indices, -1), shape), -2);
   };
   if (!adjoint) {
     const Tensor half = ops::solve_triangular(lu, permuted(b), false, true, true);
@@ -240,7 +240,7 @@ Tensor lu_solve(const Tensor& lu, const Tensor& pivots, const Tensor& b, bool le
   const Tensor other = libtensor::adjoint(lu);
   const Tensor half = ops::solve_triangular(other, b, false, true, false);
   const Tensor solution = ops::solve_triangular(other, half, true, true, true);
-  places = ops::argsort(places, -1, false);
+  indices = ops::argsort(indices, -1, false);
   return permuted(solution);
 }
 
@@ -253,7 +253,7 @@ Tensor solve_triangular(const Tensor& a, const Tensor& b, bool upper, bool left,
   const DType dtype = result_dtype(operands);
   const GradMode mode(false);
   if (!left) {
-    return plain(ops::matrix_transpose(ops::solve_triangular(
+    return contiguous_as(ops::matrix_transpose(ops::solve_triangular(
         ops::matrix_transpose(a), ops::matrix_transpose(b), !upper, true, unit)));
   }
   const Shape leading = common_leading(a, b);
@@ -283,11 +283,11 @@ Tensors solve_ex(const Tensor& a, const Tensor& b, bool left) {
   const Tensor x = work_copy(side, dtype, leading);
   const Tensor lu = work_copy(found.lu, found.lu.dtype(), leading);
   const Tensor pivots =
-      plain(ops::broadcast_to(found.pivots, with_extents(leading, {matrix_rows(a)})));
+      contiguous_as(ops::broadcast_to(found.pivots, with_extents(leading, {matrix_rows(a)})));
   if (x.numel() > 0) backend_of(device).lu_solve(x, lu, pivots);
   Tensor result = left ? x : ops::matrix_transpose(x);
   if (vector) result = ops::squeeze(result, Axes::of({-1}));
-  return {plain(ops::astype(result, dtype)), found.info};
+  return {contiguous_as(ops::astype(result, dtype)), found.info};
 }
 
 Tensor solve(const Tensor& a, const Tensor& b, bool left) {

@@ -6,8 +6,8 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/grad_state.h"
 #include "libtensor/graph/op_id.gen.h"
-#include "libtensor/ops/op_support.h"
 #include "libtensor/ops/linalg/matrices.h"
+#include "libtensor/ops/op_support.h"
 
 namespace libtensor::body {
 namespace {
@@ -51,7 +51,7 @@ bool is_narrow(DType dtype) {
 // x as what is added to products of shape `full`, which lacks its last axis in the result if that
 // is of vectors.
 Tensor addend_of(const Tensor& x, DType dtype, const Shape& full, bool of_vectors) {
-  const Tensor same = x.dtype() == dtype ? x : plain(x, dtype);
+  const Tensor same = x.dtype() == dtype ? x : contiguous_as(x, dtype);
   Shape shape = same.shape();
   Strides strides = same.strides();
   if (of_vectors) {
@@ -80,8 +80,8 @@ Tensor product_sum(const Tensor& a, const Tensor& b, const Tensor& addend, DType
   const Device device = alike ? a.device() : common_device(operands);
   const DType dtype = wanted != DType::unset ? wanted : alike ? a.dtype() : result_dtype(operands);
   const bool as_they_are = dtype == DType::int32 && is_narrow(a.dtype()) && is_narrow(b.dtype());
-  Tensor left = as_they_are || a.dtype() == dtype ? a : plain(a, dtype);
-  Tensor right = as_they_are || b.dtype() == dtype ? b : plain(b, dtype);
+  Tensor left = as_they_are || a.dtype() == dtype ? a : contiguous_as(a, dtype);
+  Tensor right = as_they_are || b.dtype() == dtype ? b : contiguous_as(b, dtype);
   if (a.ndim() == 1) left = alias(left, {1, a.extent(0)}, {0, left.strides()[0]}, left.offset());
   if (b.ndim() == 1)
     right = alias(right, {b.extent(0), 1}, {right.strides()[0], 0}, right.offset());

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <vector>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/linalg/matrices.h"
 
 namespace libtensor::body {
@@ -333,7 +333,7 @@ Tensor cdist(const Tensor& a, const Tensor& b, double p) {
     Shape shape = leading;
     shape.push_back(x.extent(x.ndim() - 2));
     shape.push_back(x.extent(x.ndim() - 1));
-    return plain(ops::broadcast_to(ops::detach(x), shape), dtype);
+    return contiguous_as(ops::broadcast_to(ops::detach(x), shape), dtype);
   };
   const Tensor left = stacked(a), right = stacked(b);
   Shape shape = leading;
@@ -350,8 +350,8 @@ Tensor pdist(const Tensor& x, double p) {
   if (!(p >= 0)) fail(Status::invalid, "p is ", p, ", expected 0 or more");
   const int64_t n = x.extent(0);
   const Tensor pairs = ops::triu_indices(n, n, 1, DType::int64, x.device());
-  const Tensor places = ops::select(pairs, 0, 0) * n + ops::select(pairs, 0, 1);
-  return ops::index_select(ops::reshape(ops::cdist(x, x, p), {-1}), 0, places);
+  const Tensor indices = ops::select(pairs, 0, 0) * n + ops::select(pairs, 0, 1);
+  return ops::index_select(ops::reshape(ops::cdist(x, x, p), {-1}), 0, indices);
 }
 
 }  // namespace libtensor::body

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cmath>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/shape/geometry.h"
 #include "libtensor/ops/ops.gen.h"
+#include "libtensor/ops/shape/geometry.h"
 
 namespace libtensor::body {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/nn/losses.h"
 
 namespace libtensor::body {
@@ -19,7 +19,7 @@ Tensor lengths_of(const Tensor& lengths, const char* name, int64_t batch, int64_
          " for the batch");
   }
   if (!has_values(lengths)) return ops::full({batch}, most, DType::int64, kHost);
-  const Tensor host = plain_on_host(lengths, DType::int64);
+  const Tensor host = contiguous_on_host(lengths, DType::int64);
   for (int64_t i = 0; i < batch; ++i) {
     const int64_t n = host.data_as<int64_t>()[i];
     if (n < 0 || n > most) fail(Status::invalid, name, " holds ", n, ", expected 0 to ", most);
@@ -51,7 +51,7 @@ struct Prepared {
     input_lengths = lengths_of(input_lengths_arg, "input_lengths", batch, log_probs_arg.extent(0));
     label_lengths = lengths_of(target_lengths, "target_lengths", batch,
                                rows ? targets.extent(1) : targets.numel());
-    labels = plain(targets, DType::int64);
+    labels = contiguous_as(targets, DType::int64);
     starts = empty_tensor({batch}, DType::int64, kHost);
     int64_t at = 0;
     for (int64_t i = 0; i < batch; ++i) {
@@ -65,7 +65,7 @@ struct Prepared {
            " labels, the target_lengths add up to ", at);
     }
     check_labels(classes);
-    log_probs = plain(log_probs_arg, compute_dtype(log_probs_arg.dtype()));
+    log_probs = contiguous_as(log_probs_arg, compute_dtype(log_probs_arg.dtype()));
   }
 
   CtcBatch batch() const {
@@ -83,7 +83,7 @@ struct Prepared {
  private:
   void check_labels(int64_t classes) const {
     if (!has_values(labels)) return;
-    const Tensor host = plain_on_host(labels);
+    const Tensor host = contiguous_on_host(labels);
     for (int64_t i = 0; i < starts.numel(); ++i) {
       const int64_t* own =
           host.numel() == 0 ? nullptr : host.data_as<int64_t>() + starts.data_as<int64_t>()[i];

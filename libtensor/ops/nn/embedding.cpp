@@ -2,8 +2,8 @@
 // Bags of rows of a table, and bilinear forms.
 #include <limits>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/indexing/index.h"
 #include "libtensor/ops/nn/losses.h"
 #include "libtensor/ops/reduce/range.h"
@@ -39,7 +39,7 @@ Bags bags_at(const Tensor& index, const Tensor& offsets, bool include_last) {
   if (offsets.ndim() != 1)
     fail(Status::shape, "offsets have shape ", offsets.shape(), ", expected 1 axis");
   const bool known = has_values(offsets);
-  const Tensor host = known ? plain_on_host(offsets, DType::int64) : offsets;
+  const Tensor host = known ? contiguous_on_host(offsets, DType::int64) : offsets;
   const int64_t n = host.numel(), length = index.numel();
   if (include_last && n == 0)
     fail(Status::shape, "offsets have no elements, expected the end of the last bag");
@@ -53,11 +53,13 @@ Bags bags_at(const Tensor& index, const Tensor& offsets, bool include_last) {
   }
   const int64_t bags = include_last ? n - 1 : n;
   if (bags == 0 && length > 0) fail(Status::shape, "there are ", length, " indices, but no bag");
-  const Tensor places = ops::arange(int64_t{0}, length, int64_t{1}, DType::int64, index.device());
+  const Tensor positions =
+      ops::arange(int64_t{0}, length, int64_t{1}, DType::int64, index.device());
   const Tensor starts = ops::narrow(ops::astype(offsets, DType::int64), 0, 0, bags);
-  Tensor of_place = ops::searchsorted(starts, places, true) - 1;
+  Tensor of_place = ops::searchsorted(starts, positions, true) - 1;
   if (include_last && known)
-    of_place = ops::masked_fill(of_place, ops::ge(places, weak_scalar(at[n - 1])), weak_scalar(-1));
+    of_place =
+        ops::masked_fill(of_place, ops::ge(positions, weak_scalar(at[n - 1])), weak_scalar(-1));
   return {of_place, bags};
 }
 
@@ -77,9 +79,9 @@ Tensor largest_of(const Tensor& rows, const Tensor& bag, int64_t count) {
     const Tensor best = ops::scatter_reduce(empty, 0, index, rows, "amax", false);
     const Tensor equal = ops::eq(rows, ops::gather(best, 0, index));
     const Tensor same = ops::logical_or(equal, ops::isnan(rows));
-    const Tensor places =
+    const Tensor positions =
         repeated(ops::arange(int64_t{0}, n, int64_t{1}, DType::int64, rows.device()), columns);
-    const Tensor candidates = ops::masked_fill(places, ops::logical_not(same), weak_scalar(n));
+    const Tensor candidates = ops::masked_fill(positions, ops::logical_not(same), weak_scalar(n));
     const Tensor far = ops::zeros(shape, DType::int64, rows.device()) + Scalar(n);
     first = ops::scatter_reduce(far, 0, index, candidates, "amin", true);
     none = ops::ge(first, weak_scalar(n));
@@ -134,11 +136,11 @@ Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& of
       }
       keep = ops::logical_and(keep, ops::ne(flat, weak_scalar(padding_idx)));
     }
-    const Tensor places = has_values(keep) ? ops::reshape(ops::nonzero(keep), {-1})
-                                           : ops::arange(int64_t{0}, keep.numel(), int64_t{1},
-                                                         DType::int64, keep.device());
-    bag = ops::index_select(bags.of_place, 0, places);
-    keep = places;
+    const Tensor positions = has_values(keep) ? ops::reshape(ops::nonzero(keep), {-1})
+                                              : ops::arange(int64_t{0}, keep.numel(), int64_t{1},
+                                                            DType::int64, keep.device());
+    bag = ops::index_select(bags.of_place, 0, positions);
+    keep = positions;
   }
   const DType wide = compute_dtype(weight.dtype());
   Tensor rows = ops::astype(ops::index_select(weight, 0, ops::index_select(flat, 0, keep)), wide);

@@ -61,7 +61,8 @@ struct Classes {
     check_range(chosen, ignored, count);
     const DType dtype = compute_dtype(scores.dtype());
     if (weight.defined()) {
-      const Tensor flat = ops::index_select(plain(weight, dtype), 0, ops::reshape(chosen, {-1}));
+      const Tensor flat =
+          ops::index_select(contiguous_as(weight, dtype), 0, ops::reshape(chosen, {-1}));
       weights = ops::masked_fill(ops::reshape(flat, target.shape()), ignored, weak_scalar(0));
     } else {
       weights = ops::astype(ops::logical_not(ignored), dtype);
@@ -101,7 +102,7 @@ struct Classes {
     if (!any_true(wrong)) return;
     const Tensor first = ops::argmax(wrong, std::nullopt, false);
     const Tensor value = ops::index_select(ops::reshape(chosen, {-1}), 0, first);
-    fail(Status::index, "target holds ", *plain_on_host(value).data_as<int64_t>(),
+    fail(Status::index, "target holds ", *contiguous_on_host(value).data_as<int64_t>(),
          ", expected classes from 0 to ", count - 1);
   }
 };
@@ -185,7 +186,7 @@ Tensor softmax_nll(const Tensor& logits, const Tensor& target_arg, int64_t ignor
   common_device(std::array{&logits, &target_arg});
   const GradMode mode(false);
   const DType dtype = compute_dtype(logits.dtype());
-  const Tensor target = plain(target_arg, DType::int64);
+  const Tensor target = contiguous_as(target_arg, DType::int64);
   const Tensor losses = empty_tensor(target.shape(), dtype, logits.device());
   logsumexp = empty_tensor(target.shape(), dtype, logits.device());
   if (losses.numel() > 0) {

@@ -21,7 +21,7 @@ Tensor prepared(const Tensor& t, const char* name, const Shape& shape, DType dty
   if (!t.defined()) return t;
   if (t.shape() != shape) fail(Status::shape, name, " has shape ", t.shape(), ", expected ", shape);
   check_dtype(DTypeClass::floating, t.dtype(), name);
-  return plain(t, dtype);
+  return contiguous_as(t, dtype);
 }
 
 // A running statistic that is about to be moved.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Channels and positions that change places, in new memory.
+// Channels and positions in another order, in new memory.
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/operators.h"
 

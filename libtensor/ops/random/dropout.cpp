@@ -28,10 +28,10 @@ Shape channel_places(const Tensor& x) {
 }
 
 // Dropped elements become the least value of selu; the result has mean and variance of x.
-Tensor selu_dropout(const Tensor& x, const Shape& places, double p, Generator* rng) {
+Tensor selu_dropout(const Tensor& x, const Shape& mask_shape, double p, Generator* rng) {
   constexpr double kLeast = -1.7580993408473766;
   const double scale = p < 1 ? 1 / std::sqrt((kLeast * kLeast * p + 1) * (1 - p)) : 0;
-  const Tensor keep = kept(places, x, p, rng);
+  const Tensor keep = kept(mask_shape, x, p, rng);
   const Tensor values = widened(x) * scale - kLeast * scale * p;
   const Tensor out = ops::where(keep, values, weak_scalar(kLeast * scale * (1 - p)));
   return ops::astype(out, x.dtype());

@@ -4,9 +4,9 @@
 #include <limits>
 #include <numbers>
 
+#include "libtensor/core/random/generator.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/device/distribution.h"
-#include "libtensor/core/random/generator.h"
 #include "libtensor/graph/op_defs.gen.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/ops.gen.h"
@@ -155,7 +155,7 @@ Parameters meeting(const Tensor& a, const char* a_name, const Tensor& b, const c
 Tensor from_tensor(Kind kind, const Tensor& parameters, const char* name, Generator* rng) {
   check_dtype(DTypeClass::floating, parameters.dtype(), name);
   Distribution distribution{kind};
-  distribution.parameters = plain(parameters, DType::float64);
+  distribution.parameters = contiguous_as(parameters, DType::float64);
   return drawn(parameters.shape(), parameters.dtype(), parameters.device(), distribution, rng);
 }
 
@@ -164,8 +164,8 @@ Tensor from_tensors(Kind kind, const Tensor& a, const char* a_name, const Tensor
   const Parameters both = meeting(a, a_name, b, b_name);
   const GradMode mode(false);
   Distribution distribution{kind};
-  distribution.parameters = plain(ops::broadcast_to(a, both.shape), DType::float64);
-  distribution.others = plain(ops::broadcast_to(b, both.shape), DType::float64);
+  distribution.parameters = contiguous_as(ops::broadcast_to(a, both.shape), DType::float64);
+  distribution.others = contiguous_as(ops::broadcast_to(b, both.shape), DType::float64);
   return drawn(both.shape, both.dtype, both.device, distribution, rng);
 }
 
@@ -177,7 +177,7 @@ void check_positive(double value, const char* name, DType dtype) {
 template <class Good>
 void check_each(const Tensor& values, const char* name, const char* expected, Good good) {
   if (!has_values(values)) return;
-  const Tensor wide = plain_on_host(values, DType::float64);
+  const Tensor wide = contiguous_on_host(values, DType::float64);
   for (int64_t i = 0; i < wide.numel(); ++i) {
     const double value = wide.data_as<double>()[i];
     if (!good(value))
@@ -222,7 +222,7 @@ Tensor randperm(int64_t n, DType dtype, Device device, Generator* rng) {
 Tensor bernoulli(const Tensor& p, Generator* rng) {
   check_dtype(DTypeClass::floating, p.dtype(), "p");
   Distribution distribution{Kind::bernoulli};
-  distribution.parameters = plain(p);
+  distribution.parameters = contiguous_as(p);
   return drawn(p.shape(), p.dtype(), p.device(), distribution, rng);
 }
 
@@ -271,11 +271,11 @@ Tensor categorical(const Tensor& weights, Generator* rng) {
   if (weights.ndim() == 0)
     fail(Status::shape, "weights have shape ", weights.shape(), ", expected at least 1 axis");
   const GradMode mode(false);
-  Shape places = weights.shape();
-  const int64_t classes = places.back();
-  places.erase(places.size() - 1);
-  const Tensor rows = ops::reshape(weights, {checked_numel(places), classes});
-  return ops::reshape(ops::multinomial(rows, 1, true, rng), places);
+  Shape batch = weights.shape();
+  const int64_t classes = batch.back();
+  batch.erase(batch.size() - 1);
+  const Tensor rows = ops::reshape(weights, {checked_numel(batch), classes});
+  return ops::reshape(ops::multinomial(rows, 1, true, rng), batch);
 }
 
 Tensor multinomial(const Tensor& weights, int64_t n, bool replacement, Generator* rng) {
@@ -290,7 +290,7 @@ Tensor multinomial(const Tensor& weights, int64_t n, bool replacement, Generator
     fail(Status::invalid, "n is ", n, ", but there are only ", classes,
          " weights to draw without replacement");
   }
-  const Tensor plain_weights = plain(weights, DType::float64);
+  const Tensor plain_weights = contiguous_as(weights, DType::float64);
   Distribution distribution{Kind::multinomial};
   distribution.parameters =
       alias(plain_weights, {rows, classes}, {classes, 1}, plain_weights.offset());

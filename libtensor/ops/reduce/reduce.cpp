@@ -3,8 +3,8 @@
 #include <cmath>
 #include <limits>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/graph/op_defs.gen.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/reduce/range.h"
@@ -158,7 +158,8 @@ Tensor reduce(const OpDef& op, const Tensor& x, const Axes& axes, bool keepdims,
   if (op.nonempty) check_not_empty(x, mask);
   const DType compute = sums ? sum_compute(x.dtype(), result) : compute_dtype(result);
   // Sums and products are not read as another kind of number than x is.
-  const Tensor source = is_complex(compute) && !is_complex(x.dtype()) ? plain(x, compute) : x;
+  const Tensor source =
+      is_complex(compute) && !is_complex(x.dtype()) ? contiguous_as(x, compute) : x;
   return run_reduce(op.id, source, mask, keepdims, compute,
                     op.boolean_result ? DType::boolean : result, params);
 }
@@ -222,8 +223,8 @@ namespace {
 
 Tensor cumulate(OpId op, const Tensor& x, OptionalAxis axis, DType result) {
   const bool widens = is_complex(result) && !is_complex(x.dtype());
-  const Tensor source = widens ? plain(x, result) : alias(x);
-  const Tensor lines = axis ? source : ops::reshape(plain(source), {-1});
+  const Tensor source = widens ? contiguous_as(x, result) : alias(x);
+  const Tensor lines = axis ? source : ops::reshape(contiguous_as(source), {-1});
   const int at = normalize_axis(axis.value_or(0), lines.ndim());
   Tensor out = empty_tensor(lines.shape(), result, x.device());
   const DType compute =

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 
 namespace libtensor::body {
 namespace {
@@ -36,7 +36,7 @@ Tensor all_but_first(const Tensor& x, int axis) {
 
 double number_of(const Tensor& x) {
   if (!has_values(x)) return 0;
-  return *plain_on_host(x, DType::float64).data_as<double>();
+  return *contiguous_on_host(x, DType::float64).data_as<double>();
 }
 
 }  // namespace

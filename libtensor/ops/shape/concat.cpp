@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Joining, repeating and padding.
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 
@@ -160,16 +160,16 @@ Tensor pad(const Tensor& x, const Ints& widths, Scalar value) {
 
 namespace {
 
-// The slices that stand at places first, first + 1, ... outside and inside of n slices.
-using Source = Tensor (*)(const Tensor& places, int64_t n);
+// The slices that stand at indices first, first + 1, ... outside and inside of n slices.
+using Source = Tensor (*)(const Tensor& indices, int64_t n);
 
-Tensor reflected(const Tensor& places, int64_t n) {
-  return (n - 1) - ops::abs((n - 1) - ops::abs(places));
+Tensor reflected(const Tensor& indices, int64_t n) {
+  return (n - 1) - ops::abs((n - 1) - ops::abs(indices));
 }
-Tensor nearest(const Tensor& places, int64_t n) {
-  return ops::clamp(places, weak_scalar(int64_t{0}), weak_scalar(n - 1));
+Tensor nearest(const Tensor& indices, int64_t n) {
+  return ops::clamp(indices, weak_scalar(int64_t{0}), weak_scalar(n - 1));
 }
-Tensor around(const Tensor& places, int64_t n) { return ops::remainder(places, weak_scalar(n)); }
+Tensor around(const Tensor& indices, int64_t n) { return ops::remainder(indices, weak_scalar(n)); }
 
 // `most` is how many slices an axis of n can lend.
 Tensor pad_from(const Tensor& x, const Ints& widths, Source source, int64_t (*most)(int64_t n)) {
@@ -197,8 +197,8 @@ Tensor pad_from(const Tensor& x, const Ints& widths, Source source, int64_t (*mo
   for (int i = 0; i < x.ndim(); ++i) {
     const int64_t before = widths[2 * i];
     if (before == 0 && widths[2 * i + 1] == 0) continue;
-    const Tensor places = ops::arange(-before, shape[i] - before, 1, DType::int64, x.device());
-    out = ops::index_select(out, i, source(places, x.extent(i)));
+    const Tensor indices = ops::arange(-before, shape[i] - before, 1, DType::int64, x.device());
+    out = ops::index_select(out, i, source(indices, x.extent(i)));
   }
   return out.same_as(x) ? ops::clone(x) : out;
 }

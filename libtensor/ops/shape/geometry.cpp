@@ -89,7 +89,7 @@ void check_inside(const Geometry& part, int64_t elements) {
   const int64_t numel = checked_numel(part.shape);
   if (part.offset < 0) fail(Status::index, "offset is ", part.offset, ", expected 0 or more");
   if (numel == 0) return;
-  const Extent extent = reach(part.shape, part.strides);
+  const AddressRange extent = bounds(part.shape, part.strides);
   if (checked_add(part.offset, extent.low) < 0 ||
       checked_add(part.offset, extent.high) >= elements) {
     fail(Status::index, "shape ", part.shape, ", strides ", part.strides, " and offset ",

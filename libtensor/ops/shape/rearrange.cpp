@@ -2,10 +2,10 @@
 // Rolling, turning, stacking, and matrices that are mostly zeros; all of it made of other ops.
 #include <algorithm>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/shape/geometry.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/shape/geometry.h"
 
 namespace libtensor::body {
 namespace {
@@ -58,21 +58,21 @@ int64_t count_below(int64_t n, int64_t m, int64_t k) {
 Tensor triangle_places(int64_t n, int64_t m, int64_t k, bool upper, DType dtype, Device device) {
   if (n < 0 || m < 0) fail(Status::shape, "shape [", n, ", ", m, "] has a negative extent");
   checked_numel({n, m});
-  Tensor places;
+  Tensor indices;
   if (device.kind == DeviceKind::meta) {
     const int64_t count =
         upper ? n * m - (k == INT64_MIN ? 0 : count_below(n, m, k - 1)) : count_below(n, m, k);
-    places = ops::empty({count, 2}, DType::int64, device);
+    indices = ops::empty({count, 2}, DType::int64, device);
   } else {
-    places = ops::nonzero(triangle({n, m}, k, upper, device));
+    indices = ops::nonzero(triangle({n, m}, k, upper, device));
   }
-  return ops::astype(ops::contiguous(ops::transpose(places, 0, 1)),
+  return ops::astype(ops::contiguous(ops::transpose(indices, 0, 1)),
                      dtype == DType::unset ? DType::int64 : dtype);
 }
 
 void check_part(const Tensor& src, const Geometry& part) {
   if (src.shape() != part.shape) {
-    fail(Status::shape, "src has shape ", src.shape(), ", the places have ", part.shape);
+    fail(Status::shape, "src has shape ", src.shape(), ", the target has ", part.shape);
   }
 }
 
@@ -274,11 +274,11 @@ Tensor combinations(const Tensor& x, int64_t r, bool with_replacement) {
   const int64_t count =
       with_replacement ? (n == 0 ? 0 : choices(checked_add(n - 1, r, "number of combinations"), r))
                        : choices(n, r);
-  Tensor places = empty_tensor({count, r}, DType::int64, Device{DeviceKind::cpu, 0});
-  if (places.numel() > 0) {
-    write_choices(places.data_as<int64_t>(), count, n, r, with_replacement);
+  Tensor indices = empty_tensor({count, r}, DType::int64, Device{DeviceKind::cpu, 0});
+  if (indices.numel() > 0) {
+    write_choices(indices.data_as<int64_t>(), count, n, r, with_replacement);
   }
-  return ops::index(x, {ops::to_device(places, x.device())});
+  return ops::index(x, {ops::to_device(indices, x.device())});
 }
 
 Tensor repeat_interleave(const Tensor& x, const Tensor& repeats, OptionalAxis axis) {
@@ -298,14 +298,15 @@ Tensor repeat_interleave(const Tensor& x, const Tensor& repeats, OptionalAxis ax
   const Tensor counts = ops::broadcast_to(ops::astype(repeats, DType::int64), {n});
   // Slice i begins where the sum of the counts before it ends: a 1 there, summed up, gives i.
   const Tensor ends = ops::cumsum(counts, 0, DType::unset);
-  const int64_t total = n == 0 ? 0 : *plain_on_host(ops::select(ends, 0, n - 1)).data_as<int64_t>();
-  Tensor places = ops::zeros({checked_add<int64_t>(total, 1)}, DType::int64, x.device());
+  const int64_t total =
+      n == 0 ? 0 : *contiguous_on_host(ops::select(ends, 0, n - 1)).data_as<int64_t>();
+  Tensor indices = ops::zeros({checked_add<int64_t>(total, 1)}, DType::int64, x.device());
   if (n > 1) {
-    ops::scatter_add_(places, 0, ops::narrow(ends, 0, 0, n - 1),
+    ops::scatter_add_(indices, 0, ops::narrow(ends, 0, 0, n - 1),
                       ops::broadcast_to(ops::ones({}, DType::int64, x.device()), {n - 1}));
   }
-  places = ops::narrow(ops::cumsum(places, 0, DType::unset), 0, 0, total);
-  return ops::index_select(rows, at, places);
+  indices = ops::narrow(ops::cumsum(indices, 0, DType::unset), 0, 0, total);
+  return ops::index_select(rows, at, indices);
 }
 
 Tensor select_scatter(const Tensor& x, const Tensor& src, int axis, int64_t index) {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <limits>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/shape/geometry.h"
 #include "libtensor/ops/ops.gen.h"
+#include "libtensor/ops/shape/geometry.h"
 
 namespace libtensor::body {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Views: new shapes and strides over the same storage.
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/ops.gen.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sorting and what is made of it: places come from a kernel, values are gathered from there, so
+// Sorting and what is made of it: indices come from a kernel, values are gathered from there, so
 // that gradients are those of gather.
 #include <algorithm>
 #include <cmath>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 #include "libtensor/ops/indexing/index.h"
 #include "libtensor/ops/operators.h"
 
@@ -13,9 +13,9 @@ namespace libtensor::body {
 namespace {
 
 // Places that kernels found are in range.
-Tensor values_at(const Tensor& x, int axis, const Tensor& places) {
+Tensor values_at(const Tensor& x, int axis, const Tensor& indices) {
   const IndicesAreChecked checked(false);
-  return ops::gather(x, axis, places);
+  return ops::gather(x, axis, indices);
 }
 
 int64_t extent_along(const Tensor& x, int axis) { return x.ndim() == 0 ? 1 : x.extent(axis); }
@@ -30,8 +30,8 @@ int chosen_axis(const Tensor& x, int axis) {
   return at;
 }
 
-// The places of the first `count` elements in order.
-Tensor places_in_order(const Tensor& x, int axis, int64_t count, bool descending) {
+// The indices of the first `count` elements in order.
+Tensor ordered_indices(const Tensor& x, int axis, int64_t count, bool descending) {
   Shape shape = x.shape();
   if (x.ndim() > 0) shape[axis] = count;
   Tensor out = empty_tensor(shape, DType::int64, x.device());
@@ -82,12 +82,12 @@ Tensors reduced(const Lines& lines, const Tensor& place, OptionalAxis axis, bool
 
 Tensor argsort(const Tensor& x, int axis, bool descending) {
   const int at = normalize_axis(axis, x.ndim());
-  return places_in_order(x, at, extent_along(x, at), descending);
+  return ordered_indices(x, at, extent_along(x, at), descending);
 }
 
 Tensors sort(const Tensor& x, int axis, bool descending) {
-  const Tensor places = ops::argsort(x, axis, descending);
-  return {values_at(x, axis, places), places};
+  const Tensor indices = ops::argsort(x, axis, descending);
+  return {values_at(x, axis, indices), indices};
 }
 
 Tensors topk(const Tensor& x, int64_t k, int axis, bool largest) {
@@ -102,8 +102,8 @@ Tensors topk(const Tensor& x, int64_t k, int axis, bool largest) {
               ops::zeros({0}, DType::int64, x.device())};
     return sort(x, 0, largest);
   }
-  const Tensor places = places_in_order(x, at, k, largest);
-  return {values_at(x, at, places), places};
+  const Tensor indices = ordered_indices(x, at, k, largest);
+  return {values_at(x, at, indices), indices};
 }
 
 Tensors kthvalue(const Tensor& x, int64_t k, int axis, bool keepdims) {
@@ -112,15 +112,15 @@ Tensors kthvalue(const Tensor& x, int64_t k, int axis, bool keepdims) {
     fail(Status::invalid, "k is ", k, ", expected 1 to the extent ", extent_along(x, at),
          " of axis ", at);
   }
-  const Tensor places = places_in_order(x, at, k, false);
-  return chosen(x, at, x.ndim() == 0 ? places : ops::narrow(places, at, k - 1, 1), keepdims);
+  const Tensor indices = ordered_indices(x, at, k, false);
+  return chosen(x, at, x.ndim() == 0 ? indices : ops::narrow(indices, at, k - 1, 1), keepdims);
 }
 
 Tensors median(const Tensor& x, OptionalAxis axis, bool keepdims) {
   const Lines lines = lines_of(x, axis);
   const int64_t half = (extent_along(lines.x, lines.axis) - 1) / 2;
-  const Tensor places = places_in_order(lines.x, lines.axis, half + 1, false);
-  Tensor place = lines.x.ndim() == 0 ? places : ops::narrow(places, lines.axis, half, 1);
+  const Tensor indices = ordered_indices(lines.x, lines.axis, half + 1, false);
+  Tensor place = lines.x.ndim() == 0 ? indices : ops::narrow(indices, lines.axis, half, 1);
   if (is_floating(x.dtype())) {
     const Tensor top = ops::argmax(lines.x, lines.axis, true);  // the first NaN, if there is one
     place = ops::where(ops::isnan(values_at(lines.x, lines.axis, top)), top, place);
@@ -131,28 +131,28 @@ Tensors median(const Tensor& x, OptionalAxis axis, bool keepdims) {
 Tensors nanmedian(const Tensor& x, OptionalAxis axis, bool keepdims) {
   if (!is_floating(x.dtype())) return median(x, axis, keepdims);
   const Lines lines = lines_of(x, axis);
-  const Tensor places = ops::argsort(lines.x, lines.axis, false);
-  if (lines.x.ndim() == 0) return reduced(lines, places, axis, keepdims);
+  const Tensor indices = ops::argsort(lines.x, lines.axis, false);
+  if (lines.x.ndim() == 0) return reduced(lines, indices, axis, keepdims);
   const Tensor numbers =
       ops::sum(ops::logical_not(ops::isnan(lines.x)), Axes::of({lines.axis}), true, DType::unset);
   const Tensor half = ops::floor_divide(numbers - 1, weak_scalar(2));
   const Tensor inside = ops::maximum(half, weak_scalar(0));
-  return reduced(lines, values_at(places, lines.axis, inside), axis, keepdims);
+  return reduced(lines, values_at(indices, lines.axis, inside), axis, keepdims);
 }
 
-// In order, runs of equal elements are as long as the places on both sides of them are apart.
+// In order, runs of equal elements are as long as the distance between the positions on both sides.
 Tensors mode(const Tensor& x, int axis, bool keepdims) {
   check_dtype(DTypeClass::real, x.dtype());
   const int at = chosen_axis(x, axis);
   if (x.ndim() == 0) return {ops::clone(x), ops::zeros({}, DType::int64, x.device())};
-  const Tensor places = ops::argsort(x, at, false);
+  const Tensor indices = ops::argsort(x, at, false);
   const Tensor last_axis =
-      ops::contiguous(ops::transpose(values_at(ops::detach(x), at, places), at, -1));
+      ops::contiguous(ops::transpose(values_at(ops::detach(x), at, indices), at, -1));
   const Tensor first = ops::searchsorted(last_axis, last_axis, false),
                end = ops::searchsorted(last_axis, last_axis, true);
   const Tensor longest = ops::argmax(end - first, -1, true);
   const Tensor last = values_at(end, -1, longest) - 1;
-  return chosen(x, at, values_at(places, at, ops::transpose(last, at, -1)), keepdims);
+  return chosen(x, at, values_at(indices, at, ops::transpose(last, at, -1)), keepdims);
 }
 
 Tensors max_with_indices(const Tensor& x, int axis, bool keepdims) {
@@ -168,9 +168,9 @@ namespace {
 
 Tensors running(const Tensor& x, int axis, bool largest) {
   const int at = normalize_axis(axis, x.ndim());
-  Tensor places = empty_tensor(x.shape(), DType::int64, x.device());
-  backend_of(x.device()).running_extreme(places, x, at, largest);
-  return {values_at(x, at, places), places};
+  Tensor indices = empty_tensor(x.shape(), DType::int64, x.device());
+  backend_of(x.device()).cumminmax(indices, x, at, largest);
+  return {values_at(x, at, indices), indices};
 }
 
 }  // namespace
@@ -193,7 +193,8 @@ Tensor searchsorted(const Tensor& sorted, const Tensor& values, bool right) {
       check_dtype(DTypeClass::real, result_dtype(operands), "the operands' common type"));
   Tensor out = empty_tensor(values.shape(), DType::int64, device);
   if (out.numel() > 0) {
-    backend_of(device).searchsorted(out, plain(sorted, meeting), plain(values, meeting), right);
+    backend_of(device).searchsorted(out, contiguous_as(sorted, meeting),
+                                    contiguous_as(values, meeting), right);
   }
   return out;
 }
@@ -215,16 +216,16 @@ struct Distinct {
 // `order` brings equal things together; those at `starts` (n,) differ from the one before.
 Distinct distinct(const Tensor& order, const Tensor& starts) {
   const int64_t n = order.numel();
-  const Tensor places = ops::reshape(ops::nonzero(starts), {-1});
-  const int64_t count = places.numel(), rest = std::max<int64_t>(count - 1, 0);
+  const Tensor indices = ops::reshape(ops::nonzero(starts), {-1});
+  const int64_t count = indices.numel(), rest = std::max<int64_t>(count - 1, 0);
   const Tensor end =
-      ops::concat({ops::narrow(places, 0, count - rest, rest),
+      ops::concat({ops::narrow(indices, 0, count - rest, rest),
                    ops::full({std::min<int64_t>(n, 1)}, n, DType::int64, order.device())},
                   0);
   const Tensor number = ops::cumsum(starts, 0, DType::unset) - 1;
   const Tensor inverse =
       ops::scatter(ops::zeros({n}, DType::int64, order.device()), 0, order, number);
-  return {ops::index_select(order, 0, places), inverse, end - places};
+  return {ops::index_select(order, 0, indices), inverse, end - indices};
 }
 
 // Which of the rows of x (n, m) differ from the one before; the first does. NaN differs from NaN.
@@ -241,7 +242,7 @@ Tensor starts_of(const Tensor& rows) {
 // parts.
 Distinct distinct_rows(const Tensor& x) {
   const int64_t n = x.extent(0), m = x.extent(1);
-  Tensor rows = plain(x, compute_dtype(x.dtype()));
+  Tensor rows = contiguous_as(x, compute_dtype(x.dtype()));
   if (is_complex(x.dtype()))
     rows = ops::reshape(ops::view_as_real(rows), {n, checked_mul<int64_t>(m, 2)});
   const Tensor order = empty_tensor({n}, DType::int64, x.device());
@@ -263,8 +264,8 @@ Distinct distinct_elements(const Tensor& x) {
   return found;
 }
 
-Tensor elements_at(const Tensor& x, const Tensor& places) {
-  return ops::index_select(ops::reshape(ops::detach(x), {-1}), 0, places);
+Tensor elements_at(const Tensor& x, const Tensor& indices) {
+  return ops::index_select(ops::reshape(ops::detach(x), {-1}), 0, indices);
 }
 
 // The slices of x along an axis, each as a row.

@@ -38,7 +38,7 @@ TEST(Generator, TheStreamGoesRound) {
     generator->get_state(after);
     EXPECT_EQ(after[1], first + 100);
     generator->set_state(state);
-    Draws draws(*generator, 100);
+    RandomStream draws(*generator, 100);
     std::vector<uint32_t> drawn(100, 0xdeadbeef);
     draws.take(0, drawn.data(), 100);
     const uint64_t start = (first + 3) / 4 * 4;
@@ -94,29 +94,29 @@ TEST(Generator, NamesThatAreNone) {
 }
 
 // An operation's words begin with a block, so that blocks can be computed anywhere.
-TEST(Draws, BeginWithABlock) {
+TEST(RandomStream, BeginWithABlock) {
   const auto generator = Generator::create("", 3);
   next(*generator, 5);
-  Draws draws(*generator, 2);
+  RandomStream draws(*generator, 2);
   EXPECT_FALSE(draws.in_order());
   uint32_t word;
   draws.take(1, &word, 1);
   EXPECT_EQ(word, philox::word_at(3, 9));
-  EXPECT_EQ(draws.again(1, 2), philox::word_at(3, 9, 2));
+  EXPECT_EQ(draws.redraw(1, 2), philox::word_at(3, 9, 2));
   EXPECT_EQ(next(*generator, 1)[0], philox::word_at(3, 10));
 }
 
-TEST(Draws, OfASequentialGeneratorHoldIt) {
+TEST(RandomStream, OfASequentialGeneratorHoldIt) {
   const auto generator = Generator::create("xoroshiro64*", 3);
   const auto expected = next(*generator, 3);
   generator->seed(3);
   {
-    Draws draws(*generator, 3);
+    RandomStream draws(*generator, 3);
     EXPECT_TRUE(draws.in_order());
     std::vector<uint32_t> words(2);
     draws.take(0, words.data(), 2);
     EXPECT_EQ(words[1], expected[1]);
-    EXPECT_EQ(draws.again(0, 1), expected[2]);
+    EXPECT_EQ(draws.redraw(0, 1), expected[2]);
   }
   EXPECT_EQ(next(*generator, 0).size(), 0u);  // free again
 }

@@ -5,8 +5,8 @@
 #include <numeric>
 #include <vector>
 
-#include "libtensor/core/random/distributions.h"
 #include "libtensor/core/error.h"
+#include "libtensor/core/random/distributions.h"
 #include "libtensor/core/random/generator.h"
 #include "libtensor/core/random/xoroshiro.h"
 
@@ -240,32 +240,32 @@ TEST(Generator, SeedsAreFarApart) {
   }
 }
 
-TEST(Draws, OfPhiloxBeginAtABlockAndTakeAnyOrder) {
+TEST(RandomStream, OfPhiloxBeginAtABlockAndTakeAnyOrder) {
   auto g = Generator::create("", 3);
   uint32_t first;
   g->next_u32(&first, 1);
-  Draws draws(*g, 10);
-  EXPECT_FALSE(draws.in_order());
+  RandomStream stream(*g, 10);
+  EXPECT_FALSE(stream.in_order());
   uint32_t late[3], early[2], after;
-  draws.take(7, late, 3);
-  draws.take(0, early, 2);
+  stream.take(7, late, 3);
+  stream.take(0, early, 2);
   for (uint64_t i = 0; i < 3; ++i) EXPECT_EQ(late[i], philox::word_at(3, 4 + 7 + i));
   EXPECT_EQ(early[1], philox::word_at(3, 5));
-  EXPECT_EQ(draws.again(7, 2), philox::word_at(3, 11, 2));
-  EXPECT_NE(draws.again(7, 1), late[0]);
+  EXPECT_EQ(stream.redraw(7, 2), philox::word_at(3, 11, 2));
+  EXPECT_NE(stream.redraw(7, 1), late[0]);
   g->next_u32(&after, 1);
   EXPECT_EQ(after, philox::word_at(3, 14));
 }
 
-TEST(Draws, OfXoroshiroTakeTheStreamInOrder) {
+TEST(RandomStream, OfXoroshiroTakeTheStreamInOrder) {
   auto g = Generator::create("xoroshiro64*", 3), same = Generator::create("xoroshiro64*", 3);
   uint32_t expected[6], got[6];
   same->next_u32(expected, 6);
   {
-    Draws draws(*g, 5);
-    EXPECT_TRUE(draws.in_order());
-    draws.take(0, got, 4);
-    got[4] = draws.again(1, 1);
+    RandomStream stream(*g, 5);
+    EXPECT_TRUE(stream.in_order());
+    stream.take(0, got, 4);
+    got[4] = stream.redraw(1, 1);
   }
   g->next_u32(got + 5, 1);
   EXPECT_TRUE(std::equal(got, got + 6, expected));

@@ -143,19 +143,19 @@ TEST(Shape, ReachIsTheRangeOfPlaces) {
   for (int round = 0; round < 500; ++round) {
     const Layout x = any_view(random, true);
     const auto all = places(x.shape, x.strides);
-    const Extent extent = reach(x.shape, x.strides);
+    const AddressRange extent = bounds(x.shape, x.strides);
     ASSERT_EQ(extent.low, *std::min_element(all.begin(), all.end()));
     ASSERT_EQ(extent.high, *std::max_element(all.begin(), all.end()));
   }
 }
 
 TEST(Shape, ReachThatDoesNotFitIsAnError) {
-  EXPECT_EQ(reach({1, 2}, {INT64_MIN, 5}).high, 5);  // a step that is never taken
-  EXPECT_EQ(reach({2}, {INT64_MAX - 1}).high, INT64_MAX - 1);
+  EXPECT_EQ(bounds({1, 2}, {INT64_MIN, 5}).high, 5);  // a step that is never taken
+  EXPECT_EQ(bounds({2}, {INT64_MAX - 1}).high, INT64_MAX - 1);
   for (const Layout& x :
        {Layout{{3}, {INT64_MAX}}, Layout{{2, 2}, {INT64_MAX, 1}}, Layout{{2}, {INT64_MIN}},
         Layout{{2}, {INT64_MAX}}, Layout{{2, 2}, {INT64_MAX / 2 + 1, -(INT64_MAX / 2 + 1)}}}) {
-    EXPECT_EQ(status_of([&] { reach(x.shape, x.strides); }), Status::shape);
+    EXPECT_EQ(status_of([&] { bounds(x.shape, x.strides); }), Status::shape);
   }
 }
 
@@ -192,7 +192,7 @@ TEST(Shape, SixtyFourAxes) {
   EXPECT_EQ(axes_mask(Axes::of({-1, 0}), 64), uint64_t{1} << 63 | 1);
   EXPECT_EQ(reduced_shape(most, ~uint64_t{0}, true), most);
   EXPECT_EQ(reduced_shape(most, ~uint64_t{0} >> 1, false), (Shape{1}));
-  EXPECT_EQ(reach(most, Strides(64, INT64_MIN)).low, 0);
+  EXPECT_EQ(bounds(most, Strides(64, INT64_MIN)).low, 0);
   EXPECT_FALSE(may_overlap(Shape(64, 1), Strides(64, 0)));
   EXPECT_EQ(view_strides(most, Strides(64, 1), {})->size(), 0);
 }

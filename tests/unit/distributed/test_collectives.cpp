@@ -22,11 +22,11 @@ TEST(Collectives, CountEachWriteOnce) {
   all_gather({whole, other}, {x, y});
   EXPECT_EQ(version_of(x), before[0]);
   EXPECT_EQ(version_of(whole), before[2] + 1);
-  all_reduce({x, y}, Join::sum);
+  all_reduce({x, y}, ReduceOp::sum);
   EXPECT_EQ(version_of(x), before[0] + 1);
   EXPECT_EQ(version_of(y), before[1] + 1);
   broadcast_from({x, y}, 1);
-  reduce_scatter({x, y}, {whole, other}, Join::max);
+  reduce_scatter({x, y}, {whole, other}, ReduceOp::max);
   EXPECT_EQ(version_of(x), before[0] + 3);
   EXPECT_EQ(version_of(whole), before[2] + 1);
   EXPECT_EQ(values_of<double>(y), (Values{3, 4}));
@@ -37,7 +37,7 @@ TEST(Collectives, WriteNothingAfterAnError) {
   const Tensor lent = tensor_of<double>({5, 6});
   lent.storage().read_only = true;
   const uint64_t before = version_of(x);
-  EXPECT_THROW(all_reduce({x, y, lent}, Join::sum), Error);
+  EXPECT_THROW(all_reduce({x, y, lent}, ReduceOp::sum), Error);
   EXPECT_THROW(all_gather({lent, ops::zeros({2}, DType::float64, kCpu)},
                           {tensor_of<double>({1}), tensor_of<double>({2})}),
                Error);
@@ -53,11 +53,11 @@ TEST(Collectives, TellInterleavedViewsFromThoseThatShareElements) {
   const auto part = [&](int64_t offset, Strides strides) {
     return make_view(x, Shape{3, 2}, strides, offset);
   };
-  EXPECT_NO_THROW(all_reduce({part(0, {8, 4}), part(1, {8, 4}), part(19, {-8, 4})}, Join::sum));
-  EXPECT_THROW(all_reduce({part(0, {8, 4}), part(4, {8, 4})}, Join::sum), Error);
-  EXPECT_THROW(all_reduce({part(0, {8, 4}), part(20, {-8, -4})}, Join::sum), Error);
-  EXPECT_THROW(all_reduce({part(0, {2, 1}), part(5, {2, 1})}, Join::sum), Error);
-  EXPECT_NO_THROW(all_reduce({part(0, {2, 1}), part(6, {2, 1})}, Join::sum));
+  EXPECT_NO_THROW(all_reduce({part(0, {8, 4}), part(1, {8, 4}), part(19, {-8, 4})}, ReduceOp::sum));
+  EXPECT_THROW(all_reduce({part(0, {8, 4}), part(4, {8, 4})}, ReduceOp::sum), Error);
+  EXPECT_THROW(all_reduce({part(0, {8, 4}), part(20, {-8, -4})}, ReduceOp::sum), Error);
+  EXPECT_THROW(all_reduce({part(0, {2, 1}), part(5, {2, 1})}, ReduceOp::sum), Error);
+  EXPECT_NO_THROW(all_reduce({part(0, {2, 1}), part(6, {2, 1})}, ReduceOp::sum));
 }
 
 }  // namespace

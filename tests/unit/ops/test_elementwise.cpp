@@ -107,9 +107,9 @@ TEST(Elementwise, ResultsThatCannotBe) {
 
 TEST(Derive, PlainCopiesOnlyWhereItMust) {
   const Tensor x = counting({2, 3});
-  EXPECT_EQ(&plain(x).storage(), &x.storage());
-  EXPECT_NE(&plain(ops::transpose(x, 0, 1)).storage(), &x.storage());
-  EXPECT_EQ(plain(x, DType::int8).dtype(), DType::int8);
+  EXPECT_EQ(&contiguous_as(x).storage(), &x.storage());
+  EXPECT_NE(&contiguous_as(ops::transpose(x, 0, 1)).storage(), &x.storage());
+  EXPECT_EQ(contiguous_as(x, DType::int8).dtype(), DType::int8);
   EXPECT_EQ(&keep_before_write(x, counting({1})).storage(), &x.storage());
   EXPECT_NE(&keep_before_write(x, ops::slice(x, 0, 0, 1, 1)).storage(), &x.storage());
   EXPECT_FALSE(keep_before_write({}, x).defined());

@@ -9,10 +9,10 @@
 #include <initializer_list>
 #include <limits>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/backends/cpu/attention/attention_math.h"
 #include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/device/backend.h"
 
 namespace libtensor::cpu {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The innermost loops of attention, for each instruction-set level.
+// The innermost loops of attention, for each instruction set.
 #pragma once
 
 #include <cstdint>
@@ -40,18 +40,18 @@ struct AttentionMath {
   void (*mix)(T* o, const T* p, const T* v, int64_t step, int64_t n, int64_t size) = nullptr;
 };
 
-TENSOR_EACH_LEVEL(extern const AttentionMath<float> attention_math_float)
-TENSOR_EACH_LEVEL(extern const AttentionMath<double> attention_math_double)
+TENSOR_EACH_ISA(extern const AttentionMath<float> attention_math_float)
+TENSOR_EACH_ISA(extern const AttentionMath<double> attention_math_double)
 
 template <class T>
 const AttentionMath<T>& attention_math();
 template <>
 inline const AttentionMath<float>& attention_math<float>() {
-  return TENSOR_AT_LEVEL(attention_math_float);
+  return TENSOR_FOR_ISA(attention_math_float);
 }
 template <>
 inline const AttentionMath<double>& attention_math<double>() {
-  return TENSOR_AT_LEVEL(attention_math_double);
+  return TENSOR_FOR_ISA(attention_math_double);
 }
 
 }  // namespace libtensor::cpu

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The loops of attention_math.h. A text that is compiled for each instruction-set level, with
+// The loops of attention_math.h. A multi-target source, compiled for each instruction set, with
 // products and sums that fuse where the machine can.
 #include "libtensor/backends/cpu/attention/attention_math.h"
 #include "libtensor/functors/math_functions.h"
@@ -266,10 +266,10 @@ struct AttentionLoops {
 
 }  // namespace
 
-namespace TENSOR_LEVEL {
+namespace TENSOR_ISA {
 
 const AttentionMath<float> attention_math_float = AttentionLoops<float, TENSOR_TILE>::all();
 const AttentionMath<double> attention_math_double = AttentionLoops<double, TENSOR_TILE>::all();
 
-}  // namespace TENSOR_LEVEL
+}  // namespace TENSOR_ISA
 }  // namespace libtensor::cpu

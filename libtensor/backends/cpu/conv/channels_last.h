@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Correlations of volumes of many channels, which are turned so that channels lie together: what a
+// Correlations of volumes of many channels, converted to channels last: what a
 // window sees along x is then a row of a matrix in memory, its left operand. Where lines of windows
 // would leave tiles half empty, what each window sees along x is copied: then all windows of a
 // plane are rows, as far apart as all others.
@@ -53,7 +53,7 @@ struct ChannelsLast {
     }
     const MatmulKernels<T>& kernel = kernels<T>();
     const int64_t nx = axes[2]->size(), line = frame.counts[2];
-    merged = frame.reach[2] + 1 == nx;
+    merged = frame.span[2] + 1 == nx;
     wide = merged && nx > 1 && nx < 8 && channels % kernel.lanes == 0 && frame.strides[1] == 1 &&
            10 * line < 7 * kernel.rows * ((line + kernel.rows - 1) / kernel.rows);
     run = channels * (merged ? nx : 1);
@@ -70,20 +70,21 @@ struct ChannelsLast {
   }
   static constexpr int64_t kLeastChannels = 16;
 
-  // Elements from line to line, and from plane to plane, of what was turned.
+  // Elements from line to line, and from plane to plane, of the channels-last copy.
   int64_t pitch(const Part& part) const {
     return wide ? part.counts[2] * run : part.extents[2] * channels;
   }
 
-  void turn(T* turned, const Part& part) const {
+  void turn(T* channels_last, const Part& part) const {
     const int64_t first = part.group * channels;
-    if (!wide) return turn_part<S>(turned, x, part, first, channels, channels);
-    for_lines<S>(x, part, first, part.extents[1], 1, [&](const S* slice, int64_t y) {
+    if (!wide) return part_to_channels_last<S>(channels_last, x, part, first, channels, channels);
+    for_lines_of_part<S>(x, part, first, part.extents[1], 1, [&](const S* slice, int64_t y) {
       const S* line = !slice || y < 0 || y >= x.extent(3) ? nullptr : slice + y * x.strides()[3];
       for (size_t k = 0; k < place[2].size(); ++k)
-        turn_line(turned + static_cast<int64_t>(k) * channels, run, x, line, channels,
-                  part.start[2] + place[2][k], frame.strides[2], part.counts[2]);
-      turned += pitch(part);
+        line_to_channels_last(channels_last + static_cast<int64_t>(k) * channels, run, x, line,
+                              channels, part.start[2] + place[2][k], frame.strides[2],
+                              part.counts[2]);
+      channels_last += pitch(part);
     });
   }
 
@@ -123,10 +124,10 @@ struct ChannelsLast {
     Scratch scratch(Scratch::padded<T>(turned_size) +
                     Scratch::padded<T>((last - first) * windows * width) +
                     Scratch::padded<T>(room * width));
-    T* turned = scratch.take<T>(turned_size);
+    T* channels_last = scratch.take<T>(turned_size);
     T* sums = scratch.take<T>((last - first) * windows * width);
     T* results = scratch.take<T>(room * width);
-    turn(turned, part);
+    turn(channels_last, part);
     const int64_t line = part.counts[2] * (wide ? part.counts[1] : 1), lines = windows / line;
     const int64_t lines_of_plane = wide ? 1 : part.counts[1];
     const RowTiles tiles(line, kernel.rows);
@@ -134,7 +135,7 @@ struct ChannelsLast {
     for (int64_t r = 0; r < runs; ++r) {
       for (int64_t piece = 0; piece < pieces; ++piece) {
         const int64_t p = run * piece / pieces, np = run * (piece + 1) / pieces - p;
-        const T* base = turned + run_begin(part, r) + p;
+        const T* base = channels_last + run_begin(part, r) + p;
         for (int64_t panel = first; panel < last; ++panel) {
           const int vectors = rows - panel * width > kernel.lanes ? 2 : 1;
           T* to_sums = sums + (panel - first) * windows * width;

@@ -3,8 +3,8 @@
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/conv/channels_last.h"
 #include "libtensor/backends/cpu/conv/conv_weights.h"
-#include "libtensor/backends/cpu/conv/direct_conv_weights.h"
 #include "libtensor/backends/cpu/conv/direct_conv.h"
+#include "libtensor/backends/cpu/conv/direct_conv_weights.h"
 #include "libtensor/backends/cpu/conv/winograd.h"
 #include "libtensor/core/math_mode.h"
 
@@ -44,7 +44,7 @@ struct Kernel {
 };
 
 template <class S>
-void look(Windows<S>& seen, const Kernel& kernel) {
+void look(ImplicitIm2col<S>& seen, const Kernel& kernel) {
   for (int k = 0; k < 3; ++k) seen.taps[k] = &kernel.taps[k];
 }
 
@@ -75,14 +75,14 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
                depth, kernel.columns);
   };
   if constexpr (std::is_same_v<S, float>) {
-    if (allowed(Allowance::winograd)) {
+    if (math_mode(MathMode::winograd)) {
       const Winograd tiled(x, to, bias, groups, channels, outs, axes, window.stride);
       if (tiled.fits()) return tiled.run_all(pack);
     }
   }
   const ChannelsLast<S> last(x, to, bias, groups, channels, outs, axes, window.stride);
   if (last.fits()) return last.run_all(pack);
-  const Correlation<S> direct(x, to, bias, groups, channels, outs, axes, window.stride);
+  const DirectConv<S> direct(x, to, bias, groups, channels, outs, axes, window.stride);
   if (direct.fits()) {
     return direct.run_all([&](T* packed, int64_t group) {
       pack_rows(packed, Matrix<const S>{weight.data_as<S>() + group * outs * depth, depth, 1}, outs,
@@ -93,7 +93,7 @@ void forward(const Tensor& out, const Tensor& x, const Tensor& weight, const Ten
   const int64_t bias_step = bias.defined() ? bias.strides()[0] : 0;
   for_parts(groups, windows, kernel.columns, product(outs, depth, windows),
             [&](int64_t group, int64_t begin, int64_t end) {
-              Windows<S> seen(x, group * channels, out);
+              ImplicitIm2col<S> seen(x, group * channels, out);
               look(seen, taps);
               std::copy_n(window.stride, 3, seen.strides);
               const Matrix<const S> filters{weight.data_as<S>() + group * outs * depth, depth, 1};
@@ -145,7 +145,7 @@ std::vector<Phase> phases_of(int64_t extent, int64_t kernel, int64_t stride, int
 
 // The weights of a phase's taps as (group, channel, (output channel, tap)).
 template <class S>
-void turn_weights(S* to, const Tensor& weight, int64_t groups, const Phase* const (&phases)[3]) {
+void pack_weights(S* to, const Tensor& weight, int64_t groups, const Phase* const (&phases)[3]) {
   const int64_t channels = weight.extent(1), outs = weight.extent(0) / groups;
   const Strides& steps = weight.strides();
   for (int64_t row = 0; row < groups * channels; ++row) {
@@ -163,16 +163,16 @@ void turn_weights(S* to, const Tensor& weight, int64_t groups, const Phase* cons
 }
 
 // Where the taps of a phase lie in a filter.
-std::vector<int64_t> places_of(const Tensor& weight, const Phase* const (&phases)[3]) {
+std::vector<int64_t> offsets_of(const Tensor& weight, const Phase* const (&phases)[3]) {
   const Strides& steps = weight.strides();
-  std::vector<int64_t> places;
+  std::vector<int64_t> offsets;
   for (const int64_t kz : phases[0]->taps.index) {
     for (const int64_t ky : phases[1]->taps.index) {
       for (const int64_t kx : phases[2]->taps.index)
-        places.push_back(kz * steps[2] + ky * steps[3] + kx * steps[4]);
+        offsets.push_back(kz * steps[2] + ky * steps[3] + kx * steps[4]);
     }
   }
-  return places;
+  return offsets;
 }
 
 // Those of one group as pack_rows packs them.
@@ -180,12 +180,12 @@ template <class S>
 void pack_turned(ProductSum<S>* to, const Tensor& weight, int64_t group, int64_t outs,
                  const Phase* const (&phases)[3]) {
   const Strides& steps = weight.strides();
-  const std::vector<int64_t> places = places_of(weight, phases);
+  const std::vector<int64_t> offsets = offsets_of(weight, phases);
   const RowTiles tiles(weight.extent(1), kernels<ProductSum<S>>().rows);
   for (int64_t t = 0; t < tiles.tiles; ++t) {
     for (int64_t o = 0; o < outs; ++o) {
       const S* from = weight.data_as<S>() + (group * outs + o) * steps[0];
-      for (const int64_t place : places) {
+      for (const int64_t place : offsets) {
         for (int64_t c = tiles.begin(t); c < tiles.begin(t + 1); ++c)
           *to++ = convert<ProductSum<S>>(from[c * steps[1] + place]);
       }
@@ -199,19 +199,19 @@ void pack_panel_turned(ProductSum<S>* to, const Tensor& weight, int64_t first, i
                        int64_t row, int64_t n, const Phase* const (&phases)[3]) {
   const int64_t width = kernels<ProductSum<S>>().columns;
   const Strides& steps = weight.strides();
-  const std::vector<int64_t> places = places_of(weight, phases);
-  const auto taps = static_cast<int64_t>(places.size());
-  const int64_t step = taps > 1 ? places[1] - places[0] : 1;
+  const std::vector<int64_t> offsets = offsets_of(weight, phases);
+  const auto taps = static_cast<int64_t>(offsets.size());
+  const int64_t step = taps > 1 ? offsets[1] - offsets[0] : 1;
   bool even = true;
   for (int64_t t = 0; t < taps; ++t)
-    even = even && places[static_cast<size_t>(t)] == places[0] + t * step;
+    even = even && offsets[static_cast<size_t>(t)] == offsets[0] + t * step;
   for (int64_t o = first; o < first + outs; ++o, to += taps * width) {
     const S* from = weight.data_as<S>() + o * steps[0] + row * steps[1];
     if (even) {
-      pack_panel(to, Matrix<const S>{from + places[0], steps[1], step}, n, taps, width);
+      pack_panel(to, Matrix<const S>{from + offsets[0], steps[1], step}, n, taps, width);
     } else {
       for (int64_t t = 0; t < taps; ++t)
-        copy_step(to + t * width, 1, from + places[static_cast<size_t>(t)], steps[1], n);
+        copy_step(to + t * width, 1, from + offsets[static_cast<size_t>(t)], steps[1], n);
     }
   }
 }
@@ -239,24 +239,24 @@ void input_phase(const Tensor& dx, const Tensor& dout, const Tensor& weight, con
     pack_panel_turned<S>(packed, weight, group * outs, outs, row, n, phases);
   };
   if constexpr (std::is_same_v<S, float>) {
-    if (allowed(Allowance::winograd)) {
+    if (math_mode(MathMode::winograd)) {
       const Winograd tiled(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
       if (tiled.fits()) return tiled.run_all(pack);
     }
   }
   const ChannelsLast<S> last(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
   if (last.fits()) return last.run_all(pack);
-  const Correlation<S> direct(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
+  const DirectConv<S> direct(dout, to, {}, groups, outs, channels, axes, {1, 1, 1});
   if (direct.fits()) {
     return direct.run_all(
         [&](T* packed, int64_t group) { pack_turned<S>(packed, weight, group, outs, phases); });
   }
   Scratch scratch(Scratch::padded<S>(groups * channels * depth));
   S* filters = scratch.take<S>(groups * channels * depth);
-  turn_weights(filters, weight, groups, phases);
+  pack_weights(filters, weight, groups, phases);
   for_parts(groups, pixels, kernel.columns, product(channels, depth, pixels),
             [&](int64_t group, int64_t begin, int64_t end) {
-              Windows<S> seen(dout, group * outs, dx);
+              ImplicitIm2col<S> seen(dout, group * outs, dx);
               for (int k = 0; k < 3; ++k) {
                 seen.counts[k] = phases[k]->count;
                 seen.taps[k] = &phases[k]->taps;
@@ -311,8 +311,8 @@ void weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Wi
     const PlaneWeightGrad<S> flat(dout, x, groups, channels, outs, axes, window);
     if (flat.fits()) return flat.run_all(dw.data_as<S>());
   }
-  const WeightGrad<S> turned(dout, x, groups, channels, outs, axes, window);
-  if (turned.fits()) return turned.run_all(dw.data_as<S>());
+  const WeightGrad<S> channels_last(dout, x, groups, channels, outs, axes, window);
+  if (channels_last.fits()) return channels_last.run_all(dw.data_as<S>());
   const int64_t taps = channels * kernel_taps.size(), size = dw.numel();
   const int64_t windows = dout.extent(0) * volume_of(dout);
   const double work = product(outs, taps, windows);
@@ -327,7 +327,7 @@ void weight_grad(const Tensor& dw, const Tensor& dout, const Tensor& x, const Wi
             [&](int64_t task, int64_t begin, int64_t end) {
               const int64_t group = task / sums, part = task % sums;
               const int64_t first = windows * part / sums, last = windows * (part + 1) / sums;
-              Windows<S> seen(x, group * channels, dout), given(dout, group * outs, dout);
+              ImplicitIm2col<S> seen(x, group * channels, dout), given(dout, group * outs, dout);
               look(seen, kernel_taps);
               std::copy_n(window.stride, 3, seen.strides);
               for (const Taps*& axis : given.taps) axis = &one;

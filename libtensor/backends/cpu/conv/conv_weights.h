@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Gradients of the weights of convolutions. Volumes are turned so that channels lie together, as
+// Gradients of the weights of convolutions. Volumes are converted to channels last, as
 // many as a tile has columns: what one tap sees of them is then a row of a matrix in memory. Fewer
 // channels are joined by what the taps along x see that lie side by side, very few by what the taps
 // along y see.
@@ -15,16 +15,16 @@ namespace libtensor::cpu {
 template <class S>
 struct WeightGrad {
   using T = ProductSum<S>;
-  static constexpr int64_t kTurnedBytes = 1 << 18;  // of what is turned at once
-  static constexpr int64_t kGivenBytes = 1 << 20;   // of what is packed of dout at once
-  static constexpr int64_t kMostWindows = 448;      // that a tile sums over
+  static constexpr int64_t kChannelsLastBytes = 1 << 18;  // of the channels-last copy
+  static constexpr int64_t kGivenBytes = 1 << 20;         // of what is packed of dout at once
+  static constexpr int64_t kMostWindows = 448;            // that a tile sums over
 
   const Tensor& dout;
   const Tensor& x;
   int64_t groups, channels, outs;
   const Taps* taps[3];
   Frame frame;
-  int64_t block, blocks;  // channels that are turned together, and how often
+  int64_t block, blocks;  // channels that are copied together, and how often
   int64_t lines;          // elements of one position: (tap along y, channel) if stacked
   int64_t runs, run;      // that lie side by side
   int64_t row;            // sums of an output channel
@@ -69,7 +69,7 @@ struct WeightGrad {
     constexpr auto kBytes = static_cast<int64_t>(sizeof(T));
     const Part whole = part_of(0, 1, 0, 0, frame.counts[frame.cut]);
     const int64_t wanted =
-        std::max(turned_size(whole) / (kTurnedBytes / kBytes),
+        std::max(turned_size(whole) / (kChannelsLastBytes / kBytes),
                  static_cast<int64_t>(product(outs, whole.windows(), kBytes) / kGivenBytes)) +
         1;
     return std::min(frame.counts[frame.cut], wanted);
@@ -81,15 +81,17 @@ struct WeightGrad {
     if (n < block || stacked) std::fill_n(to, size, T(0));
     std::fill_n(to + size - kernels<T>().columns, kernels<T>().columns, T(0));
     first += part.group * channels;
-    if (!stacked) return turn_part<S>(to, x, part, first, n, lines);
-    for_lines<S>(x, part, first, part.counts[1], frame.strides[1], [&](const S* slice, int64_t y) {
-      for (size_t tap = 0; slice && tap < taps[1]->offset.size(); ++tap) {
-        const int64_t at = y + taps[1]->offset[tap] - frame.low[1];
-        if (at < 0 || at >= x.extent(3)) continue;
-        stack_line(to + static_cast<int64_t>(tap) * channels, slice + at * x.strides()[3], part);
-      }
-      to += nx * lines;
-    });
+    if (!stacked) return part_to_channels_last<S>(to, x, part, first, n, lines);
+    for_lines_of_part<S>(x, part, first, part.counts[1], frame.strides[1],
+                         [&](const S* slice, int64_t y) {
+                           for (size_t tap = 0; slice && tap < taps[1]->offset.size(); ++tap) {
+                             const int64_t at = y + taps[1]->offset[tap] - frame.low[1];
+                             if (at < 0 || at >= x.extent(3)) continue;
+                             stack_line(to + static_cast<int64_t>(tap) * channels,
+                                        slice + at * x.strides()[3], part);
+                           }
+                           to += nx * lines;
+                         });
   }
 
   void stack_line(T* to, const S* line, const Part& part) const {
@@ -101,7 +103,7 @@ struct WeightGrad {
                 line + c * steps[1] + (part.start[2] + left) * steps[4], steps[4], right - left);
   }
 
-  // Where the windows of a part lie in what was turned.
+  // Where the windows of a part lie in the channels-last copy.
   void find_windows(int64_t* at, const Part& part) const {
     const int64_t step = stacked ? 1 : frame.strides[1];
     for (int64_t v = 0; v < part.volumes; ++v) {
@@ -166,7 +168,7 @@ struct WeightGrad {
         kBlockBytes / static_cast<int64_t>(sizeof(T)) / kDepth / kernel.rows * kernel.rows;
     Scratch scratch(Scratch::padded<T>(size) + Scratch::padded<int64_t>(windows) +
                     Scratch::padded<T>(packed));
-    T* turned = scratch.take<T>(size);
+    T* channels_last = scratch.take<T>(size);
     auto* at = scratch.take<int64_t>(windows);
     T* left = scratch.take<T>(packed);
     find_windows(at, part);
@@ -175,7 +177,7 @@ struct WeightGrad {
     for (int64_t b = first; b < last; ++b) {
       const int64_t n = std::min(block, channels - b * block);
       const int64_t width = blocks == 1 ? row / runs : round_up_to(n, kernel.lanes);
-      turn(turned, part, b * block, n);
+      turn(channels_last, part, b * block, n);
       for (int64_t p = 0; p < windows; p += depth) {
         const int64_t np = std::min(depth, windows - p);
         for (int64_t i = 0; i < outs; i += band) {
@@ -184,7 +186,7 @@ struct WeightGrad {
                                true};
             run_tiles<T>(std::min(band, outs - i), width, np,
                          {left + outs * p + i * np, 1, 0, true},
-                         {turned + run_begin(part, r), kernel.columns, at + p},
+                         {channels_last + run_begin(part, r), kernel.columns, at + p},
                          add || p > 0 ? to.onto() : to);
           }
         }
@@ -228,15 +230,15 @@ struct WeightGrad {
       const int64_t results = channels * taps_count();
       Scratch line(Scratch::padded<T>(row) + Scratch::padded<T>(results + kernels<T>().lanes));
       T* total = line.take<T>(row);
-      T* turned = line.take<T>(results + kernels<T>().lanes);
+      T* channels_last = line.take<T>(results + kernels<T>().lanes);
       for (int64_t o = begin; o < end; ++o) {
         std::copy_n(partial + o * row, row, total);
         for (int64_t part = 1; part < sums; ++part) {
           const T* from = partial + part * size + o * row;
           for (int64_t e = 0; e < row; ++e) total[e] += from[e];
         }
-        place(turned, total);
-        copy_step(dw + o * results, 1, turned, 1, results);
+        place(channels_last, total);
+        copy_step(dw + o * results, 1, channels_last, 1, results);
       }
     });
   }

@@ -13,7 +13,7 @@ namespace libtensor::cpu {
 
 // One axis: tap t of window i sees position (i + shift[t] + low) * stride + first[phase[t]].
 struct PlaneAxis {
-  int64_t stride = 1, low = 0, reach = 0;  // shifts are 0 to reach
+  int64_t stride = 1, low = 0, span = 0;  // shifts are 0 to span
   std::vector<int64_t> shift, phase, first;
 
   PlaneAxis(const Taps& taps, int64_t stride_) : stride(stride_) {
@@ -29,14 +29,14 @@ struct PlaneAxis {
       shift.push_back(at);
     }
     for (int64_t& at : shift) at -= low;
-    reach = high - low;
+    span = high - low;
   }
   int64_t phases() const { return static_cast<int64_t>(first.size()); }
 };
 
 // out = the rows of filters times what the windows see. Filters are (group, row, (channel, tap)).
 template <class S>
-struct Correlation {
+struct DirectConv {
   using T = ProductSum<S>;
   static constexpr int64_t kPlaneBytes = 1 << 19;  // of the planes that a thread works on
   static constexpr int64_t kChunk = 256;           // windows for which all channels are computed
@@ -49,9 +49,9 @@ struct Correlation {
   PlaneAxis axes[3];
   int64_t cut = 2;  // the axis of windows along which threads divide a volume
 
-  Correlation(const Tensor& x_, const Writer<S>& to_, const Tensor& bias_, int64_t groups_,
-              int64_t channels_, int64_t rows_, const Taps* const (&taps)[3],
-              const int64_t (&strides)[3])
+  DirectConv(const Tensor& x_, const Writer<S>& to_, const Tensor& bias_, int64_t groups_,
+             int64_t channels_, int64_t rows_, const Taps* const (&taps)[3],
+             const int64_t (&strides)[3])
       : x(x_),
         to(to_),
         bias(bias_),
@@ -71,7 +71,7 @@ struct Correlation {
     double copy = 1, volume = 1, windows = 1;
     for (int k = 0; k < 3; ++k) {
       copy *=
-          static_cast<double>(to.counts[k] + axes[k].reach) * static_cast<double>(axes[k].phases());
+          static_cast<double>(to.counts[k] + axes[k].span) * static_cast<double>(axes[k].phases());
       volume *= static_cast<double>(x.extent(2 + k));
       windows *= static_cast<double>(to.counts[k]);
     }
@@ -98,12 +98,12 @@ struct Correlation {
     bool fits = std::is_same_v<S, T> && steps[4] == 1;
     for (int k = 0; k < 3; ++k) {
       fits = fits && axes[k].stride == 1 && axes[k].low >= 0 &&
-             to.counts[k] + axes[k].low + axes[k].reach <= x.extent(2 + k);
+             to.counts[k] + axes[k].low + axes[k].span <= x.extent(2 + k);
     }
-    part.pitch = nz * ny == 1 && axes[1].reach == 0 ? nx : steps[3];
+    part.pitch = nz * ny == 1 && axes[1].span == 0 ? nx : steps[3];
     fits = fits && part.pitch >= nx && 2 * part.pitch <= 3 * nx;
     part.height = ny;
-    if (fits && (nz > 1 || axes[0].reach > 0)) {
+    if (fits && (nz > 1 || axes[0].span > 0)) {
       fits = steps[2] >= ny * part.pitch && steps[2] % part.pitch == 0;
       part.height = steps[2] / part.pitch;
     }
@@ -117,14 +117,14 @@ struct Correlation {
     part.counts[static_cast<size_t>(cut)] = end - begin;
     find_place(part);
     if (!part.in_place) {
-      part.pitch = part.counts[2] + axes[2].reach;
-      part.height = part.counts[1] + axes[1].reach;
+      part.pitch = part.counts[2] + axes[2].span;
+      part.height = part.counts[1] + axes[1].span;
     }
     return part;
   }
 
   int64_t plane_size(const Part& part) const {
-    return (part.counts[0] + axes[0].reach) * part.height * part.pitch;
+    return (part.counts[0] + axes[0].span) * part.height * part.pitch;
   }
   int64_t phases() const { return axes[0].phases() * axes[1].phases() * axes[2].phases(); }
   // Elements of the copy, and room for what a tile reads beyond it.
@@ -176,7 +176,7 @@ struct Correlation {
     const Strides& steps = x.strides();
     const Line line = line_of(part, axes[2].first[0]);
     std::vector<Segment> segments;
-    for (int64_t z = 0; z < part.counts[0] + axes[0].reach; ++z) {
+    for (int64_t z = 0; z < part.counts[0] + axes[0].span; ++z) {
       const int64_t at_z = (part.begin[0] + z + axes[0].low) * axes[0].stride + axes[0].first[0];
       for (int64_t y = 0; y < part.height; ++y) {
         const int64_t at_y = (part.begin[1] + y + axes[1].low) * axes[1].stride + axes[1].first[0];
@@ -219,7 +219,7 @@ struct Correlation {
       for (const int64_t fz : axes[0].first) {
         for (const int64_t fy : axes[1].first) {
           T* to_line = planes;
-          for (int64_t z = 0; z < part.counts[0] + axes[0].reach; ++z) {
+          for (int64_t z = 0; z < part.counts[0] + axes[0].span; ++z) {
             const int64_t at_z = (part.begin[0] + z + axes[0].low) * axes[0].stride + fz;
             for (int64_t y = 0; y < part.height; ++y, to_line += part.pitch) {
               const int64_t at_y = (part.begin[1] + y + axes[1].low) * axes[1].stride + fy;
@@ -253,7 +253,7 @@ struct Correlation {
       for (const int64_t fz : axes[0].first) {
         for (const int64_t fy : axes[1].first) {
           for (const Line& line : lines) {
-            for (int64_t z = 0; z < part.counts[0] + axes[0].reach; ++z) {
+            for (int64_t z = 0; z < part.counts[0] + axes[0].span; ++z) {
               const int64_t at_z = (part.begin[0] + z + axes[0].low) * axes[0].stride + fz;
               for (int64_t y = 0; y < part.height; ++y, planes += part.pitch) {
                 const int64_t at_y = (part.begin[1] + y + axes[1].low) * axes[1].stride + fy;

@@ -47,9 +47,9 @@ struct PlaneWeightGrad {
     for (const PlaneAxis& axis : axes) count *= static_cast<int64_t>(axis.shift.size());
     return count;
   }
-  int64_t line_length(int64_t n) const { return n + axes[2].reach; }
+  int64_t line_length(int64_t n) const { return n + axes[2].span; }
   // Elements of a phase of a plane.
-  int64_t phase_size() const { return (lines + axes[1].reach) * line_length(columns); }
+  int64_t phase_size() const { return (lines + axes[1].span) * line_length(columns); }
 
   // Whether that is quicker than products of matrices, and what is copied not much more than what
   // is multiplied.
@@ -57,7 +57,7 @@ struct PlaneWeightGrad {
     if (channels * outs > kMostFilters) return false;
     if (dout.numel() == 0 || x.numel() == 0 || taps_count() == 0) return false;
     const double copied = product(axes[1].phases(), axes[2].phases(), 1) *
-                          static_cast<double>(lines + axes[1].reach) *
+                          static_cast<double>(lines + axes[1].span) *
                           static_cast<double>(line_length(columns));
     return copied <= 2 * product(taps_count(), lines, columns) + 4096;
   }
@@ -103,14 +103,14 @@ struct PlaneWeightGrad {
     const int64_t top = dout.extent(3) * band / bands, left = dout.extent(4) * strip / strips;
     const int64_t height = dout.extent(3) * (band + 1) / bands - top,
                   width = dout.extent(4) * (strip + 1) / strips - left;
-    const int64_t length = line_length(width), n = height * length - axes[2].reach;
+    const int64_t length = line_length(width), n = height * length - axes[2].span;
     for (int64_t o = 0; o < outs; ++o) {
       const S* from = at(dout, volume, group * outs + o, z) + top * dout.strides()[3] +
                       left * dout.strides()[4];
       T* line = given + o * height * length;
       for (int64_t y = 0; y < height; ++y, line += length, from += dout.strides()[3]) {
         copy_step(line, 1, from, dout.strides()[4], width);
-        std::fill_n(line + width, axes[2].reach, T(0));
+        std::fill_n(line + width, axes[2].span, T(0));
       }
     }
     const int64_t planar = static_cast<int64_t>(axes[1].shift.size() * axes[2].shift.size()),
@@ -142,7 +142,7 @@ struct PlaneWeightGrad {
         const int64_t low = std::clamp<int64_t>(before(0, start, along_x.stride), 0, length),
                       high = std::clamp<int64_t>(before(x.extent(4), start, along_x.stride), low,
                                                  length);
-        for (int64_t i = 0; i < height + along_y.reach; ++i, to += length) {
+        for (int64_t i = 0; i < height + along_y.span; ++i, to += length) {
           const int64_t y = (top + i + along_y.low) * along_y.stride + first_y;
           if (y < 0 || y >= x.extent(3)) {
             std::fill_n(to, length, T(0));
@@ -167,7 +167,7 @@ struct PlaneWeightGrad {
   void add_plane(double* to, const T* given, const T* seen, int64_t height, int64_t width,
                  int64_t n) const {
     const PlaneAxis &along_y = axes[1], &along_x = axes[2];
-    const int64_t length = line_length(width), size = (height + along_y.reach) * length;
+    const int64_t length = line_length(width), size = (height + along_y.span) * length;
     for (size_t j = 0; j < along_y.shift.size(); ++j) {
       for (size_t i = 0; i < along_x.shift.size(); ++i) {
         const T* from = seen + (along_y.phase[j] * along_x.phases() + along_x.phase[i]) * size +

@@ -22,7 +22,7 @@ struct Taps {
 // The volumes of one group (N, C, D, H, W) seen through windows: row (c, kz, ky, kx), column
 // (n, z, y, x).
 template <class S>
-struct Windows {
+struct ImplicitIm2col {
   const S* data = nullptr;
   int64_t steps[5] = {};           // of n, c and the three axes
   int64_t extents[3] = {};         // of a volume; what lies outside is 0
@@ -30,7 +30,7 @@ struct Windows {
   int64_t strides[3] = {1, 1, 1};  // between windows
   const Taps* taps[3] = {};
 
-  Windows(const Tensor& volumes, int64_t first_channel, const Tensor& windows)
+  ImplicitIm2col(const Tensor& volumes, int64_t first_channel, const Tensor& windows)
       : data(volumes.data_as<S>()) {
     for (int k = 0; k < 5; ++k) steps[k] = volumes.strides()[k];
     for (int k = 0; k < 3; ++k) {

@@ -115,7 +115,7 @@ struct Largest {
 };
 
 template <class S>
-void max_volume(S* out, int64_t* places, const S* data, const Tensor& xs,
+void max_volume(S* out, int64_t* indices, const S* data, const Tensor& xs,
                 const PoolWindows& windows) {
   using Best = Largest<S>;
   const int64_t height = xs.extent(3), width = xs.extent(4);
@@ -143,7 +143,7 @@ void max_volume(S* out, int64_t* places, const S* data, const Tensor& xs,
       }
     }
     *out++ = convert<S>(best.value);
-    *places++ = best.place;
+    *indices++ = best.place;
   });
 }
 

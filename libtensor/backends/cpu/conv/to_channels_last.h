@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Parts of volumes, turned so that the channels of a position lie together.
+// Parts of volumes, copied so that the channels of a position are contiguous (channels last).
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ struct Part {
 
 // All windows of a volume.
 struct Frame {
-  int64_t strides[3], counts[3], low[3] = {}, reach[3] = {};
+  int64_t strides[3], counts[3], low[3] = {}, span[3] = {};
   size_t cut = 2;  // the axis along which volumes are divided
 
   Frame(const Taps* const (&taps)[3], const int64_t (&steps)[3], const int64_t (&windows)[3]) {
@@ -33,7 +33,7 @@ struct Frame {
       if (offsets.empty()) continue;
       const auto [least, most] = std::minmax_element(offsets.begin(), offsets.end());
       low[k] = *least;
-      reach[k] = *most - *least;
+      span[k] = *most - *least;
     }
   }
 
@@ -45,17 +45,17 @@ struct Frame {
     part.counts[cut] = end - begin;
     for (size_t k = 0; k < 3; ++k) {
       part.start[k] = part.begin[k] * strides[k] + low[k];
-      part.extents[k] = (part.counts[k] - 1) * strides[k] + reach[k] + 1;
+      part.extents[k] = (part.counts[k] - 1) * strides[k] + span[k] + 1;
     }
     return part;
   }
 
-  // Whether what is turned is not much larger than what it is made of.
+  // Whether the channels-last copy is not much larger than its source.
   bool fits(const Tensor& x) const {
     double copy = 1, seen = 1, windows = 1;
     for (int k = 0; k < 3; ++k) {
       copy *= static_cast<double>(counts[k] - 1) * static_cast<double>(strides[k]) +
-              static_cast<double>(reach[k]) + 1;
+              static_cast<double>(span[k]) + 1;
       seen *= static_cast<double>(x.extent(2 + k));
       windows *= static_cast<double>(counts[k]);
     }
@@ -66,8 +66,8 @@ struct Frame {
 // n positions of a line, `to_step` elements apart, from x = start on every `stride`. No line is one
 // of zeros. What is written beyond a position's channels is overwritten by the next position.
 template <class T, class S>
-void turn_line(T* to, int64_t to_step, const Tensor& x, const S* line, int64_t channels,
-               int64_t start, int64_t stride, int64_t n) {
+void line_to_channels_last(T* to, int64_t to_step, const Tensor& x, const S* line, int64_t channels,
+                           int64_t start, int64_t stride, int64_t n) {
   const Strides& steps = x.strides();
   const auto before = [&](int64_t end) {  // positions that lie before `end`
     return end <= start ? 0 : std::min(n, (end - start - 1) / stride + 1);
@@ -85,8 +85,8 @@ void turn_line(T* to, int64_t to_step, const Tensor& x, const S* line, int64_t c
 // Calls f(line, y) for each line of positions that a part sees from y = start on, every y_step;
 // line is null outside of the volume.
 template <class S, class F>
-void for_lines(const Tensor& x, const Part& part, int64_t channel, int64_t lines, int64_t y_step,
-               F&& f) {
+void for_lines_of_part(const Tensor& x, const Part& part, int64_t channel, int64_t lines,
+                       int64_t y_step, F&& f) {
   const Strides& steps = x.strides();
   for (int64_t v = part.volume; v < part.volume + part.volumes; ++v) {
     const S* base = x.data_as<S>() + v * steps[0] + channel * steps[1];
@@ -100,11 +100,11 @@ void for_lines(const Tensor& x, const Part& part, int64_t channel, int64_t lines
 
 // Channels [channel, channel + n) as (volume, z, y, x, width).
 template <class S, class T>
-void turn_part(T* to, const Tensor& x, const Part& part, int64_t channel, int64_t n,
-               int64_t width) {
-  for_lines<S>(x, part, channel, part.extents[1], 1, [&](const S* slice, int64_t y) {
+void part_to_channels_last(T* to, const Tensor& x, const Part& part, int64_t channel, int64_t n,
+                           int64_t width) {
+  for_lines_of_part<S>(x, part, channel, part.extents[1], 1, [&](const S* slice, int64_t y) {
     const S* line = !slice || y < 0 || y >= x.extent(3) ? nullptr : slice + y * x.strides()[3];
-    turn_line(to, width, x, line, n, part.start[2], 1, part.extents[2]);
+    line_to_channels_last(to, width, x, line, n, part.start[2], 1, part.extents[2]);
     to += part.extents[2] * width;
   });
 }

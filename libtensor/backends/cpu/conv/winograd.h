@@ -52,7 +52,7 @@ struct Winograd {
 
   // Whether this is such a convolution, and makes at most half of the multiplications.
   bool fits() const {
-    return three_by_three && frame.reach[1] == 2 && frame.reach[2] == 2 && frame.strides[1] == 1 &&
+    return three_by_three && frame.span[1] == 2 && frame.span[2] == 2 && frame.strides[1] == 1 &&
            frame.strides[2] == 1 && to.strides[1] == 1 && to.strides[2] == 1 &&
            frame.counts[0] == 1 && x.extent(2) == 1 && frame.low[0] == 0 && x.extent(0) > 0 &&
            channels >= kLeastChannels && rows >= kLeastChannels && frame.fits(x) &&
@@ -95,13 +95,14 @@ struct Winograd {
         {1, tiles.height() + 2, tiles.width() + 2}};
     const int64_t size = tiles.volumes * part.positions() * channels + kernels<float>().lanes;
     Scratch scratch(Scratch::padded<float>(size));
-    float* turned = scratch.take<float>(size);
-    turn_part<float>(turned, x, part, part.group * channels, channels, channels);
+    float* channels_last = scratch.take<float>(size);
+    part_to_channels_last<float>(channels_last, x, part, part.group * channels, channels, channels);
     const int64_t line = part.extents[2] * channels;
     for_tiles(tiles, [&](int64_t tile, int64_t v, int64_t y, int64_t k) {
-      const float* from = turned + ((v * part.extents[1] + y * kWinogradWindows) * part.extents[2] +
-                                    k * kWinogradWindows) *
-                                       channels;
+      const float* from =
+          channels_last +
+          ((v * part.extents[1] + y * kWinogradWindows) * part.extents[2] + k * kWinogradWindows) *
+              channels;
       winograd_math().input(to_planes + tile * channels, plane, from, line, channels, channels);
     });
   }
@@ -180,7 +181,7 @@ struct Winograd {
                     Scratch::padded<float>(windows * width) + Scratch::padded<float>(room * width));
     float* input = scratch.take<float>(kWinogradPlanes * plane);
     float* sums = scratch.take<float>(kWinogradPlanes * sums_plane);
-    float* turned = scratch.take<float>(windows * width);
+    float* channels_last = scratch.take<float>(windows * width);
     float* results = scratch.take<float>(room * width);
     transform_input(input, plane, part);
     std::vector<Segment> segments;
@@ -193,10 +194,10 @@ struct Winograd {
       for_tiles(part, [&](int64_t tile, int64_t v, int64_t y, int64_t k) {
         const int64_t window =
             ((v * part.height() + y * kWinogradWindows) * part.width() + k * kWinogradWindows);
-        winograd_math().output(turned + window * width, part.width() * width, width,
+        winograd_math().output(channels_last + window * width, part.width() * width, width,
                                sums + tile * width, sums_plane, vectors * kernel.lanes);
       });
-      kernel.turn(results, room, turned, width, windows, n);
+      kernel.turn(results, room, channels_last, width, windows, n);
       const int64_t channel = part.group * rows + panel * width;
       float starts[kMostTileVectors * 64 / sizeof(float)] = {};
       for (int64_t i = 0; bias.defined() && i < n; ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The transforms of Winograd's convolution (winograd.h), for each instruction-set level.
+// The transforms of Winograd's convolution (winograd.h), for each instruction set.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +26,8 @@ struct WinogradMath {
                  int64_t n);
 };
 
-TENSOR_EACH_LEVEL(extern const WinogradMath winograd_loops)
+TENSOR_EACH_ISA(extern const WinogradMath winograd_loops)
 
-inline const WinogradMath& winograd_math() { return TENSOR_AT_LEVEL(winograd_loops); }
+inline const WinogradMath& winograd_math() { return TENSOR_FOR_ISA(winograd_loops); }
 
 }  // namespace libtensor::cpu

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The loops of winograd_math.h. A text that is compiled for each instruction-set level, with
+// The loops of winograd_math.h. A multi-target source, compiled for each instruction set, with
 // products and sums that fuse where the machine can.
 #include "libtensor/backends/cpu/conv/winograd_math.h"
 #include "libtensor/functors/vector_math.h"
@@ -140,9 +140,9 @@ void output(float* to, int64_t line, int64_t column, const float* from, int64_t 
 
 }  // namespace
 
-namespace TENSOR_LEVEL {
+namespace TENSOR_ISA {
 
 const WinogradMath winograd_loops = {input, filter, output};
 
-}  // namespace TENSOR_LEVEL
+}  // namespace TENSOR_ISA
 }  // namespace libtensor::cpu

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#define TENSOR_LEVEL baseline
+#define TENSOR_ISA baseline
 #include "libtensor/backends/cpu/elementwise/convert_isa.h"
-#undef TENSOR_LEVEL
+#undef TENSOR_ISA
 
 namespace libtensor::cpu {
 
-ConvertFunction converter(DType to, DType from) { return TENSOR_AT_LEVEL(converter)(to, from); }
+ConvertFunction converter(DType to, DType from) { return TENSOR_FOR_ISA(converter)(to, from); }
 
 }  // namespace libtensor::cpu

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Conversion between any two dtypes, with the rules of core/dtype.h.
-#include "libtensor/backends/cpu/isa.h"
 #include "libtensor/backends/cpu/elementwise/loops.h"
+#include "libtensor/backends/cpu/isa.h"
 
 namespace libtensor::cpu {
 namespace {
@@ -65,11 +65,11 @@ ConvertFunction visit_floating(DType dtype, F&& f) {
 
 }  // namespace
 
-namespace TENSOR_LEVEL {
+namespace TENSOR_ISA {
 
 ConvertFunction converter(DType to, DType from) {
   const auto visit = [](DType dtype, auto&& f) {
-    if constexpr (TENSOR_LEVEL::kEveryType)
+    if constexpr (TENSOR_ISA::kEveryType)
       return visit_any_dtype(dtype, f);
     else
       return visit_floating(dtype, f);
@@ -80,9 +80,9 @@ ConvertFunction converter(DType to, DType from) {
       return convert_row<To, typename decltype(from_tag)::type>;
     });
   });
-  if constexpr (TENSOR_LEVEL::kEveryType) return found;
+  if constexpr (TENSOR_ISA::kEveryType) return found;
   return found ? found : baseline::converter(to, from);
 }
 
-}  // namespace TENSOR_LEVEL
+}  // namespace TENSOR_ISA
 }  // namespace libtensor::cpu

@@ -11,7 +11,7 @@ namespace libtensor {
 
 Backend& cpu_backend() {
   // Tensors may be released while the process ends.
-  static constinit Lasting<cpu::CpuBackend> backend;
+  static constinit NoDestructor<cpu::CpuBackend> backend;
   return backend.get([] { return std::make_unique<cpu::CpuBackend>(); });
 }
 
@@ -19,10 +19,10 @@ namespace cpu {
 namespace {
 
 // Kernels that read nothing but the dtype that they compute in, once they were found.
-class PlainKernels {
+class KernelCache {
  public:
   // One without a function if there is none yet.
-  PlainKernel find(OpId op, DType compute) const noexcept {
+  ContiguousKernel find(OpId op, DType compute) const noexcept {
     const Entry& entry = entry_of(op, compute);
     return {entry.function.load(std::memory_order_acquire), compute,
             entry.result.load(std::memory_order_relaxed)};
@@ -50,20 +50,20 @@ class PlainKernels {
 
   Entry entries_[kOps][std::size(kAllDTypes) + 1] = {};
 };
-constinit PlainKernels plain_values, plain_gradients;
+constinit KernelCache cached_values, cached_gradients;
 
-// find(op, compute) looks for a kernel that is not among the plain ones yet.
+// find(op, compute) looks for a kernel that is not among those in the cache yet.
 template <class Find>
-void run_elementwise(PlainKernels& plain, Find&& find, OpId op, const Tensor& out,
+void run_elementwise(KernelCache& cache, Find&& find, OpId op, const Tensor& out,
                      std::span<const Tensor* const> inputs, DType compute,
                      std::span<const double> params) {
-  if (run_plain_row(plain.find(op, compute), out, inputs, params)) return;
+  if (run_contiguous(cache.find(op, compute), out, inputs, params)) return;
   const RowKernel kernel = find();
   if (!kernel.function) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
   std::array<const Tensor*, kMaxOperands> operands{&out};
   std::copy(inputs.begin(), inputs.end(), operands.begin() + 1);
-  plain.enter(op, compute, kernel, inputs.size());
-  run_rows(kernel, {operands.data(), inputs.size() + 1}, params);
+  cache.enter(op, compute, kernel, inputs.size());
+  run_kernel(kernel, {operands.data(), inputs.size() + 1}, params);
 }
 
 }  // namespace
@@ -71,39 +71,39 @@ void run_elementwise(PlainKernels& plain, Find&& find, OpId op, const Tensor& ou
 void CpuBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
                              DType compute, std::span<const double> params) {
   const auto find = [&] {
-    const auto at_level = inputs.size() == 1   ? TENSOR_AT_LEVEL(unary_kernel)
-                          : inputs.size() == 2 ? TENSOR_AT_LEVEL(binary_kernel)
-                                               : TENSOR_AT_LEVEL(ternary_kernel);
-    const RowKernel kernel = at_level(op, compute);
-    return kernel.function ? kernel : TENSOR_AT_LEVEL(compare_kernel)(op, compute);
+    const auto for_isa = inputs.size() == 1   ? TENSOR_FOR_ISA(unary_kernel)
+                         : inputs.size() == 2 ? TENSOR_FOR_ISA(binary_kernel)
+                                              : TENSOR_FOR_ISA(ternary_kernel);
+    const RowKernel kernel = for_isa(op, compute);
+    return kernel.function ? kernel : TENSOR_FOR_ISA(compare_kernel)(op, compute);
   };
-  run_elementwise(plain_values, find, op, out, inputs, compute, params);
+  run_elementwise(cached_values, find, op, out, inputs, compute, params);
 }
 
 void CpuBackend::elementwise_gradient(OpId op, const Tensor& out,
                                       std::span<const Tensor* const> inputs, DType compute,
                                       std::span<const double> params) {
-  const auto find = [&] { return TENSOR_AT_LEVEL(gradient_kernel)(op, compute); };
-  run_elementwise(plain_gradients, find, op, out, inputs, compute, params);
+  const auto find = [&] { return TENSOR_FOR_ISA(gradient_kernel)(op, compute); };
+  run_elementwise(cached_gradients, find, op, out, inputs, compute, params);
 }
 
 void CpuBackend::copy(const Tensor& dst, const Tensor& src) {
   const std::array<const Tensor*, 2> operands{&dst, &src};
-  const Rows rows = make_rows(operands);
+  const StridedIterator rows = collapse_dims(operands);
   if (dst.dtype() == src.dtype() && copy_transposed(rows, itemsize(dst.dtype()))) return;
   const ConvertFunction convert = converter(dst.dtype(), src.dtype());
-  for_all_rows(rows, operands, [&](char* const* p, const int64_t* s, int64_t n) {
+  parallel_inner_loops(rows, operands, [&](char* const* p, const int64_t* s, int64_t n) {
     convert(p[0], s[0], p[1], s[1], n);
   });
 }
 
 void CpuBackend::fill(const Tensor& dst, Scalar value) {
   const std::array<const Tensor*, 1> operands{&dst};
-  const Rows rows = make_rows(operands);
+  const StridedIterator rows = collapse_dims(operands);
   visit_any_dtype(dst.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     const T element = value.to<T>();
-    for_all_rows(rows, operands, [&](char* const* p, const int64_t* s, int64_t n) {
+    parallel_inner_loops(rows, operands, [&](char* const* p, const int64_t* s, int64_t n) {
       if (s[0] == sizeof(T)) {
         std::fill_n(reinterpret_cast<T*>(p[0]), n, element);
       } else {

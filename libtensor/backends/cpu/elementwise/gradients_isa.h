@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rows of gradients.
+// Inner loops of gradients.
 #include "libtensor/functors/gradients.h"
 
-#include "libtensor/backends/cpu/elementwise/loops_isa.h"
 #include "libtensor/backends/cpu/elementwise/loops.h"
+#include "libtensor/backends/cpu/elementwise/loops_isa.h"
 
 namespace libtensor::cpu {
-namespace TENSOR_LEVEL {
+namespace TENSOR_ISA {
 
 RowKernel gradient_kernel(OpId op, DType compute) {
   switch (op) {
@@ -18,5 +18,5 @@ RowKernel gradient_kernel(OpId op, DType compute) {
   }
 }
 
-}  // namespace TENSOR_LEVEL
+}  // namespace TENSOR_ISA
 }  // namespace libtensor::cpu

@@ -7,10 +7,10 @@
 #include <span>
 #include <type_traits>
 
-#include "libtensor/device/functor_types.h"
-#include "libtensor/device/strided_iterator.h"
 #include "libtensor/backends/cpu/isa.h"
 #include "libtensor/core/dtype.h"
+#include "libtensor/device/functor_types.h"
+#include "libtensor/device/strided_iterator.h"
 #include "libtensor/graph/op_id.gen.h"
 #include "libtensor/graph/tensor.h"
 
@@ -30,28 +30,28 @@ struct RowKernel {
 
 // Runs a row kernel over tensors of any dtype: operands of another dtype than the kernel's are
 // converted in pieces on the way in and out.
-void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands,
-              std::span<const double> params);
+void run_kernel(const RowKernel& kernel, std::span<const Tensor* const> operands,
+                std::span<const double> params);
 
 // What most calls of a small program are has no use for the walk over rows: runs the kernel if
 // there is one, and if that takes a single row of elements of its dtypes.
-struct PlainKernel {
+struct ContiguousKernel {
   RowFunction function;
   DType reads, result;
 };
-bool run_plain_row(const PlainKernel& kernel, const Tensor& out,
-                   std::span<const Tensor* const> inputs, std::span<const double> params);
+bool run_contiguous(const ContiguousKernel& kernel, const Tensor& out,
+                    std::span<const Tensor* const> inputs, std::span<const double> params);
 
 // Converts n elements; steps in bytes.
 using ConvertFunction = void (*)(char* to, int64_t to_step, const char* from, int64_t from_step,
                                  int64_t n);
-TENSOR_EACH_LEVEL(ConvertFunction converter(DType to, DType from))
+TENSOR_EACH_ISA(ConvertFunction converter(DType to, DType from))
 ConvertFunction converter(DType to, DType from);
 
-TENSOR_EACH_LEVEL(RowKernel unary_kernel(OpId op, DType compute))
-TENSOR_EACH_LEVEL(RowKernel binary_kernel(OpId op, DType compute))
-TENSOR_EACH_LEVEL(RowKernel compare_kernel(OpId op, DType compute))
-TENSOR_EACH_LEVEL(RowKernel ternary_kernel(OpId op, DType compute))
-TENSOR_EACH_LEVEL(RowKernel gradient_kernel(OpId op, DType compute))
+TENSOR_EACH_ISA(RowKernel unary_kernel(OpId op, DType compute))
+TENSOR_EACH_ISA(RowKernel binary_kernel(OpId op, DType compute))
+TENSOR_EACH_ISA(RowKernel compare_kernel(OpId op, DType compute))
+TENSOR_EACH_ISA(RowKernel ternary_kernel(OpId op, DType compute))
+TENSOR_EACH_ISA(RowKernel gradient_kernel(OpId op, DType compute))
 
 }  // namespace libtensor::cpu

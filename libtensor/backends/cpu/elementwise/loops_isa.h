@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rows of functors: one loop for each layout that is worth one. A text that is compiled for each
-// instruction-set level.
+// Inner loops of functors: one for each layout that is worth one. A multi-target source, compiled
+// for each instruction set.
 #pragma once
 
 #include <cstdint>
 #include <type_traits>
 
-#include "libtensor/backends/cpu/isa.h"
 #include "libtensor/backends/cpu/elementwise/loops.h"
+#include "libtensor/backends/cpu/isa.h"
 #include "libtensor/functors/math_functions.h"
 
 namespace libtensor::cpu {
 namespace {
 
 template <class F, class T>
-constexpr bool kHasNear = requires {
-  F::near(T());
+constexpr bool kHasFast = requires {
+  F::fast(T());
 }
 &&std::is_same_v<T, float>;
 
-// out[i] = near(x[i]) and the largest magnitude.
+// out[i] = fast(x[i]) and the largest magnitude.
 template <class F>
-int near_block(float* __restrict out, const float* __restrict x, int64_t n) {
+int fast_block(float* __restrict out, const float* __restrict x, int64_t n) {
   int largest = 0;
 #pragma GCC unroll 2
   for (int64_t i = 0; i < n; ++i) {
     const int size = math::vec::magnitude(x[i]);
     largest = size > largest ? size : largest;
-    out[i] = F::near(x[i]);
+    out[i] = F::fast(x[i]);
   }
   return largest;
 }
 
 // In blocks, so that a number that is far takes its neighbours along and no others.
 template <class F>
-void near_row(float* out, const float* x, int64_t n) {
+void fast_row(float* out, const float* x, int64_t n) {
   constexpr int64_t kBlock = 256;
-  const int furthest = math::vec::magnitude(F::kNear);
+  const int furthest = math::vec::magnitude(F::kFastRange);
   float copy[kBlock];
   for (int64_t begin = 0; begin < n; begin += kBlock) {
     const int64_t m = n - begin < kBlock ? n - begin : kBlock;
@@ -45,7 +45,7 @@ void near_row(float* out, const float* x, int64_t n) {
       for (int64_t i = 0; i < m; ++i) copy[i] = from[i];
       from = copy;
     }
-    if (near_block<F>(out + begin, from, m) <= furthest) continue;
+    if (fast_block<F>(out + begin, from, m) <= furthest) continue;
     for (int64_t i = 0; i < m; ++i) out[begin + i] = F()(from[i]);
   }
 }
@@ -61,7 +61,7 @@ void unary_row(char* const* p, const int64_t* s, int64_t n, const double* params
   if (s[0] == sizeof(R) && s[1] == sizeof(T)) {
     auto* out = reinterpret_cast<R*>(p[0]);
     const auto* x = reinterpret_cast<const T*>(p[1]);
-    if constexpr (kHasNear<F, T>) return near_row<F>(out, x, n);
+    if constexpr (kHasFast<F, T>) return fast_row<F>(out, x, n);
     for (int64_t i = 0; i < n; ++i) out[i] = f(x[i]);
     return;
   }
@@ -118,7 +118,7 @@ void binary_row(char* const* p, const int64_t* s, int64_t n, const double* param
     const auto* a = reinterpret_cast<const T*>(p[1]);
     const auto* b = reinterpret_cast<const T*>(p[2]);
     if (s[1] == sizeof(T) && s[2] == sizeof(T)) {
-      if (!TENSOR_LEVEL::kEveryType && n >= kLongRow)
+      if (!TENSOR_ISA::kEveryType && n >= kLongRow)
         return long_row(out, n, [=](int64_t i) { return f(a[i], b[i]); });
         // Two threads of a core share what it starts a cycle: fewer instructions for cheap
         // functors.
@@ -189,7 +189,7 @@ struct BinaryRow {
 };
 
 // The row for a compute dtype. Without kEvery those of float32 and float64 only: of the others that
-// of the level below.
+// of the set below.
 template <bool kEvery, Class C, Types W, Types Z, class Make>
 RowKernel pick_row(OpId op, DType compute, Make make, RowKernel (*below)(OpId, DType)) {
   if constexpr (kEvery) {
@@ -205,9 +205,9 @@ RowKernel pick_row(OpId op, DType compute, Make make, RowKernel (*below)(OpId, D
 }
 
 // The case of a functor in the switch over its table: Row makes the kernel.
-#define TENSOR_ROW_CASE(Row, find, name, Functor, cls, result, types, complex)           \
-  case OpId::name:                                                                       \
-    return pick_row<TENSOR_LEVEL::kEveryType, Class::cls, Types::types, Types::complex>( \
+#define TENSOR_ROW_CASE(Row, find, name, Functor, cls, result, types, complex)         \
+  case OpId::name:                                                                     \
+    return pick_row<TENSOR_ISA::kEveryType, Class::cls, Types::types, Types::complex>( \
         op, compute, Row<functors::Functor>(), baseline::find);
 
 }  // namespace

@@ -50,19 +50,20 @@ struct Converting {
   }
 };
 
-void run_any_rows(const RowKernel& kernel, std::span<const Tensor* const> operands,
-                  std::span<const double> params, bool converts) {
-  const Rows rows = make_rows(operands);
-  if (converts) return for_all_rows(rows, operands, Converting(kernel, operands, params.data()));
-  for_all_rows(rows, operands, [&](char* const* p, const int64_t* s, int64_t n) {
+void run_any_layout(const RowKernel& kernel, std::span<const Tensor* const> operands,
+                    std::span<const double> params, bool converts) {
+  const StridedIterator rows = collapse_dims(operands);
+  if (converts)
+    return parallel_inner_loops(rows, operands, Converting(kernel, operands, params.data()));
+  parallel_inner_loops(rows, operands, [&](char* const* p, const int64_t* s, int64_t n) {
     kernel.function(p, s, n, params.data());
   });
 }
 
 }  // namespace
 
-bool run_plain_row(const PlainKernel& kernel, const Tensor& out,
-                   std::span<const Tensor* const> inputs, std::span<const double> params) {
+bool run_contiguous(const ContiguousKernel& kernel, const Tensor& out,
+                    std::span<const Tensor* const> inputs, std::span<const double> params) {
   const TensorImpl& to = *out.impl();
   if (!kernel.function || to.dtype != kernel.result || !to.contiguous || to.numel > kGrain ||
       to.numel == 0) {
@@ -99,12 +100,12 @@ bool run_plain_row(const PlainKernel& kernel, const Tensor& out,
   return true;
 }
 
-void run_rows(const RowKernel& kernel, std::span<const Tensor* const> operands,
-              std::span<const double> params) {
+void run_kernel(const RowKernel& kernel, std::span<const Tensor* const> operands,
+                std::span<const double> params) {
   bool converts = operands[0]->dtype() != kernel.result;
   for (size_t k = 1; k < operands.size(); ++k)
     converts = converts || operands[k]->dtype() != kernel.reads[k - 1];
-  run_any_rows(kernel, operands, params, converts);
+  run_any_layout(kernel, operands, params, converts);
 }
 
 }  // namespace libtensor::cpu

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rows of functors of three arguments.
+// Inner loops of functors of three arguments.
 #include "libtensor/functors/ternary.h"
 
-#include "libtensor/backends/cpu/elementwise/loops_isa.h"
 #include "libtensor/backends/cpu/elementwise/loops.h"
+#include "libtensor/backends/cpu/elementwise/loops_isa.h"
 
 namespace libtensor::cpu {
 namespace {
@@ -20,7 +20,7 @@ struct TernaryRow {
 
 }  // namespace
 
-namespace TENSOR_LEVEL {
+namespace TENSOR_ISA {
 
 RowKernel ternary_kernel(OpId op, DType compute) {
   switch (op) {
@@ -32,5 +32,5 @@ RowKernel ternary_kernel(OpId op, DType compute) {
   }
 }
 
-}  // namespace TENSOR_LEVEL
+}  // namespace TENSOR_ISA
 }  // namespace libtensor::cpu

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rows of functors of one argument.
+// Inner loops of functors of one argument.
 #include "libtensor/functors/unary.h"
 
-#include "libtensor/backends/cpu/elementwise/loops_isa.h"
 #include "libtensor/backends/cpu/elementwise/loops.h"
+#include "libtensor/backends/cpu/elementwise/loops_isa.h"
 
 namespace libtensor::cpu {
 namespace {
@@ -18,7 +18,7 @@ struct UnaryRow {
 
 }  // namespace
 
-namespace TENSOR_LEVEL {
+namespace TENSOR_ISA {
 
 RowKernel unary_kernel(OpId op, DType compute) {
   switch (op) {
@@ -30,5 +30,5 @@ RowKernel unary_kernel(OpId op, DType compute) {
   }
 }
 
-}  // namespace TENSOR_LEVEL
+}  // namespace TENSOR_ISA
 }  // namespace libtensor::cpu

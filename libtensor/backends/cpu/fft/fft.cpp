@@ -35,7 +35,7 @@ class Transform {
         points_(to_real_ ? made_ : given_),
         exchange_(to_real_ || (!from_real_ && backward)),
         scale_(static_cast<T>(scale)),
-        lines_(make_space(first_of_axis(out, axis), first_of_axis(x, axis), ~uint64_t{0})),
+        lines_(make_loop_nest(first_of_axis(out, axis), first_of_axis(x, axis), ~uint64_t{0})),
         together_(fft_together<T>(points_, from_real_ || to_real_, lines_.count)),
         plan_(fft_plan<T>(points_, together_, from_real_ || to_real_)),
         step_(x.strides()[axis] * itemsize(x.dtype())),
@@ -171,7 +171,7 @@ class Transform {
   int64_t given_, made_, points_;
   bool exchange_;
   T scale_;
-  Space lines_;
+  LoopNest lines_;
   bool together_;
   std::shared_ptr<const FftPlan<T>> plan_;
   int64_t step_, out_step_;

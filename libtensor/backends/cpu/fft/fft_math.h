@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The arithmetic of Fourier transforms, for each instruction-set level. Several lines are
+// The arithmetic of Fourier transforms, for each instruction set. Several lines are
 // transformed side by side, one in each lane of a vector: number k of them lies at z + k * 2 *
 // lanes, the real parts first, then the imaginary ones.
 #pragma once
@@ -59,8 +59,8 @@ struct FftMath {
   // Numbers of lines side by side times one factor each.
   void (*multiply)(T* z, const T* factors, int64_t n, bool exchange);
 
-  // Between half spectra of h + 1 numbers and real lines as h complex ones, the even places in the
-  // real parts. The roots are exp(-pi i k / h) for k <= h / 2.
+  // Between half spectra of h + 1 numbers and real lines as h complex ones, the even elements in
+  // the real parts. The roots are exp(-pi i k / h) for k <= h / 2.
   void (*split)(T* z, int64_t h, const T* roots);
   void (*join)(T* z, int64_t h, const T* roots);
 
@@ -77,17 +77,17 @@ struct FftMath {
                bool exchange, T scale);
 };
 
-TENSOR_EACH_LEVEL(extern const FftMath<float> fft_floats; extern const FftMath<double> fft_doubles)
+TENSOR_EACH_ISA(extern const FftMath<float> fft_floats; extern const FftMath<double> fft_doubles)
 
 template <class T>
 const FftMath<T>& fft_math();
 template <>
 inline const FftMath<float>& fft_math<float>() {
-  return TENSOR_AT_LEVEL(fft_floats);
+  return TENSOR_FOR_ISA(fft_floats);
 }
 template <>
 inline const FftMath<double>& fft_math<double>() {
-  return TENSOR_AT_LEVEL(fft_doubles);
+  return TENSOR_FOR_ISA(fft_doubles);
 }
 
 }  // namespace libtensor::cpu

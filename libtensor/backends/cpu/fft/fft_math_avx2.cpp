@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backends/cpu/features.h"
 
-#ifdef TENSOR_X86_LEVELS
-#define TENSOR_LEVEL avx2
+#ifdef TENSOR_X86_ISAS
+#define TENSOR_ISA avx2
 #include "libtensor/backends/cpu/fft/fft_math_isa.h"
-#undef TENSOR_LEVEL
+#undef TENSOR_ISA
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The loops of fft_math.h. A text that is compiled for each instruction-set level, with products
+// The loops of fft_math.h. A multi-target source, compiled for each instruction set, with products
 // and sums that fuse where the machine can.
 #include "libtensor/backends/cpu/fft/fft_math.h"
 
@@ -492,9 +492,9 @@ struct FftLoops {
 
 }  // namespace
 
-namespace TENSOR_LEVEL {
+namespace TENSOR_ISA {
 const FftMath<float> fft_floats = FftLoops<float>::table();
 const FftMath<double> fft_doubles = FftLoops<double>::table();
-}  // namespace TENSOR_LEVEL
+}  // namespace TENSOR_ISA
 
 }  // namespace libtensor::cpu

@@ -371,7 +371,7 @@ class FftPlans {
 
 template <class T>
 std::shared_ptr<const FftPlan<T>> fft_plan(int64_t points, bool together, bool real) {
-  static constinit Lasting<FftPlans<T>> plans;
+  static constinit NoDestructor<FftPlans<T>> plans;
   return plans.get([] { return std::make_unique<FftPlans<T>>(); }).get(points, together, real);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads and writes at places that an index tensor names.
+// gather and scatter: reads and writes by an index tensor.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -14,7 +14,7 @@
 namespace libtensor::cpu {
 namespace {
 
-// Rows of gather: out, x, index. Rows of scatter: src, x, index. Steps in bytes, as is `step`.
+// Operands of gather: out, x, index; of scatter: src, x, index. Steps in bytes, as is `step`.
 using IndexRow = void (*)(char* const* p, const int64_t* s, int64_t n, int64_t step);
 
 template <class T>
@@ -34,8 +34,8 @@ void gather_row(char* const* p, const int64_t* s, int64_t n, int64_t step) {
   if (s[0] == sizeof(T) && s[1] == 0 && s[2] == sizeof(int64_t) && step == sizeof(T)) {
     auto* to = reinterpret_cast<T*>(out);
     const auto* from = reinterpret_cast<const T*>(x);
-    const auto* places = reinterpret_cast<const int64_t*>(index);
-    for (int64_t i = 0; i < n; ++i) to[i] = from[places[i]];
+    const auto* indices = reinterpret_cast<const int64_t*>(index);
+    for (int64_t i = 0; i < n; ++i) to[i] = from[indices[i]];
     return;
   }
   for (int64_t i = 0; i < n; ++i, out += s[0], x += s[1], index += s[2]) {
@@ -112,21 +112,21 @@ Tensor with_axes(const Tensor& x, uint64_t mask, bool keep) {
   return alias(x, shape, strides, x.offset());
 }
 
-Rows rows_of(std::array<Tensor, 3> tensors) {
+StridedIterator rows_of(std::array<Tensor, 3> tensors) {
   const std::array<const Tensor*, 3> operands{&tensors[0], &tensors[1], &tensors[2]};
-  return make_ordered_rows(operands);
+  return collapse_dims_in_order(operands);
 }
 
 // Places of different lines never meet; those of one line are written in order. `lines` and `order`
 // are the rows of the axes across and along the lines.
 struct LineWriter {
-  const Rows& lines;
-  Rows order;
+  const StridedIterator& lines;
+  StridedIterator order;
   IndexRow row;
   int64_t step;
 
   // How far apart in memory neighbours of the innermost axis are.
-  static int64_t jump(const Rows& rows) {
+  static int64_t jump(const StridedIterator& rows) {
     const auto& strides = rows.strides[rows.ndim - 1];
     return std::abs(strides[0]) + std::abs(strides[2]);
   }
@@ -150,11 +150,11 @@ struct LineWriter {
     const bool across =
         order.numel == 1 || next_line < next_place ||
         (next_line == next_place && lines.extents[lines.ndim - 1] > order.extents[order.ndim - 1]);
-    for_rows(lines, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
+    for_inner_loops(lines, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
       std::copy_n(p, 3, order.bases.begin());
       if (across &&
           n > 1) {  // neighbours are on different lines: all of them take a step at a time
-        for_rows(order, 0, order.numel, [&](char* const* q, const int64_t* t, int64_t m) {
+        for_inner_loops(order, 0, order.numel, [&](char* const* q, const int64_t* t, int64_t m) {
           std::array<char*, 3> at{q[0], q[1], q[2]};
           for (int64_t j = 0; j < m; ++j) {
             write(point, at.data(), s, n);
@@ -164,8 +164,9 @@ struct LineWriter {
         return;
       }
       for (int64_t i = 0; i < n; ++i) {
-        for_rows(order, 0, order.numel,
-                 [&](char* const* q, const int64_t* t, int64_t m) { write(point, q, t, m); });
+        for_inner_loops(order, 0, order.numel, [&](char* const* q, const int64_t* t, int64_t m) {
+          write(point, q, t, m);
+        });
         for (int k = 0; k < 3; ++k) order.bases[k] += s[k];
       }
     });
@@ -178,7 +179,7 @@ IndexRange CpuBackend::index_range(const Tensor& index) {
   IndexRange range{INT64_MAX, INT64_MIN};
   if (index.numel() == 0) return {};
   const std::array<const Tensor*, 1> operands{&index};
-  const Rows rows = make_rows(operands);
+  const StridedIterator rows = collapse_dims(operands);
   std::mutex mutex;
   const CancelOpening opening;  // nothing is written
   visit_dtype(index.dtype(), [&](auto tag) {
@@ -186,7 +187,7 @@ IndexRange CpuBackend::index_range(const Tensor& index) {
     if constexpr (std::is_integral_v<T>) {
       parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
         T low = std::numeric_limits<T>::max(), high = std::numeric_limits<T>::lowest();
-        for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
+        for_inner_loops(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
           const auto widen = [&](T value) {
             low = value < low ? value : low;
             high = value > high ? value : high;
@@ -217,11 +218,11 @@ void CpuBackend::gather(const Tensor& out, const Tensor& x, const Tensor& index,
   const IndexRow row = visit_size(
       x.dtype(), [](auto tag) -> IndexRow { return gather_row<typename decltype(tag)::type>; });
   const std::array<const Tensor*, 3> operands{&out, &x, &index};
-  const Rows rows = make_rows(operands);
+  const StridedIterator rows = collapse_dims(operands);
   const int64_t bytes = step * itemsize(x.dtype());
   parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
-    for_rows(rows, begin, end,
-             [&](char* const* p, const int64_t* s, int64_t n) { row(p, s, n, bytes); });
+    for_inner_loops(rows, begin, end,
+                    [&](char* const* p, const int64_t* s, int64_t n) { row(p, s, n, bytes); });
   });
 }
 
@@ -237,9 +238,9 @@ void CpuBackend::scatter(const Tensor& x, const Tensor& index, int64_t step, con
       return scatter_row<typename decltype(tag)::type, Replace>;
     });
   }
-  const Rows lines = rows_of(
+  const StridedIterator lines = rows_of(
       {with_axes(src, along, false), with_axes(x, along, false), with_axes(index, along, false)});
-  const Rows order = rows_of(
+  const StridedIterator order = rows_of(
       {with_axes(src, along, true), with_axes(x, along, true), with_axes(index, along, true)});
   const int64_t bytes = step * itemsize(x.dtype());
   parallel_for(lines.numel, std::max<int64_t>(kGrain / order.numel, 1),

@@ -29,7 +29,7 @@ std::vector<int64_t> count_chunks(const Tensor& mask) {
 }
 
 // Writes the indices of the true elements in [begin, end).
-void write_places(int64_t* out, const Tensor& mask, int64_t begin, int64_t end) {
+void write_indices(int64_t* out, const Tensor& mask, int64_t begin, int64_t end) {
   const auto* values = mask.data_as<uint8_t>();
   const int inner = mask.ndim() - 1;
   const int64_t width = mask.extent(inner);
@@ -59,16 +59,16 @@ int64_t CpuBackend::count_true(const Tensor& mask) {
   return total;
 }
 
-void CpuBackend::true_places(const Tensor& out, const Tensor& mask) {
+void CpuBackend::nonzero(const Tensor& out, const Tensor& mask) {
   std::vector<int64_t> starts = count_chunks(mask);
   int64_t total = 0;
   for (int64_t& start : starts) start = std::exchange(total, total + start);
-  auto* places = out.data_as<int64_t>();
+  auto* indices = out.data_as<int64_t>();
   parallel_for(static_cast<int64_t>(starts.size()), 1, [&](int64_t begin, int64_t end) {
     for (int64_t chunk = begin; chunk < end; ++chunk) {
       const int64_t last = std::min((chunk + 1) * kChunk, mask.numel());
-      write_places(places + starts[static_cast<size_t>(chunk)] * mask.ndim(), mask, chunk * kChunk,
-                   last);
+      write_indices(indices + starts[static_cast<size_t>(chunk)] * mask.ndim(), mask,
+                    chunk * kChunk, last);
     }
   });
 }

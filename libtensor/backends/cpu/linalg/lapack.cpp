@@ -82,7 +82,7 @@ Functions load_any() {
 }
 
 const Functions& functions() {
-  static constinit Lasting<Functions> found;
+  static constinit NoDestructor<Functions> found;
   return found.get([] { return std::make_unique<Functions>(load_any()); });
 }
 

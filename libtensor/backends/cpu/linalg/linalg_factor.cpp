@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "libtensor/backends/cpu/matmul/gemm.h"
 #include "libtensor/backends/cpu/linalg/linalg.h"
+#include "libtensor/backends/cpu/matmul/gemm.h"
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/parallel.h"
 

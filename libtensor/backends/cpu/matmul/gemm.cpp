@@ -10,7 +10,7 @@
 namespace libtensor::cpu {
 
 const MatmulKernelSet& matmul_kernels() noexcept {
-#ifdef TENSOR_X86_LEVELS
+#ifdef TENSOR_X86_ISAS
   if (isa() == Isa::avx512) return matmul_kernels_avx512();
   if (isa() == Isa::avx2) return matmul_kernels_avx2();
 #endif
@@ -37,7 +37,7 @@ constexpr bool kDirect = sizeof(S) == sizeof(ProductSum<S>);
 template <class S>
 constexpr bool kHalf = std::is_same_v<S, float16> || std::is_same_v<S, bfloat16>;
 
-// Rows of 4 KiB and multiples of it compete for the same places of a cache.
+// Rows of 4 KiB and multiples of it compete for the same lines of a cache.
 template <class T>
 bool aliases(int64_t step) {
   return step * static_cast<int64_t>(sizeof(T)) % 2048 == 0;
@@ -158,7 +158,7 @@ void gemm_dot(int64_t m, int64_t n, int64_t k, Matrix<const T> a, Matrix<const T
   }
 }
 
-// The same for more of them: the other operand is read once, at places far from each other, since
+// The same for more of them: the other operand is read once, at distant addresses, since
 // memory delivers long streams faster. Rows are divided as evenly as they go; where fewer are left
 // than a kernel takes, it begins with earlier ones.
 template <class T>

@@ -9,11 +9,11 @@
 #include <type_traits>
 #include <vector>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/backends/cpu/matmul/gemm.h"
 #include "libtensor/backends/cpu/matmul/matmul_kernels.h"
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/dtype.h"
+#include "libtensor/device/backend.h"
 
 namespace libtensor::cpu {
 
@@ -26,7 +26,7 @@ inline constexpr int64_t kFinished = 128;  // columns of a block that an epilogu
 inline constexpr int64_t kStackBytes = 1 << 15;
 inline constexpr int kTileBytes = 14 * 2 * 64;  // the largest tile
 
-// Of the level that this machine has.
+// Of this machine's instruction set.
 const MatmulKernelSet& matmul_kernels() noexcept;
 
 template <class T>

@@ -168,7 +168,7 @@ void run_integers(const Tensor& out, const Tensor& a, const Tensor& b) {
 // False if the activation has no row kernel of the results' own dtype.
 [[gnu::noinline]] bool run_with(const Activation& activation, const Tensor& out, const Tensor& a,
                                 const Tensor& b, const Tensor& addend) {
-  const RowKernel kernel = TENSOR_AT_LEVEL(unary_kernel)(activation.op, out.dtype());
+  const RowKernel kernel = TENSOR_FOR_ISA(unary_kernel)(activation.op, out.dtype());
   if (kernel.reads[0] != out.dtype() || kernel.result != out.dtype()) return false;
   const Epilogue epilogue{kernel.function, activation.params.data()};
   visit_dtype(out.dtype(), [&](auto tag) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The innermost loops of matrix products, one set for each instruction-set level.
+// The innermost loops of matrix products, one set for each instruction set.
 #pragma once
 
 #include <cstdint>

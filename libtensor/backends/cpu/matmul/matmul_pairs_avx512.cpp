@@ -5,7 +5,7 @@
 #include "libtensor/backends/cpu/matmul/matmul_pairs.h"
 #include "libtensor/core/half.h"
 
-#ifdef TENSOR_X86_LEVELS
+#ifdef TENSOR_X86_ISAS
 #include <immintrin.h>
 
 namespace libtensor::cpu {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text of matmul_tiles.cpp and its siblings, which compile it for one instruction-set level each.
+// Text of matmul_tiles.cpp and its siblings, which compile it for one instruction set each.
 // Everything here is in an unnamed namespace and nothing of the standard library is used: a
-// function with a name that another level shares could be replaced by that one at link time.
+// function with a name that another instruction set shares could be replaced by that one at link
+// time.
 #include "libtensor/backends/cpu/matmul/matmul_kernels.h"
 
 // Products and sums fuse where the machine can: these loops are where that is wanted.

@@ -2,7 +2,7 @@
 // Matrix product kernels for AVX2: 16 registers of 32 bytes.
 #include "libtensor/backends/cpu/features.h"
 
-#ifdef TENSOR_X86_LEVELS
+#ifdef TENSOR_X86_ISAS
 #include "libtensor/backends/cpu/matmul/matmul_tiles.h"
 
 namespace libtensor::cpu {

@@ -2,7 +2,7 @@
 // Matrix product kernels for AVX-512: 32 registers of 64 bytes.
 #include "libtensor/backends/cpu/features.h"
 
-#ifdef TENSOR_X86_LEVELS
+#ifdef TENSOR_X86_ISAS
 #include "libtensor/backends/cpu/matmul/matmul_tiles.h"
 
 namespace libtensor::cpu {

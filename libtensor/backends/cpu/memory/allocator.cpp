@@ -24,13 +24,13 @@ namespace libtensor {
 namespace {
 
 using cpu::kAlignment;
-using cpu::Segments;
+using cpu::LargeArena;
 using cpu::size_class;
 using cpu::SizeClass;
 
 constexpr int kSmallClasses = kThreadBlocks;  // up to 16 KiB, what threads keep for themselves
 static_assert(size_class(16 * 1024).index + 1 == kSmallClasses);
-constexpr int kBankClasses = size_class(Segments::kLeast - 1).index + 1;
+constexpr int kListClasses = size_class(LargeArena::kLeast - 1).index + 1;
 constexpr int64_t kOwnBytes = 128 * 1024;  // of each class, at most
 
 struct Block {
@@ -68,10 +68,10 @@ struct Peak {
 };
 
 // The blocks that no thread has for itself, and what is counted for all threads.
-struct Bank {
+struct FreeLists {
   ForkMutex mutex{LockRank::allocator};
-  void* free[kBankClasses] = {};
-  Segments segments;                 // for larger blocks
+  void* free[kListClasses] = {};
+  LargeArena large_arena;            // for larger blocks
   std::atomic<int64_t> reserved{0};  // bytes from the system or the host's allocator
   std::atomic<bool> claimed{false};  // the counting, by a thread
   Allocated allocated;               // of the reserved bytes in tensors; the others are cached
@@ -80,13 +80,15 @@ struct Bank {
   std::atomic<bool> used{false};
   HostAllocator host;  // of the user; set before `used`
 };
-constinit Bank bank;
+constinit FreeLists free_lists;
 
-int64_t allocated_bytes() noexcept { return bank.allocated.value() + bank.small.value(); }
+int64_t allocated_bytes() noexcept {
+  return free_lists.allocated.value() + free_lists.small.value();
+}
 
 int64_t cached_bytes() noexcept {
-  return std::max<int64_t>(0,
-                           bank.reserved.load(std::memory_order_relaxed) - bank.allocated.value());
+  return std::max<int64_t>(
+      0, free_lists.reserved.load(std::memory_order_relaxed) - free_lists.allocated.value());
 }
 
 int64_t cache_limit() noexcept {
@@ -97,7 +99,7 @@ int64_t cache_limit() noexcept {
 }
 
 void unmap(void* block, int64_t capacity) noexcept {
-  bank.reserved.fetch_sub(capacity, std::memory_order_relaxed);
+  free_lists.reserved.fetch_sub(capacity, std::memory_order_relaxed);
   allow_access(block, static_cast<size_t>(capacity));
   platform::deallocate(block);
 }
@@ -115,12 +117,12 @@ void push(void*& list, void* memory, int64_t capacity) noexcept {
   forbid_access(block + 1, static_cast<size_t>(capacity) - sizeof(Block));
 }
 
-// Into the bank, or to the system where the bank is full.
+// To the free list of its size, or to the system where that is full.
 void give_bank(void* memory, SizeClass size) noexcept {
   {
-    const std::lock_guard lock(bank.mutex);
+    const std::lock_guard lock(free_lists.mutex);
     if (cached_bytes() <= cache_limit()) {
-      push(bank.free[size.index], memory, size.capacity);
+      push(free_lists.free[size.index], memory, size.capacity);
       return;
     }
   }
@@ -142,41 +144,41 @@ void drain_own() noexcept {
   }
 }
 
-void drain() noexcept {
+void flush() noexcept {
   ThreadState& thread = thread_state();
   thread.keeps_blocks = Keeps::no_more;
   drain_own();
-  if (thread.counts_bytes) bank.claimed.store(false, std::memory_order_release);
+  if (thread.counts_bytes) free_lists.claimed.store(false, std::memory_order_release);
   thread.counts_bytes = false;
 }
 
 // The first memory of the thread: arranges the hand-back at its end.
 [[gnu::noinline]] void keep_blocks() noexcept {
   ThreadState& thread = thread_state();
-  if (!bank.used.load(std::memory_order_acquire)) {
-    const std::lock_guard lock(bank.mutex);
-    bank.used.store(true, std::memory_order_release);
+  if (!free_lists.used.load(std::memory_order_acquire)) {
+    const std::lock_guard lock(free_lists.mutex);
+    free_lists.used.store(true, std::memory_order_release);
   }
   // Of the user's allocator a thread keeps nothing.
-  thread.keeps_blocks = bank.host.alloc ? Keeps::no_more : Keeps::yes;
-  platform::at_thread_end<drain>();
+  thread.keeps_blocks = free_lists.host.alloc ? Keeps::no_more : Keeps::yes;
+  platform::at_thread_end<flush>();
   bool claimed = false;
   thread.counts_bytes =
-      bank.claimed.compare_exchange_strong(claimed, true, std::memory_order_acquire);
+      free_lists.claimed.compare_exchange_strong(claimed, true, std::memory_order_acquire);
 }
 
 void* map(int64_t capacity) noexcept {
   void* memory = platform::allocate(static_cast<size_t>(capacity), static_cast<size_t>(kAlignment));
-  if (memory) bank.reserved.fetch_add(capacity, std::memory_order_relaxed);
+  if (memory) free_lists.reserved.fetch_add(capacity, std::memory_order_relaxed);
   return memory;
 }
 
-void* take_large(int64_t nbytes, int64_t& capacity) noexcept {
-  const std::lock_guard lock(bank.mutex);
-  if (void* memory = bank.segments.take(nbytes, capacity)) return memory;
+void* alloc_large(int64_t nbytes, int64_t& capacity) noexcept {
+  const std::lock_guard lock(free_lists.mutex);
+  if (void* memory = free_lists.large_arena.alloc(nbytes, capacity)) return memory;
   int64_t reserved = 0;
-  void* memory = bank.segments.take_new(nbytes, capacity, reserved);
-  if (memory) bank.reserved.fetch_add(reserved, std::memory_order_relaxed);
+  void* memory = free_lists.large_arena.alloc_from_system(nbytes, capacity, reserved);
+  if (memory) free_lists.reserved.fetch_add(reserved, std::memory_order_relaxed);
   return memory;
 }
 
@@ -188,21 +190,21 @@ inline void* take_cached(ThreadState& thread, SizeClass size) noexcept {
       return pop(mine.first);
     }
   }
-  const std::lock_guard lock(bank.mutex);
-  return bank.free[size.index] ? pop(bank.free[size.index]) : nullptr;
+  const std::lock_guard lock(free_lists.mutex);
+  return free_lists.free[size.index] ? pop(free_lists.free[size.index]) : nullptr;
 }
 
 [[noreturn]] void out_of_memory(int64_t nbytes) {
   fail(Status::nomem, "out of memory: ", nbytes, " bytes are not to be had");
 }
 
-inline void count_taken(Allocated& kind, const Allocated& other, int64_t nbytes) noexcept {
+inline void count_alloc(Allocated& kind, const Allocated& other, int64_t nbytes) noexcept {
   count_event(Event::block_taken);
-  bank.peak_allocated.raise(kind.add(nbytes, thread_state().counts_bytes) + other.value());
+  free_lists.peak_allocated.raise(kind.add(nbytes, thread_state().counts_bytes) + other.value());
 }
 
 // Returns how many are left.
-inline int64_t count_given(Allocated& kind, int64_t nbytes) noexcept {
+inline int64_t count_dealloc(Allocated& kind, int64_t nbytes) noexcept {
   count_event(Event::block_given);
   return kind.add(-nbytes, thread_state().counts_bytes);
 }
@@ -211,26 +213,26 @@ inline int64_t count_given(Allocated& kind, int64_t nbytes) noexcept {
 void trim() noexcept {
   drain_own();
   {
-    const std::lock_guard lock(bank.mutex);
-    for (int i = 0; i < kBankClasses; ++i) {
-      while (bank.free[i]) {
-        unmap(pop(bank.free[i]), capacity_of(i));
+    const std::lock_guard lock(free_lists.mutex);
+    for (int i = 0; i < kListClasses; ++i) {
+      while (free_lists.free[i]) {
+        unmap(pop(free_lists.free[i]), capacity_of(i));
       }
     }
-    bank.reserved.fetch_sub(bank.segments.trim(), std::memory_order_relaxed);
+    free_lists.reserved.fetch_sub(free_lists.large_arena.trim(), std::memory_order_relaxed);
   }
   platform::trim_memory();
 }
 
-inline void* take(int64_t nbytes) {
+inline void* alloc(int64_t nbytes) {
   test_allocation();
   if (nbytes > cpu::kLargestBlock) out_of_memory(nbytes);
   ThreadState& thread = thread_state();
-  const bool large = nbytes >= Segments::kLeast;
+  const bool large = nbytes >= LargeArena::kLeast;
   SizeClass size = size_class(nbytes);
   void* memory = large ? nullptr : take_cached(thread, size);
   const auto take_fresh = [&] {
-    return large ? take_large(nbytes, size.capacity) : map(size.capacity);
+    return large ? alloc_large(nbytes, size.capacity) : map(size.capacity);
   };
   if (!memory) memory = take_fresh();
   if (!memory) {
@@ -240,23 +242,23 @@ inline void* take(int64_t nbytes) {
   if (!memory) out_of_memory(nbytes);
   if (!large) forbid_access(memory, static_cast<size_t>(size.capacity));
   allow_access(memory, static_cast<size_t>(nbytes));
-  count_taken(bank.allocated, bank.small, size.capacity);
+  count_alloc(free_lists.allocated, free_lists.small, size.capacity);
   return memory;
 }
 
-void give_large(void* memory) noexcept {
-  const int64_t allocated = count_given(bank.allocated, Segments::capacity_of(memory));
-  bank.peak_cached.raise(bank.reserved.load(std::memory_order_relaxed) - allocated);
-  const std::lock_guard lock(bank.mutex);
-  const int64_t returned = bank.segments.give(memory, cached_bytes() <= cache_limit());
-  bank.reserved.fetch_sub(returned, std::memory_order_relaxed);
+void dealloc_large(void* memory) noexcept {
+  const int64_t allocated = count_dealloc(free_lists.allocated, LargeArena::capacity_of(memory));
+  free_lists.peak_cached.raise(free_lists.reserved.load(std::memory_order_relaxed) - allocated);
+  const std::lock_guard lock(free_lists.mutex);
+  const int64_t returned = free_lists.large_arena.dealloc(memory, cached_bytes() <= cache_limit());
+  free_lists.reserved.fetch_sub(returned, std::memory_order_relaxed);
 }
 
-void give(void* memory, int64_t nbytes) noexcept {
-  if (nbytes >= Segments::kLeast) return give_large(memory);
+void dealloc(void* memory, int64_t nbytes) noexcept {
+  if (nbytes >= LargeArena::kLeast) return dealloc_large(memory);
   const SizeClass size = size_class(nbytes);
-  const int64_t allocated = count_given(bank.allocated, size.capacity);
-  bank.peak_cached.raise(bank.reserved.load(std::memory_order_relaxed) - allocated);
+  const int64_t allocated = count_dealloc(free_lists.allocated, size.capacity);
+  free_lists.peak_cached.raise(free_lists.reserved.load(std::memory_order_relaxed) - allocated);
   allow_access(memory, static_cast<size_t>(size.capacity));
   ThreadState& thread = thread_state();
   if (thread.keeps_blocks == Keeps::not_yet) keep_blocks();
@@ -273,24 +275,25 @@ void give(void* memory, int64_t nbytes) noexcept {
 
 void* take_from_host(int64_t nbytes) {
   test_allocation();
-  void* memory = bank.host.alloc(bank.host.user, static_cast<uint64_t>(nbytes), kAlignment);
+  void* memory =
+      free_lists.host.alloc(free_lists.host.user, static_cast<uint64_t>(nbytes), kAlignment);
   if (!memory) out_of_memory(nbytes);
   if (reinterpret_cast<uintptr_t>(memory) % kAlignment != 0) {
-    bank.host.dealloc(bank.host.user, memory, static_cast<uint64_t>(nbytes));
+    free_lists.host.dealloc(free_lists.host.user, memory, static_cast<uint64_t>(nbytes));
     fail(Status::invalid, "the allocator gave memory that is not at a multiple of ", kAlignment);
   }
-  bank.reserved.fetch_add(nbytes, std::memory_order_relaxed);
-  count_taken(bank.allocated, bank.small, nbytes);
+  free_lists.reserved.fetch_add(nbytes, std::memory_order_relaxed);
+  count_alloc(free_lists.allocated, free_lists.small, nbytes);
   return memory;
 }
 
 // The bytes lie in the storage itself.
 inline void put_inside(Storage& storage) noexcept {
-  count_taken(bank.small, bank.allocated, Storage::kSmallBytes);
+  count_alloc(free_lists.small, free_lists.allocated, Storage::kSmallBytes);
   storage.data = storage.small;
   storage.deleter = [](Storage& dead) noexcept {
     allow_access(dead.small, static_cast<size_t>(Storage::kSmallBytes));
-    count_given(bank.small, Storage::kSmallBytes);
+    count_dealloc(free_lists.small, Storage::kSmallBytes);
   };
   forbid_access(storage.small + storage.nbytes,
                 static_cast<size_t>(Storage::kSmallBytes - storage.nbytes));
@@ -301,18 +304,18 @@ inline void put_inside(Storage& storage) noexcept {
   const int64_t nbytes = storage->nbytes;
   if (nbytes == 0) return storage;
   if (thread_state().keeps_blocks == Keeps::not_yet) keep_blocks();
-  if (nbytes <= Storage::kSmallBytes && !bank.host.alloc) {
+  if (nbytes <= Storage::kSmallBytes && !free_lists.host.alloc) {
     put_inside(*storage);
-  } else if (bank.host.alloc) {
+  } else if (free_lists.host.alloc) {
     storage->data = take_from_host(nbytes);
     storage->deleter = [](Storage& dead) noexcept {
-      count_given(bank.allocated, dead.nbytes);
-      bank.reserved.fetch_sub(dead.nbytes, std::memory_order_relaxed);
-      bank.host.dealloc(bank.host.user, dead.data, static_cast<uint64_t>(dead.nbytes));
+      count_dealloc(free_lists.allocated, dead.nbytes);
+      free_lists.reserved.fetch_sub(dead.nbytes, std::memory_order_relaxed);
+      free_lists.host.dealloc(free_lists.host.user, dead.data, static_cast<uint64_t>(dead.nbytes));
     };
   } else {
-    storage->data = take(nbytes);
-    storage->deleter = [](Storage& dead) noexcept { give(dead.data, dead.nbytes); };
+    storage->data = alloc(nbytes);
+    storage->deleter = [](Storage& dead) noexcept { dealloc(dead.data, dead.nbytes); };
   }
   return storage;
 }
@@ -320,11 +323,11 @@ inline void put_inside(Storage& storage) noexcept {
 }  // namespace
 
 void set_host_allocator(const HostAllocator& allocator) {
-  const std::lock_guard lock(bank.mutex);
-  if (bank.used.load(std::memory_order_relaxed)) {
+  const std::lock_guard lock(free_lists.mutex);
+  if (free_lists.used.load(std::memory_order_relaxed)) {
     fail(Status::invalid, "memory has been taken already: the allocator must be set before");
   }
-  bank.host = allocator;
+  free_lists.host = allocator;
 }
 
 namespace cpu {
@@ -334,16 +337,16 @@ MemoryStats CpuBackend::memory_stats() {
     return value.load(std::memory_order_relaxed);
   };
   return {allocated_bytes(),
-          read(bank.peak_allocated.value),
+          read(free_lists.peak_allocated.value),
           cached_bytes(),
-          read(bank.peak_cached.value),
+          read(free_lists.peak_cached.value),
           event_count(Event::block_taken),
           event_count(Event::block_given)};
 }
 
 void CpuBackend::reset_memory_peak() {
-  bank.peak_allocated.value = allocated_bytes();
-  bank.peak_cached.value = cached_bytes();
+  free_lists.peak_allocated.value = allocated_bytes();
+  free_lists.peak_cached.value = cached_bytes();
 }
 
 void CpuBackend::trim_memory() { trim(); }

@@ -22,7 +22,7 @@ int list_of(int64_t size) noexcept { return size_class(std::min(size, kLargestBl
 
 }  // namespace
 
-struct Segments::Block {
+struct LargeArena::Block {
   int64_t size;    // bytes, with this header
   int64_t before;  // bytes of the block before it in the segment; 0 for the first
   Block* next;     // in the list of free ones
@@ -45,7 +45,7 @@ struct Segments::Block {
   }
 };
 
-void Segments::enter(Block* block) noexcept {
+void LargeArena::enter(Block* block) noexcept {
   Block*& first = free_[list_of(block->size)];
   block->free = true;
   block->previous = nullptr;
@@ -55,13 +55,13 @@ void Segments::enter(Block* block) noexcept {
   forbid_access(block + 1, static_cast<size_t>(block->size) - sizeof(Block));
 }
 
-void Segments::leave(Block* block) noexcept {
+void LargeArena::leave(Block* block) noexcept {
   if (block->next) block->next->previous = block->previous;
   (block->previous ? block->previous->next : free_[list_of(block->size)]) = block->next;
   block->free = false;
 }
 
-void* Segments::use(Block* block, int64_t needed, int64_t& capacity) noexcept {
+void* LargeArena::use(Block* block, int64_t needed, int64_t& capacity) noexcept {
   allow_access(block, static_cast<size_t>(block->size));
   if (const int64_t rest = block->size - needed; rest >= kUnit) {
     auto* second = new (block->at(needed)) Block{rest, needed, nullptr, nullptr, block->last, true};
@@ -75,7 +75,7 @@ void* Segments::use(Block* block, int64_t needed, int64_t& capacity) noexcept {
   return block->memory();
 }
 
-void* Segments::take(int64_t nbytes, int64_t& capacity) noexcept {
+void* LargeArena::alloc(int64_t nbytes, int64_t& capacity) noexcept {
   const int64_t needed = needed_for(nbytes);
   for (int i = list_of(needed); i < kSizeClasses; ++i) {
     Block* best = nullptr;
@@ -89,7 +89,7 @@ void* Segments::take(int64_t nbytes, int64_t& capacity) noexcept {
   return nullptr;
 }
 
-void* Segments::take_new(int64_t nbytes, int64_t& capacity, int64_t& reserved) noexcept {
+void* LargeArena::alloc_from_system(int64_t nbytes, int64_t& capacity, int64_t& reserved) noexcept {
   const int64_t needed = needed_for(nbytes);
   reserved = round_up(needed, kHugePage);
   void* memory = platform::allocate(static_cast<size_t>(reserved), static_cast<size_t>(kHugePage));
@@ -98,9 +98,9 @@ void* Segments::take_new(int64_t nbytes, int64_t& capacity, int64_t& reserved) n
   return use(new (memory) Block{reserved, 0, nullptr, nullptr, true, false}, needed, capacity);
 }
 
-int64_t Segments::capacity_of(const void* memory) noexcept { return Block::of(memory)->size; }
+int64_t LargeArena::capacity_of(const void* memory) noexcept { return Block::of(memory)->size; }
 
-int64_t Segments::give(void* memory, bool keep) noexcept {
+int64_t LargeArena::dealloc(void* memory, bool keep) noexcept {
   static_assert(sizeof(Block) <= kAlignment && kAlignment * 2 <= kLead);
   Block* block = Block::of(memory);
   if (!block->last) {
@@ -129,7 +129,7 @@ int64_t Segments::give(void* memory, bool keep) noexcept {
   return 0;
 }
 
-int64_t Segments::trim() noexcept {
+int64_t LargeArena::trim() noexcept {
   int64_t total = 0;
   for (Block* first : free_) {
     for (Block* block = first; block;) {

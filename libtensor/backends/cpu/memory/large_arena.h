@@ -10,21 +10,21 @@
 namespace libtensor::cpu {
 
 // The caller takes care that one thread at a time is in here.
-class Segments {
+class LargeArena {
  public:
   static constexpr int64_t kLeast = int64_t{2} * 1024 * 1024;  // bytes that are worth it
 
-  constexpr Segments() noexcept = default;
+  constexpr LargeArena() noexcept = default;
 
   // Room for nbytes at a multiple of kAlignment in a block of `capacity` bytes, or nullptr.
-  void* take(int64_t nbytes, int64_t& capacity) noexcept;
+  void* alloc(int64_t nbytes, int64_t& capacity) noexcept;
   // The same from a new segment, of which `reserved` tells the size.
-  void* take_new(int64_t nbytes, int64_t& capacity, int64_t& reserved) noexcept;
+  void* alloc_from_system(int64_t nbytes, int64_t& capacity, int64_t& reserved) noexcept;
   static int64_t capacity_of(const void* memory) noexcept;
   // Returns the bytes that went back to the system: none with `keep`, else those of a segment that
   // is free as a whole.
-  int64_t give(void* memory, bool keep) noexcept;
-  // Gives free segments back and returns their bytes.
+  int64_t dealloc(void* memory, bool keep) noexcept;
+  // Returns free segments to the system; the result is their bytes.
   int64_t trim() noexcept;
 
  private:

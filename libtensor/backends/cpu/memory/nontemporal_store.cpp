@@ -60,7 +60,7 @@ void end_stream() noexcept {
 #endif
 }
 
-bool is_streamed(const Rows& rows, std::span<const Tensor* const> operands) noexcept {
+bool is_streamed(const StridedIterator& rows, std::span<const Tensor* const> operands) noexcept {
   const int inner = rows.ndim - 1;
   const int64_t size = itemsize(operands[0]->dtype());
   int64_t nbytes = 0;

@@ -23,7 +23,7 @@ bool is_streamed(int64_t nbytes, int64_t row_bytes) noexcept;
 
 // Whether the first operand of the rows is worth it: written in long rows, not read, and larger
 // together with the others than the last cache.
-bool is_streamed(const Rows& rows, std::span<const Tensor* const> operands) noexcept;
+bool is_streamed(const StridedIterator& rows, std::span<const Tensor* const> operands) noexcept;
 
 // n elements of `size` bytes at `out`, in pieces that go through the first cache: fill(first, n,
 // to) puts n of them from the first on at `to`.
@@ -67,15 +67,16 @@ class StreamedRow {
 
 // Calls row(pointers, steps, n) for all rows of the operands, in parallel.
 template <class Row>
-void for_all_rows(const Rows& rows, std::span<const Tensor* const> operands, const Row& row) {
+void parallel_inner_loops(const StridedIterator& rows, std::span<const Tensor* const> operands,
+                          const Row& row) {
   if (rows.numel <= kGrain || !is_streamed(rows, operands)) {
     parallel_for(rows.numel, kGrain,
-                 [&](int64_t begin, int64_t end) { for_rows(rows, begin, end, row); });
+                 [&](int64_t begin, int64_t end) { for_inner_loops(rows, begin, end, row); });
     return;
   }
   const StreamedRow<Row> streamed(row, rows.operands);
   parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
-    for_rows(rows, begin, end, streamed);
+    for_inner_loops(rows, begin, end, streamed);
     end_stream();
   });
 }

@@ -97,7 +97,7 @@ PlaneCopy plane_copy(int64_t size) {
 
 }  // namespace
 
-bool copy_transposed(const Rows& rows, int64_t size) {
+bool copy_transposed(const StridedIterator& rows, int64_t size) {
   const int inner = rows.ndim - 1;
   const PlaneCopy copy = plane_copy(size);
   if (!copy || rows.strides[inner][0] != size || rows.extents[inner] < kLeast) return false;

@@ -4,11 +4,11 @@
 #include <cmath>
 #include <vector>
 
-#include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/axis_iterator.h"
-#include "libtensor/backends/cpu/reduce/reduce.h"
-#include "libtensor/backends/cpu/nn/row_math.h"
+#include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
+#include "libtensor/backends/cpu/nn/row_math.h"
+#include "libtensor/backends/cpu/reduce/reduce.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/functors/reduce.h"
 
@@ -35,9 +35,10 @@ void run_layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, c
                     int norm_ndim, const Tensor& weight, const Tensor& bias, double eps) {
   const uint64_t mask = ~uint64_t{0} << (x.ndim() - norm_ndim);
   // Places in the results are counted in row-major order: all of them are contiguous.
-  const Space outer = make_space(mean, x, ~mask, true), inner = make_space(mean, x, mask, true);
+  const LoopNest outer = make_loop_nest(mean, x, ~mask, true),
+                 inner = make_loop_nest(mean, x, mask, true);
   const Converted<T> in(x), result(out);
-  const ReduceKernel moments = TENSOR_AT_LEVEL(fold_kernel)(OpId::var, kDTypeOf<T>);
+  const ReduceKernel moments = TENSOR_FOR_ISA(fold_kernel)(OpId::var, kDTypeOf<T>);
   const RowMath<T>& math = row_math<T>();
   const int64_t step = inner.inner_step(), out_size = itemsize(out.dtype());
   const T* scale = weight.defined() ? weight.data_as<T>() : nullptr;
@@ -167,7 +168,7 @@ void CpuBackend::normalize(const Tensor& out, const Tensor& x, const Tensor& mea
                          dtype,
                          {dtype, dtype, dtype, dtype}};
   const std::array<const Tensor*, 5> operands{&out, &x, &mean, &scale, &bias};
-  run_rows(kernel, operands, {});
+  run_kernel(kernel, operands, {});
 }
 
 void CpuBackend::layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd,

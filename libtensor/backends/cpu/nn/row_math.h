@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What softmax and layer norm do with rows that lie in memory in order, for each instruction-set
-// level.
+// What softmax and layer norm do with rows that lie in memory in order, for each instruction
+// set.
 #pragma once
 
 #include <cstdint>
@@ -64,18 +64,18 @@ struct RowMath {
   void (*columns_exp)(T* y, const T* x, const T* max, const T* scale, int64_t n);
 };
 
-TENSOR_EACH_LEVEL(extern const RowMath<float> row_math_float)
-TENSOR_EACH_LEVEL(extern const RowMath<double> row_math_double)
+TENSOR_EACH_ISA(extern const RowMath<float> row_math_float)
+TENSOR_EACH_ISA(extern const RowMath<double> row_math_double)
 
 template <class T>
 const RowMath<T>& row_math();
 template <>
 inline const RowMath<float>& row_math<float>() {
-  return TENSOR_AT_LEVEL(row_math_float);
+  return TENSOR_FOR_ISA(row_math_float);
 }
 template <>
 inline const RowMath<double>& row_math<double>() {
-  return TENSOR_AT_LEVEL(row_math_double);
+  return TENSOR_FOR_ISA(row_math_double);
 }
 
 }  // namespace libtensor::cpu

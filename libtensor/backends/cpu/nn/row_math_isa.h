@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The loops of row_math.h. A text that is compiled for each instruction-set level.
-#include "libtensor/backends/cpu/reduce/fold_isa.h"
+// The loops of row_math.h. A multi-target source, compiled for each instruction set.
 #include "libtensor/backends/cpu/nn/row_math.h"
+#include "libtensor/backends/cpu/reduce/fold_isa.h"
 
 namespace libtensor::cpu {
 namespace {
@@ -77,7 +77,7 @@ T row_max_of_numbers(const T* x, int64_t n) {
 TENSOR_INLINE float add_exp(float x, unsigned& largest, float& sum) {
   const auto bits = static_cast<unsigned>(math::vec::bits_of(x));
   largest = bits > largest ? bits : largest;
-  const float value = math::exp_near(-x);
+  const float value = math::exp_fast(-x);
   sum += value;
   return value;
 }
@@ -85,7 +85,7 @@ TENSOR_INLINE float add_exp(float x, unsigned& largest, float& sum) {
 // exp(x - max) without what numbers far from the maximum need: whether there were neither such nor
 // NaN. A function for itself, or nothing tells the compiler that x and exps lie apart.
 template <bool kKept>
-[[gnu::noinline]] bool near_exps(const float* __restrict x, int64_t n, float max,
+[[gnu::noinline]] bool fast_exps(const float* __restrict x, int64_t n, float max,
                                  float* __restrict exps, double* total) {
   constexpr int kLanes = 16, kHalf = kLanes / 2;
   unsigned largest[kHalf] = {};  // of two sums each: AVX2 has no registers for more
@@ -114,7 +114,7 @@ template <bool kKept>
     }
   }
   *total = static_cast<double>(sums[0]);
-  return largest[0] <= static_cast<unsigned>(math::vec::bits_of(math::kExpNear));
+  return largest[0] <= static_cast<unsigned>(math::vec::bits_of(math::kExpFastRange));
 }
 
 template <class T>
@@ -123,9 +123,9 @@ Exponentials<T> row_exponentials(const T* x, int64_t n, T* exps) {
   const T from = max == math::lowest<T>() ? T(0) : max;
   if constexpr (std::is_same_v<T, float>) {
     double total;
-    if (n > kFew && exps == nullptr && near_exps<false>(x, n, max, nullptr, &total))
+    if (n > kFew && exps == nullptr && fast_exps<false>(x, n, max, nullptr, &total))
       return {max, total};
-    if (n > kFew && exps != nullptr && exps != x && near_exps<true>(x, n, max, exps, &total))
+    if (n > kFew && exps != nullptr && exps != x && fast_exps<true>(x, n, max, exps, &total))
       return {max, total};
     float few[kFew];
     if (n <= kFew && exps == nullptr) return {max, exps_of_few(x, n, from, few)};
@@ -197,7 +197,7 @@ void row_subtract(T* y, const T* x, int64_t n, T a, T b) {
   for (int64_t i = 0; i < n; ++i) y[i] = (x[i] - a) - b;
 }
 
-// a * b + c, of float32 in one instruction where the level has it.
+// a * b + c, of float32 in one instruction where the instruction set has it.
 TENSOR_INLINE float multiply_add(float a, float b, float c) { return math::vec::fma(a, b, c); }
 TENSOR_INLINE double multiply_add(double a, double b, double c) { return a * b + c; }
 
@@ -313,10 +313,10 @@ constexpr RowMath<T> row_loops() {
 
 }  // namespace
 
-namespace TENSOR_LEVEL {
+namespace TENSOR_ISA {
 
 const RowMath<float> row_math_float = row_loops<float>();
 const RowMath<double> row_math_double = row_loops<double>();
 
-}  // namespace TENSOR_LEVEL
+}  // namespace TENSOR_ISA
 }  // namespace libtensor::cpu

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/axis_iterator.h"
-#include "libtensor/backends/cpu/nn/row_math.h"
+#include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
+#include "libtensor/backends/cpu/nn/row_math.h"
 #include "libtensor/functors/reduce.h"
 
 namespace libtensor::cpu {
@@ -77,7 +77,7 @@ struct Softmax {
     return static_cast<T>(logarithm ? libtensor::math::log(total) : 1 / total);
   }
 
-  void row(const Lines& line) const {
+  void row(const AxisIterator& line) const {
     const bool dense = in.direct(line.step) && result.direct(line.out_step);
     if (dense && is_short<T>(line.n)) {
       const T* x = reinterpret_cast<const T*>(line.x);
@@ -162,7 +162,7 @@ struct Softmax {
     }
   }
 
-  void columns(const Lines& lines) const {
+  void columns(const AxisIterator& lines) const {
     T buffer[kLineWidth], max[kLineWidth], scale[kLineWidth];
     double total[kLineWidth];
     const auto read = [&](int64_t i) {
@@ -195,9 +195,9 @@ void run_softmax(const Tensor& out, const Tensor& x, int axis, bool logarithm) {
   const int64_t row_bytes = x.ndim() == 0 ? 0 : x.extent(axis) * itemsize(out.dtype());
   const Softmax<T> softmax{Converted<T>(x), Converted<T>(out), logarithm,
                            is_streamed(nbytes, row_bytes)};
-  for_lines(
-      out, x, axis, [&](const Lines& line) { softmax.row(line); },
-      [&](const Lines& lines) { softmax.columns(lines); });
+  iterate_axis(
+      out, x, axis, [&](const AxisIterator& line) { softmax.row(line); },
+      [&](const AxisIterator& lines) { softmax.columns(lines); });
 }
 
 template <class T>

@@ -7,9 +7,9 @@
 #include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/core/parallel.h"
 
-#define TENSOR_LEVEL baseline
+#define TENSOR_ISA baseline
 #include "libtensor/backends/cpu/optim/update_isa.h"
-#undef TENSOR_LEVEL
+#undef TENSOR_ISA
 
 namespace libtensor::cpu {
 namespace {
@@ -57,7 +57,7 @@ void update_part(const ParameterUpdate& update, int64_t begin, int64_t end) {
 }  // namespace
 
 // Threads divide the elements of all parameters together.
-void CpuBackend::update(std::span<const ParameterUpdate> updates, StepNumbers&) {
+void CpuBackend::update(std::span<const ParameterUpdate> updates, Hyperparams&) {
   int64_t total = 0;
   for (const ParameterUpdate& update : updates) total += update.value.numel();
   parallel_for(total, kGrain, [&](int64_t begin, int64_t end) {

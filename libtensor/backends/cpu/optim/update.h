@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// One pass over a parameter, its gradient and its state, for each instruction-set level.
+// One pass over a parameter, its gradient and its state, for each instruction set.
 #pragma once
 
 #include <cstdint>
 
-#include "libtensor/device/update_step.h"
 #include "libtensor/backends/cpu/isa.h"
+#include "libtensor/device/update_step.h"
 
 namespace libtensor::cpu {
 
@@ -17,8 +17,8 @@ struct UpdateLoops {
                   double* const* state);
 };
 
-TENSOR_EACH_LEVEL(extern const UpdateLoops update_loops)
+TENSOR_EACH_ISA(extern const UpdateLoops update_loops)
 
-inline const UpdateLoops& update_loops() { return TENSOR_AT_LEVEL(update_loops); }
+inline const UpdateLoops& update_loops() { return TENSOR_FOR_ISA(update_loops); }
 
 }  // namespace libtensor::cpu

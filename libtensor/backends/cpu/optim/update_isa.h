@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The loops of update.h. A text that is compiled for each instruction-set level.
+// The loops of update.h. A multi-target source, compiled for each instruction set.
 #include "libtensor/backends/cpu/optim/update.h"
 #include "libtensor/functors/update.h"
 
@@ -9,7 +9,7 @@ namespace {
 template <class Rule, class T, class... State>
 [[gnu::noinline]] void update_row(const UpdateStep& step, int64_t n, T* __restrict value,
                                   const T* __restrict grad, State* __restrict... state) {
-  const functors::UpdateNumbers<T> numbers(step);
+  const functors::UpdateHyperparams<T> numbers(step);
   const T sign = step.maximize ? T(-1) : T(1), decay = static_cast<T>(step.weight_decay),
           shrink = static_cast<T>(step.shrink);
   for (int64_t i = 0; i < n; ++i) {
@@ -56,9 +56,9 @@ void update(const UpdateStep& step, int64_t n, T* value, const T* grad, T* const
 
 }  // namespace
 
-namespace TENSOR_LEVEL {
+namespace TENSOR_ISA {
 
 const UpdateLoops update_loops = {update<float>, update<double>};
 
-}  // namespace TENSOR_LEVEL
+}  // namespace TENSOR_ISA
 }  // namespace libtensor::cpu

@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "libtensor/device/draw.h"
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/core/parallel.h"
+#include "libtensor/device/draw.h"
 
 namespace libtensor::cpu {
 namespace {
@@ -40,18 +40,18 @@ void visit_floating(DType dtype, F&& f) {
 // Calls f(begin, count, words) for runs of the n elements, with `per_element` words for each and at
 // least an even number of elements' words.
 template <class F>
-void for_runs(int64_t n, int64_t per_element, Draws& draws, F&& f) {
+void for_runs(int64_t n, int64_t per_element, RandomStream& stream, F&& f) {
   const auto runs = [&](int64_t first_run, int64_t last_run) {
     uint32_t words[2 * kRun] = {};
     for (int64_t run = first_run; run < last_run; ++run) {
       const int64_t begin = run * kRun, count = std::min(kRun, n - begin);
-      draws.take(static_cast<uint64_t>(begin * per_element), words,
-                 (count + (count & 1)) * per_element);
+      stream.take(static_cast<uint64_t>(begin * per_element), words,
+                  (count + (count & 1)) * per_element);
       f(begin, count, words);
     }
   };
   const int64_t count = (n + kRun - 1) / kRun;
-  if (draws.in_order()) {
+  if (stream.in_order()) {
     runs(0, count);
   } else {
     parallel_for(count, 16, runs);
@@ -98,17 +98,18 @@ void normal_run(const uint32_t* words, int64_t count, F* out) {
 
 // Draws word after word until `accept` takes one; those behind the first come from later attempts.
 template <class Accept>
-void redraw(Draws& draws, uint64_t index, int64_t per_element, Accept&& accept) {
+void redraw(RandomStream& stream, uint64_t index, int64_t per_element, Accept&& accept) {
   for (uint32_t attempt = 1;; ++attempt) {
-    const uint32_t low = draws.again(index, attempt);
-    const uint32_t high = per_element == 2 ? draws.again(index + 1, attempt) : 0;
+    const uint32_t low = stream.redraw(index, attempt);
+    const uint32_t high = per_element == 2 ? stream.redraw(index + 1, attempt) : 0;
     if (accept(low, high)) return;
   }
 }
 
 // Calls put(i, value) with value in [0, range_of(i)) for i in [0, n).
 template <class RangeOf, class Put>
-void draw_bounded(int64_t n, int64_t per_element, Draws& draws, RangeOf&& range_of, Put&& put) {
+void draw_bounded(int64_t n, int64_t per_element, RandomStream& stream, RangeOf&& range_of,
+                  Put&& put) {
   const auto draw = [&](int64_t i, uint32_t low, uint32_t high) {
     const uint64_t range = range_of(i);
     const auto accept = [&](uint32_t word, uint32_t upper) {
@@ -118,17 +119,17 @@ void draw_bounded(int64_t n, int64_t per_element, Draws& draws, RangeOf&& range_
       return accepted;
     };
     if (!accept(low, high))
-      redraw(draws, static_cast<uint64_t>(i * per_element), per_element, accept);
+      redraw(stream, static_cast<uint64_t>(i * per_element), per_element, accept);
   };
-  if (draws.in_order()) {
+  if (stream.in_order()) {
     uint32_t words[2] = {};
     for (int64_t i = 0; i < n; ++i) {
-      draws.take(0, words, per_element);
+      stream.take(0, words, per_element);
       draw(i, words[0], words[1]);
     }
     return;
   }
-  for_runs(n, per_element, draws, [&](int64_t begin, int64_t count, const uint32_t* words) {
+  for_runs(n, per_element, stream, [&](int64_t begin, int64_t count, const uint32_t* words) {
     for (int64_t i = 0; i < count; ++i) {
       draw(begin + i, words[i * per_element], per_element == 2 ? words[2 * i + 1] : 0);
     }
@@ -140,8 +141,8 @@ void draw_bounded(int64_t n, int64_t per_element, Draws& draws, RangeOf&& range_
 void random_unit(void* out, DType dtype, int64_t n, Generator& generator) {
   visit_floating(dtype, [&](auto tag) {
     using T = typename decltype(tag)::type;
-    Draws draws(generator, even_words(n, words_of<T>));
-    for_runs(n, words_of<T>, draws, [&](int64_t begin, int64_t count, const uint32_t* words) {
+    RandomStream stream(generator, even_words(n, words_of<T>));
+    for_runs(n, words_of<T>, stream, [&](int64_t begin, int64_t count, const uint32_t* words) {
       T* to = static_cast<T*>(out) + begin;
       for (int64_t i = 0; i < count; ++i) to[i] = random::unit_element<T>(words + i * words_of<T>);
     });
@@ -153,8 +154,8 @@ void random_uniform(void* out, DType dtype, int64_t n, double low, double high,
   visit_floating(dtype, [&](auto tag) {
     using T = typename decltype(tag)::type;
     const random::Uniform<T> uniform(low, high);
-    Draws draws(generator, even_words(n, words_of<T>));
-    for_runs(n, words_of<T>, draws, [&](int64_t begin, int64_t count, const uint32_t* words) {
+    RandomStream stream(generator, even_words(n, words_of<T>));
+    for_runs(n, words_of<T>, stream, [&](int64_t begin, int64_t count, const uint32_t* words) {
       T* x = static_cast<T*>(out) + begin;
       for (int64_t i = 0; i < count; ++i) x[i] = uniform(words + i * words_of<T>);
     });
@@ -167,8 +168,8 @@ void random_normal(void* out, DType dtype, int64_t n, double mean, double std,
     using T = typename decltype(tag)::type;
     using F = Compute<T>;
     const F center = static_cast<F>(mean), scale = static_cast<F>(std);
-    Draws draws(generator, even_words(n, words_of<T>));
-    for_runs(n, words_of<T>, draws, [&](int64_t begin, int64_t count, const uint32_t* words) {
+    RandomStream stream(generator, even_words(n, words_of<T>));
+    for_runs(n, words_of<T>, stream, [&](int64_t begin, int64_t count, const uint32_t* words) {
       F numbers[kRun];
       normal_run(words, count, numbers);
       T* to = static_cast<T*>(out) + begin;
@@ -183,9 +184,9 @@ void random_integers(void* out, DType dtype, int64_t n, int64_t low, uint64_t ra
   visit_dtype(dtype, [&](auto tag) {
     using T = typename decltype(tag)::type;
     T* to = static_cast<T*>(out);
-    Draws draws(generator, even_words(n, per_element));
+    RandomStream stream(generator, even_words(n, per_element));
     draw_bounded(
-        n, per_element, draws, [&](int64_t) { return range; },
+        n, per_element, stream, [&](int64_t) { return range; },
         [&](int64_t i, uint64_t value) {
           to[i] = convert<T>(static_cast<int64_t>(static_cast<uint64_t>(low) + value));
         });
@@ -193,10 +194,10 @@ void random_integers(void* out, DType dtype, int64_t n, int64_t low, uint64_t ra
 }
 
 void random_permutation(void* out, DType dtype, int64_t n, Generator& generator) {
-  Draws draws(generator, even_words(n, 2));
+  RandomStream stream(generator, even_words(n, 2));
   std::vector<int64_t> partner(static_cast<size_t>(n));
   draw_bounded(
-      n, 2, draws, [&](int64_t i) { return static_cast<uint64_t>(n - i); },
+      n, 2, stream, [&](int64_t i) { return static_cast<uint64_t>(n - i); },
       [&](int64_t i, uint64_t value) {
         partner[static_cast<size_t>(i)] = i + static_cast<int64_t>(value);
       });
@@ -219,8 +220,8 @@ void random_bernoulli(void* out, const void* p, DType dtype, int64_t n, Generato
              ", expected 0 to 1");
       }
     }
-    Draws draws(generator, even_words(n, 2));
-    for_runs(n, 2, draws, [&](int64_t begin, int64_t count, const uint32_t* words) {
+    RandomStream stream(generator, even_words(n, 2));
+    for_runs(n, 2, stream, [&](int64_t begin, int64_t count, const uint32_t* words) {
       T* to = static_cast<T*>(out) + begin;
       for (int64_t i = 0; i < count; ++i) {
         const auto chance = static_cast<double>(static_cast<Compute<T>>(chances[begin + i]));
@@ -235,8 +236,8 @@ void random_mask(void* out, DType dtype, int64_t n, double p, double value, Gene
   visit_floating(dtype, [&](auto tag) {
     using T = typename decltype(tag)::type;
     const T keep = T(static_cast<Compute<T>>(value)), drop = T(0.f);
-    Draws draws(generator, even_words(n, 1));
-    for_runs(n, 1, draws, [&](int64_t begin, int64_t count, const uint32_t* words) {
+    RandomStream stream(generator, even_words(n, 1));
+    for_runs(n, 1, stream, [&](int64_t begin, int64_t count, const uint32_t* words) {
       T* to = static_cast<T*>(out) + begin;
       for (int64_t i = 0; i < count; ++i) to[i] = words[i] < threshold ? drop : keep;
     });
@@ -268,23 +269,24 @@ double check_weights(const double* weights, int64_t row, int64_t classes, int64_
 
 // Calls f(i, u) for i in [0, n) with u uniform in [0, 1), from the words `first` on.
 template <class F>
-void for_units(Draws& draws, int64_t first, int64_t n, F&& f) {
+void for_units(RandomStream& stream, int64_t first, int64_t n, F&& f) {
   uint32_t words[2 * kRun];
   for (int64_t begin = 0; begin < n; begin += kRun) {
     const int64_t count = std::min(kRun, n - begin);
-    draws.take(static_cast<uint64_t>(first + 2 * begin), words, 2 * count);
+    stream.take(static_cast<uint64_t>(first + 2 * begin), words, 2 * count);
     for (int64_t i = 0; i < count; ++i) f(begin + i, random::unit<double>(words + 2 * i));
   }
 }
 
 // By inversion of the cumulative sums.
 void draw_with_replacement(int64_t* out, const double* weights, int64_t classes, int64_t n,
-                           double sum, Draws& draws, int64_t first, std::vector<double>& sums) {
+                           double sum, RandomStream& stream, int64_t first,
+                           std::vector<double>& sums) {
   sums.resize(static_cast<size_t>(classes));
   double so_far = 0;
   for (int64_t c = 0; c < classes; ++c) sums[static_cast<size_t>(c)] = so_far += weights[c];
   const double last = std::nextafter(sum, 0.);
-  for_units(draws, first, n, [&](int64_t i, double u) {
+  for_units(stream, first, n, [&](int64_t i, double u) {
     // A class of weight 0 adds no interval.
     out[i] = std::upper_bound(sums.begin(), sums.end(), std::min(u * sum, last)) - sums.begin();
   });
@@ -293,10 +295,10 @@ void draw_with_replacement(int64_t* out, const double* weights, int64_t classes,
 // The classes whose exponential clocks of rate `weight` ring first, in that order: as if drawn one
 // after the other. Efraimidis and Spirakis 2006, "Weighted random sampling with a reservoir".
 void draw_without_replacement(int64_t* out, const double* weights, int64_t classes, int64_t n,
-                              Draws& draws, int64_t first,
+                              RandomStream& stream, int64_t first,
                               std::vector<std::pair<double, int64_t>>& times) {
   times.clear();
-  for_units(draws, first, classes, [&](int64_t c, double u) {
+  for_units(stream, first, classes, [&](int64_t c, double u) {
     if (weights[c] > 0) times.emplace_back(-random::log_positive(1 - u) / weights[c], c);
   });
   std::partial_sort(times.begin(), times.begin() + n, times.end());
@@ -315,8 +317,8 @@ void random_multinomial(int64_t* out, const double* weights, int64_t rows, int64
   }
   const int64_t per_row =
       checked_mul<int64_t>(replacement ? n : classes, 2, "number of random words");
-  Draws draws(generator,
-              static_cast<uint64_t>(checked_mul(per_row, rows, "number of random words")));
+  RandomStream stream(generator,
+                      static_cast<uint64_t>(checked_mul(per_row, rows, "number of random words")));
   const auto draw_rows = [&](int64_t begin, int64_t end) {
     std::vector<double> sums;
     std::vector<std::pair<double, int64_t>> times;
@@ -324,13 +326,13 @@ void random_multinomial(int64_t* out, const double* weights, int64_t rows, int64
       const double* from = weights + row * classes;
       if (replacement) {
         const double sum = totals[static_cast<size_t>(row)];
-        draw_with_replacement(out + row * n, from, classes, n, sum, draws, row * per_row, sums);
+        draw_with_replacement(out + row * n, from, classes, n, sum, stream, row * per_row, sums);
       } else {
-        draw_without_replacement(out + row * n, from, classes, n, draws, row * per_row, times);
+        draw_without_replacement(out + row * n, from, classes, n, stream, row * per_row, times);
       }
     }
   };
-  if (draws.in_order()) {
+  if (stream.in_order()) {
     draw_rows(0, rows);
   } else {
     parallel_for(rows, 1 + 4096 / per_row, draw_rows);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Random numbers in contiguous memory. Arguments are checked. Number i depends on the Draws and on
-// i only.
+// Random numbers in contiguous memory. Arguments are checked. Number i depends on the RandomStream
+// and on i only.
 #pragma once
 
 #include <cstdint>
 
-#include "libtensor/device/distribution.h"
 #include "libtensor/core/dtype.h"
 #include "libtensor/core/random/generator.h"
+#include "libtensor/device/distribution.h"
 
 namespace libtensor::cpu {
 

@@ -2,10 +2,10 @@
 // Distributions whose numbers take words of their own: core/random/variates.h.
 #include "libtensor/core/random/variates.h"
 
-#include "libtensor/device/draw.h"
 #include "libtensor/backends/cpu/random/random.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/core/parallel.h"
+#include "libtensor/device/draw.h"
 
 namespace libtensor::cpu {
 namespace {
@@ -15,19 +15,19 @@ using Kind = Distribution::Kind;
 // The words of one element: its block, then that of each further attempt.
 class ElementWords {
  public:
-  ElementWords(Draws& draws, int64_t element)
-      : draws_(draws), index_(4 * static_cast<uint64_t>(element)) {}
+  ElementWords(RandomStream& stream, int64_t element)
+      : stream_(stream), index_(4 * static_cast<uint64_t>(element)) {}
 
   uint32_t next() noexcept {
     if (used_ == 4) {
-      draws_.block(index_, attempt_++, words_);
+      stream_.block(index_, attempt_++, words_);
       used_ = 0;
     }
     return words_[used_++];
   }
 
  private:
-  Draws& draws_;
+  RandomStream& stream_;
   uint64_t index_;
   uint32_t attempt_ = 0, words_[4] = {};
   int used_ = 4;
@@ -37,18 +37,18 @@ class ElementWords {
 template <class Draw>
 void fill(const Tensor& out, Generator& generator, Draw&& draw) {
   const int64_t n = out.numel();
-  Draws draws(generator,
-              static_cast<uint64_t>(checked_mul<int64_t>(n, 4, "number of random words")));
+  RandomStream stream(generator,
+                      static_cast<uint64_t>(checked_mul<int64_t>(n, 4, "number of random words")));
   visit_dtype(out.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     T* to = out.data_as<T>();
     const auto run = [&](int64_t begin, int64_t end) {
       for (int64_t i = begin; i < end; ++i) {
-        ElementWords words(draws, i);
+        ElementWords words(stream, i);
         to[i] = convert<T>(draw(i, words));
       }
     };
-    if (draws.in_order()) {
+    if (stream.in_order()) {
       run(0, n);
     } else {
       parallel_for(n, 256, run);

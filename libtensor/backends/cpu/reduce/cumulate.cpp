@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sums, products and the like of what has been read so far along an axis.
+#include "libtensor/backends/cpu/axis_iterator.h"
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/reduce/fold_isa.h"
-#include "libtensor/backends/cpu/axis_iterator.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
 
 namespace libtensor::cpu {
@@ -33,7 +33,7 @@ void run_cumulate(const Tensor& out, const Tensor& x, int axis) {
   constexpr int64_t kBuffer = sizeof(R) > 8 ? kLineBuffer / 2 : kLineBuffer;
   const Converted<T> in(x);
   const Converted<R> result(out);
-  const auto row = [&](const Lines& line) {
+  const auto row = [&](const AxisIterator& line) {
     T buffer[kBuffer];
     R results[kBuffer];
     A total = F::template identity<A>();
@@ -63,7 +63,7 @@ void run_cumulate(const Tensor& out, const Tensor& x, int axis) {
       result.write(to, line.out_step, n, y);
     }
   };
-  const auto columns = [&](const Lines& lines) {
+  const auto columns = [&](const AxisIterator& lines) {
     alignas(64) T buffer[kMostLines];
     alignas(64) R results[kMostLines];
     alignas(64) A totals[kMostLines];
@@ -81,7 +81,7 @@ void run_cumulate(const Tensor& out, const Tensor& x, int axis) {
       result.write(to, lines.out_line_step, lines.width, y);
     }
   };
-  for_lines(out, x, axis, row, columns, kMostLines);
+  iterate_axis(out, x, axis, row, columns, kMostLines);
 }
 
 // NaN stays, and each further one is the latest; of equal ones the last counts.
@@ -92,7 +92,7 @@ void run_extreme(const Tensor& out, const Tensor& x, int axis) {
     return math::isnan(challenger) ||
            (!math::isnan(holder) && (kLargest ? challenger >= holder : challenger <= holder));
   };
-  const auto each = [&](const Lines& lines) {
+  const auto each = [&](const AxisIterator& lines) {
     for (int64_t j = 0; j < lines.width; ++j) {
       T buffer[kLineBuffer];
       T best{};
@@ -114,7 +114,7 @@ void run_extreme(const Tensor& out, const Tensor& x, int axis) {
       }
     }
   };
-  for_lines(out, x, axis, each, each);
+  iterate_axis(out, x, axis, each, each);
 }
 
 }  // namespace
@@ -133,7 +133,7 @@ void CpuBackend::cumulate(OpId op, const Tensor& out, const Tensor& x, int axis,
   });
 }
 
-void CpuBackend::running_extreme(const Tensor& out, const Tensor& x, int axis, bool largest) {
+void CpuBackend::cumminmax(const Tensor& out, const Tensor& x, int axis, bool largest) {
   visit_compute(x.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     if (largest) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Loops that fold blocks of elements with a functor of functors/reduce.h. A text that is compiled
-// for each instruction-set level.
+// for each instruction set.
 #pragma once
 
 #include <cstdint>

@@ -113,8 +113,8 @@ class Reduction {
         x_(x),
         params_(params),
         mean_(mean),
-        kept_(make_space(out, x, ~mask)),
-        reduced_(make_space(out, x, mask, in_order)),
+        kept_(make_loop_nest(out, x, ~mask)),
+        reduced_(make_loop_nest(out, x, mask, in_order)),
         by_columns_(reads_columns()) {
     if (x.dtype() != kernel.reads) convert_ = converter(kernel.reads, x.dtype());
     const int64_t columns = kept_.inner_extent();
@@ -300,8 +300,8 @@ class Reduction {
   const Tensor& x_;
   const double* params_;
   const Tensor* mean_;
-  const Space kept_;
-  const Space reduced_;
+  const LoopNest kept_;
+  const LoopNest reduced_;
   const bool by_columns_;
   ConvertFunction convert_ = nullptr;
   int64_t chunk_, chunks_, width_, groups_per_row_, groups_, grain_, rows_of_block_ = 0;
@@ -324,13 +324,13 @@ void CpuBackend::reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t ma
   const DType reads = sums ? sum_read_dtype(x.dtype(), compute) : tells_zero ? x.dtype() : compute;
   const bool by_index = op == OpId::argmax || op == OpId::argmin;
   const ReduceKernel kernel =
-      by_index ? TENSOR_AT_LEVEL(index_kernel)(op, reads) : TENSOR_AT_LEVEL(fold_kernel)(op, reads);
+      by_index ? TENSOR_FOR_ISA(index_kernel)(op, reads) : TENSOR_FOR_ISA(fold_kernel)(op, reads);
   if (!kernel.row) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
   run_reduction(kernel, out, x, mask, by_index, params.empty() ? nullptr : params.data());
 }
 
 void CpuBackend::moments(const Tensor& mean, const Tensor& var, const Tensor& x, uint64_t mask) {
-  const ReduceKernel kernel = TENSOR_AT_LEVEL(fold_kernel)(OpId::var, compute_dtype(x.dtype()));
+  const ReduceKernel kernel = TENSOR_FOR_ISA(fold_kernel)(OpId::var, compute_dtype(x.dtype()));
   const double population = 0;
   run_reduction(kernel, var, x, mask, false, &population, &mean);
 }

@@ -36,8 +36,8 @@ struct ReduceKernel {
 
 // The kernel of a reduction that reads elements of `reads`, a compute dtype; an empty one if there
 // is none.
-TENSOR_EACH_LEVEL(ReduceKernel fold_kernel(OpId op, DType reads))
-TENSOR_EACH_LEVEL(ReduceKernel index_kernel(OpId op, DType reads))
+TENSOR_EACH_ISA(ReduceKernel fold_kernel(OpId op, DType reads))
+TENSOR_EACH_ISA(ReduceKernel index_kernel(OpId op, DType reads))
 
 // Runs the kernel over the axes of `mask`, which are 1 in `out`. With `in_order`, positions count
 // the reduced axes in row-major order. The order of all additions depends on shapes and strides

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#define TENSOR_LEVEL baseline
-#include "libtensor/backends/cpu/reduce/reduce_isa.h"
+#define TENSOR_ISA baseline
 #include "libtensor/backends/cpu/nn/row_math_isa.h"
-#undef TENSOR_LEVEL
+#include "libtensor/backends/cpu/reduce/reduce_isa.h"
+#undef TENSOR_ISA

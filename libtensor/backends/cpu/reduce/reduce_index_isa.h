@@ -2,14 +2,14 @@
 // Kernels of argmax and argmin: the first of equal elements, and the first NaN before all others.
 #include <type_traits>
 
-#include "libtensor/backends/cpu/reduce/fold_isa.h"
 #include "libtensor/backends/cpu/isa.h"
+#include "libtensor/backends/cpu/reduce/fold_isa.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
 
 namespace libtensor::cpu {
 namespace {
 
-// The place of the first element for which is(element) holds; there is one.
+// The index of the first element for which is(element) holds; there is one.
 template <class T, class Is>
 int64_t first_place(const T* x, int64_t n, Is is) {
   constexpr int64_t kBlock = 64;
@@ -30,7 +30,7 @@ struct IndexKernel {
     T value;
   };
   static_assert(sizeof(A) <= kMaxAccumulator);
-  using Place = std::conditional_t<sizeof(T) == 8, int64_t, int32_t>;  // within a block
+  using Index = std::conditional_t<sizeof(T) == 8, int64_t, int32_t>;  // within a block
 
   static bool wins(T challenger, T holder) {
     const bool tie = challenger == holder, lasts = math::isnan(holder),
@@ -44,29 +44,29 @@ struct IndexKernel {
 
   static void row(const char* x, int64_t step, int64_t n, int64_t position, char* accumulator) {
     const T best = fold_row<F, T, T>(x, step, n, [](T v) { return v; });
-    int64_t place = 0;
+    int64_t index = 0;
     if (step == sizeof(T)) {
       const T* row = reinterpret_cast<const T*>(x);
-      place = math::isnan(best) ? first_place(row, n, [](T v) { return math::isnan(v); })
+      index = math::isnan(best) ? first_place(row, n, [](T v) { return math::isnan(v); })
                                 : first_place(row, n, [best](T v) { return v == best; });
     } else {
-      while (math::isnan(best) ? !math::isnan(at<T>(x, place * step))
-                               : at<T>(x, place * step) != best)
-        ++place;
+      while (math::isnan(best) ? !math::isnan(at<T>(x, index * step))
+                               : at<T>(x, index * step) != best)
+        ++index;
     }
-    *reinterpret_cast<A*>(accumulator) = {position + place, best};
+    *reinterpret_cast<A*>(accumulator) = {position + index, best};
   }
 
   static void columns(const char* x, int64_t row_step, int64_t column_step, int64_t n,
                       int64_t width, int64_t position, char* accumulators) {
     T best[kWidth];
     fold_columns<F, T, T>(x, row_step, column_step, n, width, best);
-    Place place[kWidth];
-    for (int64_t j = 0; j < width; ++j) place[j] = 0;
+    Index index[kWidth];
+    for (int64_t j = 0; j < width; ++j) index[j] = 0;
     for (int64_t i = n; i-- > 0;) {
       const char* from = x + i * row_step;
       const auto look = [&](T value, int64_t j) {
-        place[j] = math::select(value == best[j], static_cast<Place>(i), place[j]);
+        index[j] = math::select(value == best[j], static_cast<Index>(i), index[j]);
       };
       if (column_step == sizeof(T)) {
         const T* row = reinterpret_cast<const T*>(from);
@@ -78,10 +78,10 @@ struct IndexKernel {
     for (int64_t j = 0; j < width; ++j) {
       if (!math::isnan(best[j])) continue;
       const char* column = x + j * column_step;
-      while (!math::isnan(at<T>(column, place[j] * row_step))) ++place[j];
+      while (!math::isnan(at<T>(column, index[j] * row_step))) ++index[j];
     }
     A* out = reinterpret_cast<A*>(accumulators);
-    for (int64_t j = 0; j < width; ++j) out[j] = {position + place[j], best[j]};
+    for (int64_t j = 0; j < width; ++j) out[j] = {position + index[j], best[j]};
   }
 
   static void combine(char* a, const char* b, int64_t n) {
@@ -118,14 +118,14 @@ ReduceKernel pick_index(OpId op, DType reads, ReduceKernel (*below)(OpId, DType)
 
 }  // namespace
 
-namespace TENSOR_LEVEL {
+namespace TENSOR_ISA {
 
 ReduceKernel index_kernel(OpId op, DType reads) {
-  constexpr bool kEvery = TENSOR_LEVEL::kEveryType;
+  constexpr bool kEvery = TENSOR_ISA::kEveryType;
   return op == OpId::argmax ? pick_index<kEvery, functors::Max>(op, reads, baseline::index_kernel)
                             : pick_index<kEvery, functors::Min>(op, reads, baseline::index_kernel);
 }
 
-}  // namespace TENSOR_LEVEL
+}  // namespace TENSOR_ISA
 
 }  // namespace libtensor::cpu

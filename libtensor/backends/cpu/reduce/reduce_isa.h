@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernels of folds and pivoted reductions (functors/reduce.h).
-#include "libtensor/backends/cpu/reduce/fold_isa.h"
 #include "libtensor/backends/cpu/isa.h"
+#include "libtensor/backends/cpu/reduce/fold_isa.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
 
 namespace libtensor::cpu {
@@ -214,10 +214,10 @@ ReduceKernel pick_fold(DType reads) {
 
 }  // namespace
 
-namespace TENSOR_LEVEL {
+namespace TENSOR_ISA {
 
 ReduceKernel fold_kernel(OpId op, DType reads) {
-  constexpr bool kEvery = TENSOR_LEVEL::kEveryType;
+  constexpr bool kEvery = TENSOR_ISA::kEveryType;
   ReduceKernel kernel;
   switch (op) {
 #define OP(name, Functor, cls, result, types, complex)                    \
@@ -233,6 +233,6 @@ ReduceKernel fold_kernel(OpId op, DType reads) {
   return kernel;
 }
 
-}  // namespace TENSOR_LEVEL
+}  // namespace TENSOR_ISA
 
 }  // namespace libtensor::cpu

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/axis_iterator.h"
+#include "libtensor/backends/cpu/backend.h"
 #include "libtensor/functors/math_functions.h"
 
 namespace libtensor::cpu {
@@ -153,8 +153,8 @@ Keyed<Bits>* radix_sort(Keyed<Bits>* from, Keyed<Bits>* to, int64_t n) {
         f(counts[static_cast<size_t>(p)], n * p / parts, n * (p + 1) / parts);
     });
   };
-  const auto move = [&](Counts& places, size_t digit, int64_t begin, int64_t end) {
-    for_each_in(begin, end, [&](int64_t i) { to[places[digit_of(i, digit)]++] = from[i]; });
+  const auto move = [&](Counts& offsets, size_t digit, int64_t begin, int64_t end) {
+    for_each_in(begin, end, [&](int64_t i) { to[offsets[digit_of(i, digit)]++] = from[i]; });
   };
   if (parts == 1) {
     for_each_in(0, n, [&](int64_t i) {
@@ -195,7 +195,7 @@ void run_argsort(const Tensor& out, const Tensor& x, int axis) {
   const Before<T, kDescending> order;
   const int64_t wanted = out.ndim() == 0 ? 1 : out.extent(axis);
   using Key = Keyed<KeyBits<T>>;
-  const auto sort_lines = [&](const Lines& lines) {
+  const auto sort_lines = [&](const AxisIterator& lines) {
     const int64_t n = lines.n;
     const bool is_few = wanted <= n / 32;
     const bool by_keys =
@@ -235,7 +235,7 @@ void run_argsort(const Tensor& out, const Tensor& x, int axis) {
       }
     }
   };
-  if (wanted > 0) for_lines(out, x, axis, sort_lines, sort_lines);
+  if (wanted > 0) iterate_axis(out, x, axis, sort_lines, sort_lines);
 }
 
 }  // namespace
@@ -253,8 +253,8 @@ void CpuBackend::argsort(const Tensor& out, const Tensor& x, int axis, bool desc
 
 void CpuBackend::argsort_rows(const Tensor& out, const Tensor& x) {
   const int64_t n = x.extent(0), m = x.extent(1);
-  auto* places = out.data_as<int64_t>();
-  std::iota(places, places + n, int64_t{0});
+  auto* indices = out.data_as<int64_t>();
+  std::iota(indices, indices + n, int64_t{0});
   visit_dtype(x.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     if constexpr (std::is_same_v<T, float16> || std::is_same_v<T, bfloat16>) {
@@ -262,7 +262,7 @@ void CpuBackend::argsort_rows(const Tensor& out, const Tensor& x) {
     } else {
       const T* rows = x.data_as<T>();
       CancelPoint point;
-      std::sort(places, places + n, [&](int64_t a, int64_t b) {
+      std::sort(indices, indices + n, [&](int64_t a, int64_t b) {
         point(8);
         for (int64_t i = 0; i < m; ++i) {
           const T first = rows[a * m + i], second = rows[b * m + i];
@@ -284,7 +284,7 @@ void CpuBackend::searchsorted(const Tensor& out, const Tensor& sorted, const Ten
     if constexpr (std::is_same_v<T, float16> || std::is_same_v<T, bfloat16>) {
       fail(Status::internal, "half precision is searched in float32");
     } else {
-      auto* places = out.data_as<int64_t>();
+      auto* indices = out.data_as<int64_t>();
       const T* wanted = values.data_as<T>();
       const T* lines = sorted.data_as<T>();
       parallel_for(values.numel(), kGrain / 16, [&](int64_t begin, int64_t end) {
@@ -292,7 +292,7 @@ void CpuBackend::searchsorted(const Tensor& out, const Tensor& sorted, const Ten
           const T* line = lines + i / per_line * n;
           const T* at = right ? std::upper_bound(line, line + n, wanted[i], less<T>)
                               : std::lower_bound(line, line + n, wanted[i], less<T>);
-          places[i] = at - line;
+          indices[i] = at - line;
         }
       });
     }

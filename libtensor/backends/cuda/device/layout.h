@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "libtensor/device/strided_iterator.h"
 #include "libtensor/backends/cuda/device/launch.h"
+#include "libtensor/device/strided_iterator.h"
 
 namespace libtensor::cuda {
 
@@ -75,7 +75,7 @@ struct Layout {
 // Calls f(layout, first) for layouts that together are the rows' elements: `first` is the place of
 // its first element among all.
 template <int N, class F>
-void for_layouts(const Rows& rows, F&& f) {
+void for_layouts(const StridedIterator& rows, F&& f) {
   if (rows.numel == 0) return;
   Layout<N> layout;
   const int outer = rows.ndim > kAxes ? rows.ndim - kAxes : 0;

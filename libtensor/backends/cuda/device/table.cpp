@@ -4,8 +4,8 @@
 #include <new>
 
 #include "libtensor/backends/cuda/device/functions.h"
-#include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/backends/cuda/device/memory/memory.h"
+#include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor::cuda {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rows of views, for kernels that treat some axes of a tensor apart.
+// Iteration over views, for kernels that treat some axes of a tensor apart.
 #pragma once
 
 #include "libtensor/backends/cuda/interface.h"
@@ -9,8 +9,8 @@ namespace libtensor::cuda {
 // The axes of the mask, in their order, of views with the extents of the first; neighbours are
 // joined where all views allow it. Strides in bytes.
 template <int N>
-Rows rows_of(const View (&views)[N], uint64_t axes) {
-  Rows rows;
+StridedIterator rows_of(const View (&views)[N], uint64_t axes) {
+  StridedIterator rows;
   rows.operands = N;
   rows.numel = 1;
   for (int k = 0; k < N; ++k) rows.bases[k] = views[k].data;

@@ -8,8 +8,8 @@
 #include <thread>
 #include <vector>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/backends/cpu/memory/size_class.h"
+#include "libtensor/device/backend.h"
 
 namespace libtensor {
 namespace {

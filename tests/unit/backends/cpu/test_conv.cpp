@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/parallel.h"
+#include "libtensor/device/backend.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor {

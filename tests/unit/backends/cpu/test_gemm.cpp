@@ -228,7 +228,7 @@ TEST(GemmThin, ThePathFitsTheLayout) {
 
 std::vector<MatmulKernelSet> levels() {
   std::vector<MatmulKernelSet> sets{matmul_kernels_baseline()};
-#ifdef TENSOR_X86_LEVELS
+#ifdef TENSOR_X86_ISAS
   if (isa() >= Isa::avx2) sets.push_back(matmul_kernels_avx2());
   if (isa() >= Isa::avx512) sets.push_back(matmul_kernels_avx512());
 #endif

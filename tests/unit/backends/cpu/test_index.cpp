@@ -6,8 +6,8 @@
 #include <limits>
 #include <vector>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/parallel.h"
+#include "libtensor/device/backend.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor {

@@ -21,7 +21,7 @@ struct Seen {
 // Copies x to out along the lines; every place must be written once.
 void copy_lines(Seen& seen, const Tensor& x, const Tensor& out, int axis) {
   seen.out = out;
-  const auto copy = [&](const Lines& lines) {
+  const auto copy = [&](const AxisIterator& lines) {
     for (int64_t j = 0; j < lines.width; ++j) {
       for (int64_t i = 0; i < lines.n; ++i) {
         const char* from = lines.x + i * lines.step + j * lines.line_step;
@@ -30,14 +30,14 @@ void copy_lines(Seen& seen, const Tensor& x, const Tensor& out, int axis) {
       }
     }
   };
-  for_lines(
+  iterate_axis(
       out, x, axis,
-      [&](const Lines& line) {
+      [&](const AxisIterator& line) {
         EXPECT_EQ(line.width, 1);
         ++seen.rows;
         copy(line);
       },
-      [&](const Lines& lines) {
+      [&](const AxisIterator& lines) {
         EXPECT_LE(lines.width, kLineWidth);
         ++seen.columns;
         copy(lines);

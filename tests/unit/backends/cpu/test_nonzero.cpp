@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/core/parallel.h"
+#include "libtensor/device/backend.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor {
@@ -31,7 +31,7 @@ TEST(Nonzero, PlacesInRowMajorOrder) {
       set_num_threads(threads, true);
       ASSERT_EQ(cpu_backend().count_true(mask), count);
       const Tensor out = ops::full({count, shape.size()}, -1, DType::int64, kCpu);
-      cpu_backend().true_places(out, mask);
+      cpu_backend().nonzero(out, mask);
       EXPECT_EQ(values_of<int64_t>(out), wanted);
       set_num_threads(0, true);
     }

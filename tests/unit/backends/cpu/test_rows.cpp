@@ -7,9 +7,9 @@
 #include <random>
 #include <vector>
 
-#include "libtensor/device/backend.h"
 #include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/core/parallel.h"
+#include "libtensor/device/backend.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor::cpu {
@@ -46,9 +46,9 @@ struct Visited {
   Values out, a, b;
 };
 
-Visited visit(const Rows& rows, int64_t begin, int64_t end) {
+Visited visit(const StridedIterator& rows, int64_t begin, int64_t end) {
   Visited seen;
-  for_rows(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
+  for_inner_loops(rows, begin, end, [&](char* const* p, const int64_t* s, int64_t n) {
     for (int64_t i = 0; i < n; ++i) {
       seen.out.push_back(*reinterpret_cast<double*>(p[0] + i * s[0]));
       seen.a.push_back(*reinterpret_cast<double*>(p[1] + i * s[1]));
@@ -67,7 +67,8 @@ TEST(Rows, EveryElementOnceWithItsPartners) {
     const Values a_values = values_of<double>(a), b_values = values_of<double>(b);
     const std::array<const Tensor*, 3> operands{&out, &a, &b};
     for (const bool ordered : {false, true}) {
-      const Rows rows = ordered ? make_ordered_rows(operands) : make_rows(operands);
+      const StridedIterator rows =
+          ordered ? collapse_dims_in_order(operands) : collapse_dims(operands);
       const int64_t cut = random() % static_cast<uint32_t>(rows.numel + 1);
       Visited seen = visit(rows, 0, cut);
       const Visited rest = visit(rows, cut, rows.numel);
@@ -88,8 +89,8 @@ TEST(Rows, EveryElementOnceWithItsPartners) {
 TEST(Rows, ResultsAreWrittenInTheOrderOfTheirMemory) {
   const Tensor out = ops::permute_dims(counting({3, 4, 5}), {2, 0, 1});
   const std::array<const Tensor*, 1> operands{&out};
-  EXPECT_EQ(make_rows(operands).ndim, 1);
-  EXPECT_EQ(make_ordered_rows(operands).ndim, 2);
+  EXPECT_EQ(collapse_dims(operands).ndim, 1);
+  EXPECT_EQ(collapse_dims_in_order(operands).ndim, 2);
 }
 
 TEST(Rows, SixtyFourAxes) {
@@ -97,7 +98,7 @@ TEST(Rows, SixtyFourAxes) {
   for (const int axis : {0, 20, 40, 63}) shape[axis] = 2;
   const Tensor out = counting(shape), a = ops::flip(out, {});
   const std::array<const Tensor*, 3> operands{&out, &a, &a};
-  const Visited seen = visit(make_rows(operands), 0, 16);
+  const Visited seen = visit(collapse_dims(operands), 0, 16);
   EXPECT_EQ(seen.a, values_of<double>(a));
 }
 
@@ -105,13 +106,13 @@ TEST(Rows, NoElementsAndOne) {
   const Tensor none = ops::empty({2, 0, 3}, DType::float64, kCpu), one = counting({});
   for (const auto& [x, n] : {std::pair<Tensor, int64_t>{none, 0}, {one, 1}}) {
     const std::array<const Tensor*, 3> operands{&x, &x, &x};
-    const Rows rows = make_rows(operands);
+    const StridedIterator rows = collapse_dims(operands);
     EXPECT_EQ(rows.numel, n);
     EXPECT_EQ(static_cast<int64_t>(visit(rows, 0, n).out.size()), n);
   }
 }
 
-// Rows longer than the buffers of conversion, with operands of every kind of step.
+// Inner loops longer than the buffers of conversion, with operands of every kind of step.
 TEST(Rows, ConversionGoesInPieces) {
   for (const int64_t n : {1, 1023, 1024, 1025, 5000}) {
     const Tensor x = ops::remainder(counting({n}), weak_scalar(100.0));

@@ -5,8 +5,8 @@
 
 #include <cmath>
 
-#include "libtensor/backends/cuda/device/matmul/product_math.h"
 #include "libtensor/backends/cuda/device/linalg/stacks.h"
+#include "libtensor/backends/cuda/device/matmul/product_math.h"
 #include "libtensor/functors/math_functions.h"
 
 namespace libtensor::cuda {

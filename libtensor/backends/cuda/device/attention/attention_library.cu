@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "libtensor/backends/cuda/device/attention/attention_graph.h"
-#include "libtensor/backends/cuda/device/memory/contiguous.h"
 #include "libtensor/backends/cuda/device/conv/dnn.h"
+#include "libtensor/backends/cuda/device/memory/contiguous.h"
 #include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/core/no_destructor.h"
 
@@ -25,7 +25,7 @@ constexpr int64_t kMultiple = 8;  // of elements, that strides and sizes are
 constexpr int64_t kAlignment = 16;
 
 DnnPlans<cudnn::AttentionKey>& plans() {
-  static constinit Lasting<DnnPlans<cudnn::AttentionKey>> lasting;
+  static constinit NoDestructor<DnnPlans<cudnn::AttentionKey>> lasting;
   return lasting.get([] { return std::make_unique<DnnPlans<cudnn::AttentionKey>>(kMostPlans); });
 }
 

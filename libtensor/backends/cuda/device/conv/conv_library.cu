@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "libtensor/backends/cuda/device/memory/contiguous.h"
 #include "libtensor/backends/cuda/device/conv/conv_graph.h"
 #include "libtensor/backends/cuda/device/conv/dnn.h"
+#include "libtensor/backends/cuda/device/memory/contiguous.h"
 #include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/core/no_destructor.h"
 
@@ -17,7 +17,7 @@ constexpr double kLeastWork = 1 << 18;  // multiplications
 constexpr int64_t kMostNumbers = INT32_MAX;
 
 DnnPlans<cudnn::ConvKey>& plans() {
-  static constinit Lasting<DnnPlans<cudnn::ConvKey>> lasting;
+  static constinit NoDestructor<DnnPlans<cudnn::ConvKey>> lasting;
   return lasting.get([] { return std::make_unique<DnnPlans<cudnn::ConvKey>>(kMostPlans); });
 }
 

@@ -32,7 +32,7 @@ __global__ void __launch_bounds__(kThreads, 2)
 
     const int64_t groups = pieces_of(phase.columns[1], kLines);
     int64_t at = chunk * blockDim.x + threadIdx.x;
-    Place<int64_t> place;
+    Position<int64_t> place;
     place.volume[2] = take_digit(at, phase.columns[2]);
     place.volume[1] = take_digit(at, groups) * (spread ? 1 : kLines);
     place.volume[0] = take_digit(at, phase.columns[0]);
@@ -40,14 +40,14 @@ __global__ void __launch_bounds__(kThreads, 2)
     if (at >= p.column_majors) continue;
     const Column<int64_t> column = column_of(p, phase, group, place);
     const int64_t apart = spread ? groups : 1;  // lines
-    const int64_t places_apart = apart * p.column_step[1];
-    const int64_t bytes_apart = places_apart * p.right_step[1];
+    const int64_t positions_apart = apart * p.column_step[1];
+    const int64_t bytes_apart = positions_apart * p.right_step[1];
 
     T sums[kRows][kLines] = {};
     const int64_t begin = part * p.part;
     const int64_t end = begin + p.part < p.number_majors ? begin + p.part : p.number_majors;
     const char* const left = p.left + (group * p.left_group + i * p.left_row + phase.left);
-    Place<int64_t> tap;
+    Position<int64_t> tap;
     for (tap.major = begin; tap.major < end; ++tap.major) {
       for (tap.volume[0] = 0; tap.volume[0] < phase.numbers[0]; ++tap.volume[0]) {
         for (tap.volume[1] = 0; tap.volume[1] < phase.numbers[1]; ++tap.volume[1]) {
@@ -56,8 +56,9 @@ __global__ void __launch_bounds__(kThreads, 2)
           bool inside[kLines];
           TENSOR_UNROLL
           for (int l = 0; l < kLines; ++l)
-            inside[l] = is_inside(p, 0, column.right.place[0] + number.place[0]) &&
-                        is_inside(p, 1, column.right.place[1] + number.place[1] + l * places_apart);
+            inside[l] =
+                is_inside(p, 0, column.right.place[0] + number.place[0]) &&
+                is_inside(p, 1, column.right.place[1] + number.place[1] + l * positions_apart);
           const char* left_at = left + (left_offset(p, phase, tap) - phase.left);
           const char* right_at = p.right + (column.right.offset + number.offset);
           int64_t x = column.right.place[2];
@@ -129,8 +130,8 @@ __global__ void __launch_bounds__(kThreads, sizeof(Index) == 4 ? 2 : 1)
     T sums[kDots] = {};
     if (begin < end) {
       const char* const left = p.left + (group * p.left_group + i * p.left_row);
-      const Place<Index> step = split<Index>(kThreads, phase.numbers);
-      Place<Index> place = split<Index>(begin + threadIdx.x, phase.numbers);
+      const Position<Index> step = split<Index>(kThreads, phase.numbers);
+      Position<Index> place = split<Index>(begin + threadIdx.x, phase.numbers);
       for (int64_t d = begin + threadIdx.x; d < end; d += kThreads) {
         const Right<Index> number = number_of(p, place);
         const T raw = load_raw<T>(p, left + left_offset(p, phase, place));

@@ -3,20 +3,20 @@
 // Forward, the rows of a product are channels of the result, its columns are positions of the
 // result, and it sums over channels and taps of the kernel; the gradients exchange these.
 //
-// The gradient of the input with strides is several such products, phases: positions whose places
-// leave the same rest by the stride see the same taps, and only a few of them (transposed
-// convolution is described so by Dumoulin and Visin, "A guide to convolution arithmetic for deep
-// learning", arXiv:1603.07285, section 4).
+// The gradient of the input with strides is several such products, phases: positions whose
+// coordinates leave the same rest by the stride see the same taps, and only a few of them
+// (transposed convolution is described so by Dumoulin and Visin, "A guide to convolution arithmetic
+// for deep learning", arXiv:1603.07285, section 4).
 #pragma once
 
 #include <type_traits>
 
-#include "libtensor/backends/cuda/device/memory/memory.h"
 #include "libtensor/backends/cuda/device/matmul/product_math.h"
+#include "libtensor/backends/cuda/device/memory/memory.h"
 
 namespace libtensor::cuda {
 
-// Columns, and numbers of a sum, are places in a volume of an image or channel, their major.
+// Columns, and numbers of a sum, are positions in a volume of an image or channel, their major.
 struct Phase {
   int64_t n, k;                    // columns, and numbers of a sum
   int64_t columns[3], numbers[3];  // extents of their volumes
@@ -52,11 +52,11 @@ struct Product {
   int64_t phases, longest;
   StridedAxis axes[3];
   bool sums_positions;  // numbers that follow each other lie close together in the right factor
-  bool wide;            // places do not fit in 32 bits
+  bool wide;            // positions do not fit in 32 bits
   int64_t parts, part;  // of a sum
 };
 
-// Places of 32 bits are so far from these that they stay outside when they are added.
+// Positions of 32 bits are so far from these that they stay outside when they are added.
 inline constexpr int64_t kMostPlace = int64_t{1} << 29;
 inline constexpr int32_t kNowhere = -(int32_t{1} << 30);
 
@@ -113,10 +113,10 @@ __device__ inline void find_phase(const Product& p, int64_t index, Phase& phase)
 }
 
 template <class Index>
-struct Place {
+struct Position {
   Index volume[3], major;
 
-  __device__ __forceinline__ void advance(const Place& by, const int64_t (&extents)[3]) {
+  __device__ __forceinline__ void advance(const Position& by, const int64_t (&extents)[3]) {
     Index carry = 0;
     TENSOR_UNROLL
     for (int axis = 2; axis >= 0; --axis) {
@@ -130,8 +130,8 @@ struct Place {
 };
 
 template <class Index>
-__device__ Place<Index> split(int64_t index, const int64_t (&extents)[3]) {
-  Place<Index> place;
+__device__ Position<Index> split(int64_t index, const int64_t (&extents)[3]) {
+  Position<Index> place;
   TENSOR_UNROLL
   for (int axis = 2; axis >= 0; --axis)
     place.volume[axis] = static_cast<Index>(take_digit(index, extents[axis]));
@@ -154,7 +154,7 @@ struct Column {
 
 template <class Index>
 __device__ Column<Index> column_of(const Product& p, const Phase& phase, int64_t group,
-                                   const Place<Index>& at) {
+                                   const Position<Index>& at) {
   Column<Index> column;
   column.right.offset = group * p.right_group + at.major * p.right_column;
   column.out = phase.out + at.major * p.out_major;
@@ -169,7 +169,7 @@ __device__ Column<Index> column_of(const Product& p, const Phase& phase, int64_t
 }
 
 template <class Index>
-__device__ __forceinline__ Right<Index> number_of(const Product& p, const Place<Index>& at) {
+__device__ __forceinline__ Right<Index> number_of(const Product& p, const Position<Index>& at) {
   Right<Index> number;
   number.offset = at.major * p.right_number;
   TENSOR_UNROLL
@@ -183,7 +183,7 @@ __device__ __forceinline__ Right<Index> number_of(const Product& p, const Place<
 
 template <class Index>
 __device__ __forceinline__ int64_t left_offset(const Product& p, const Phase& phase,
-                                               const Place<Index>& at) {
+                                               const Position<Index>& at) {
   return phase.left + at.major * p.left_major + at.volume[0] * p.left_step[0] +
          at.volume[1] * p.left_step[1] + at.volume[2] * p.left_step[2];
 }

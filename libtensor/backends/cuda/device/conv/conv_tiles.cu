@@ -14,7 +14,7 @@ constexpr int kPad = 4;  // avoids conflicts of banks
 struct Task {
   int64_t i, j, part, group, begin, end;
   Phase phase;
-  Place<int32_t> step;  // from a panel to the next
+  Position<int32_t> step;  // from a panel to the next
 };
 
 __device__ void find_task(const Product& p, int64_t index, int tall, int wide, int depth,
@@ -95,7 +95,7 @@ __global__ void __launch_bounds__(kTileThreads, 2)
       columns[thread] = column;
     }
     int64_t rest = task.end - task.begin - depth;  // numbers from that of this thread on
-    Place<int32_t> place{};
+    Position<int32_t> place{};
     if (rest > 0) place = split<int32_t>(task.begin + depth, task.phase.numbers);
     const char* const left =
         p.left + (task.group * p.left_group + (task.i + thread / kDepth) * p.left_row);

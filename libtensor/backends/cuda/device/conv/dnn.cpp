@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/backends/cuda/device/memory/memory.h"
+#include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/core/no_destructor.h"
 
 namespace libtensor::cuda {
@@ -19,7 +19,7 @@ struct Library {
 };
 
 Library& opened() {
-  static constinit Lasting<Library> lasting;
+  static constinit NoDestructor<Library> lasting;
   return lasting.get([] {
     auto library = std::make_unique<Library>();
     // cuDNN ends the process where it does not find this one; it does once that is open.

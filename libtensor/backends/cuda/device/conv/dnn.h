@@ -6,8 +6,8 @@
 #include <mutex>
 #include <span>
 
-#include "libtensor/backends/cuda/device/runtime/context.h"
 #include "libtensor/backends/cuda/device/conv/dnn_graph.h"
+#include "libtensor/backends/cuda/device/runtime/context.h"
 #include "libtensor/backends/cuda/device/runtime/recent.h"
 
 namespace libtensor::cuda {

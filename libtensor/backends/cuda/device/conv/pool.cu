@@ -160,23 +160,23 @@ template <class F>
 void with_pool(const Context& context, const View& out, const View& x, const PoolView& windows,
                bool gradient, F&& f) {
   HostArrays arrays;
-  size_t places[3][5] = {};
+  size_t offsets[3][5] = {};
   for (int k = 0; k < 3; ++k) {
     const PoolAxisView& axis = windows.axes[k];
-    places[k][0] = arrays.add(axis.begin, axis.windows);
-    places[k][1] = arrays.add(axis.end, axis.windows);
-    places[k][2] = arrays.add(axis.size, axis.windows);
+    offsets[k][0] = arrays.add(axis.begin, axis.windows);
+    offsets[k][1] = arrays.add(axis.end, axis.windows);
+    offsets[k][2] = arrays.add(axis.size, axis.windows);
     if (!gradient) continue;
     std::vector<int64_t> first, last;
     seen_of(axis, out.extent(2 + k), first, last);
-    places[k][3] = arrays.add(first.data(), static_cast<int64_t>(first.size()));
-    places[k][4] = arrays.add(last.data(), static_cast<int64_t>(last.size()));
+    offsets[k][3] = arrays.add(first.data(), static_cast<int64_t>(first.size()));
+    offsets[k][4] = arrays.add(last.data(), static_cast<int64_t>(last.size()));
   }
   Workspace memory(context, arrays.nbytes());
   const int64_t* all = arrays.copy_to(context, memory);
   Pool pool{volumes_of(out), volumes_of(x), {}, windows.divisor, out.numel};
   for (int k = 0; k < 3; ++k) {
-    const size_t* its = places[k];
+    const size_t* its = offsets[k];
     pool.axes[k] = {all + its[0], all + its[1], all + its[2],
                     all + its[3], all + its[4], windows.axes[k].step};
   }

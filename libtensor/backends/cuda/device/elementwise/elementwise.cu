@@ -56,7 +56,7 @@ __global__ void sequence_kernel(Layout<1> layout, int64_t first, double start, d
 
 // Operand k of some rows: a contiguous one in their order, in the memory at `at`.
 void make_dense(Operands& operands, int k, DType dtype, char* at) {
-  Rows& rows = operands.rows;
+  StridedIterator& rows = operands.rows;
   int64_t step = itemsize(dtype);
   for (int axis = rows.ndim - 1; axis >= 0; --axis) {
     rows.strides[axis][k] = step;
@@ -120,7 +120,7 @@ HostNumber number_of(const Operands& operands, int k, DType wanted) {
   return number;
 }
 
-// Whether threads can take `together` neighbours at once: none may lie at odd places.
+// Whether threads can take `together` neighbours at once: all must be aligned.
 template <int N>
 bool is_packed(const Layout<N>& layout, const Operands& operands, int together) {
   if (!layout.dense) return false;

@@ -5,9 +5,9 @@
 #include <array>
 #include <utility>
 
-#include "libtensor/device/functor_types.h"
-#include "libtensor/backends/cuda/device/layout.h"
 #include "libtensor/backends/cuda/device/elementwise/packs.h"
+#include "libtensor/backends/cuda/device/layout.h"
+#include "libtensor/device/functor_types.h"
 #include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor::cuda {

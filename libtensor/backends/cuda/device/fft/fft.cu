@@ -54,11 +54,11 @@ __device__ void run_passes(const Transform<T>& of, int lines, Complex<T>*& from,
   while (l < length) {
     const int p = fourier::next_radix(length / l);
     const Pass<T> pass{l, p, length / (l * p), of.roots};
-    const int places = static_cast<int>(places_of(length, p));
-    for (int e = static_cast<int>(threadIdx.x); e < lines * places;
+    const int butterflies = static_cast<int>(butterflies_of(length, p));
+    for (int e = static_cast<int>(threadIdx.x); e < lines * butterflies;
          e += static_cast<int>(blockDim.x)) {
-      const int line = e / places;
-      run_place(pass, from + line * length, to + line * length, e - line * places);
+      const int line = e / butterflies;
+      run_butterfly(pass, from + line * length, to + line * length, e - line * butterflies);
     }
     l *= p;
     Complex<T>* other = from;
@@ -132,10 +132,10 @@ __global__ void input_kernel(Transform<T> of, Layout<2> lines, int64_t begin, in
 template <class T>
 __global__ void pass_kernel(Pass<T> pass, int64_t length, int64_t count, const Complex<T>* from,
                             Complex<T>* to) {
-  const int64_t places = places_of(length, pass.p);
-  for (int64_t e = first_index(); e < count * places; e += index_step()) {
-    const int64_t line = e / places;
-    run_place(pass, from + line * length, to + line * length, e - line * places);
+  const int64_t butterflies = butterflies_of(length, pass.p);
+  for (int64_t e = first_index(); e < count * butterflies; e += index_step()) {
+    const int64_t line = e / butterflies;
+    run_butterfly(pass, from + line * length, to + line * length, e - line * butterflies);
   }
 }
 
@@ -165,7 +165,7 @@ void run_passes(const Context& context, const Transform<T>& of, int64_t count, C
   for (int64_t l = 1; l < of.length;) {
     const int64_t p = fourier::next_radix(of.length / l);
     const Pass<T> pass{l, p, of.length / (l * p), of.roots};
-    launch(context, for_each(context, count * places_of(of.length, p)), pass_kernel<T>, pass,
+    launch(context, for_each(context, count * butterflies_of(of.length, p)), pass_kernel<T>, pass,
            of.length, count, from, to);
     l *= p;
     Complex<T>* other = from;
@@ -201,7 +201,7 @@ class Lines {
 
   void run(View out, View x, int axis) {
     bool inner[2];
-    const Rows rows = rows_of_lines(out, x, axis, inner);
+    const StridedIterator rows = iterator_of_lines(out, x, axis, inner);
     of_.read = x.stride(axis) * itemsize(x.dtype);
     of_.written = out.stride(axis) * itemsize(out.dtype);
     for_layouts<2>(rows, [&](const Layout<2>& lines, int64_t) {
@@ -320,8 +320,8 @@ void run(const Context& context, View out, View x, int32_t axis, bool backward, 
 
 }  // namespace
 
-Rows rows_of_lines(const View& out, const View& x, int axis, bool (&inner)[2]) {
-  Rows rows;
+StridedIterator iterator_of_lines(const View& out, const View& x, int axis, bool (&inner)[2]) {
+  StridedIterator rows;
   rows.operands = 2;
   rows.numel = 1;
   rows.bases[0] = out.data;

@@ -18,9 +18,9 @@ inline int64_t fourier_points(const View& out, const View& x, int axis) {
   return fourier_kind(out, x) == FourierKind::to_real ? out.extent(axis) : x.extent(axis);
 }
 
-// The places of lines in out and x, as Rows without the axis. `inner`: whether neighbours of a line
-// lie nearer than those of the axis, in each of them.
-Rows rows_of_lines(const View& out, const View& x, int axis, bool (&inner)[2]);
+// The lines in out and x, as a StridedIterator without the axis. `inner`: whether neighbours of a
+// line lie nearer than those of the axis, in each of them.
+StridedIterator iterator_of_lines(const View& out, const View& x, int axis, bool (&inner)[2]);
 
 // By cuFFT. False, with nothing done, if it is not there or not for this transform.
 bool transform_by_library(const Context& context, const View& out, const View& x, int axis,

@@ -8,8 +8,8 @@
 #include "libtensor/backends/cuda/device/fft/fft.h"
 #include "libtensor/backends/cuda/device/fft/fft_functions.h"
 #include "libtensor/backends/cuda/device/layout.h"
-#include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/backends/cuda/device/memory/memory.h"
+#include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/backends/cuda/device/runtime/recent.h"
 #include "libtensor/core/no_destructor.h"
 #include "libtensor/functors/complex.h"
@@ -66,7 +66,7 @@ struct Library {
 };
 
 Library& opened() {
-  static constinit Lasting<Library> lasting;
+  static constinit NoDestructor<Library> lasting;
   return lasting.get([] {
     auto library = std::make_unique<Library>();
     LibraryFile file(kFftLibrary);
@@ -120,7 +120,7 @@ class DenseLines {
 
 // Of all lines, those along `batch` are transformed by one call.
 struct Lines {
-  Rows rows;
+  StridedIterator rows;
   int batch = 0;
 
   int64_t calls() const { return rows.numel / rows.extents[batch]; }
@@ -151,7 +151,7 @@ bool fits(const Lines& lines, const View& of, int k, int axis) {
 
 bool take_lines(const View& out, const View& x, int axis, Lines& to) {
   bool inner[2];
-  to.rows = rows_of_lines(out, x, axis, inner);
+  to.rows = iterator_of_lines(out, x, axis, inner);
   to.batch = 0;
   for (int i = 1; i < to.rows.ndim; ++i) {
     if (to.rows.extents[i] > to.rows.extents[to.batch]) to.batch = i;
@@ -193,7 +193,7 @@ __global__ void move_kernel(Layout<2> lines, Move how, Scale scale) {
 void move(const Context& context, const View& out, const View& x, int axis, double scale,
           int64_t real = -1) {
   bool inner[2];
-  const Rows rows = rows_of_lines(out, x, axis, inner);
+  const StridedIterator rows = iterator_of_lines(out, x, axis, inner);
   const int64_t size = itemsize(x.dtype);
   const Move how{x.extent(axis), out.stride(axis) * size, x.stride(axis) * size, real, inner[1]};
   for_layouts<2>(rows, [&](const Layout<2>& lines, int64_t) {

@@ -11,7 +11,7 @@ namespace libtensor::cuda {
 inline constexpr int kLargestRadix = 31;  // of larger prime factors Bluestein's way is cheaper
 
 // How a line is transformed. Real ones of an even n are transformed as n / 2 complex numbers, the
-// even places in the real parts (`halves`: roots of unity of order n); sizes with large prime
+// even elements in the real parts (`halves`: roots of unity of order n); sizes with large prime
 // factors as a convolution with a chirp (Bluestein 1970), by passes of another length.
 template <class T>
 struct Transform {
@@ -129,13 +129,13 @@ __device__ void direct_at(const Pass<T>& pass, const Complex<T>* from, Complex<T
   to[place] = q == 0 ? sum : sum * pass.roots[l * q * i];
 }
 
-// How many places a pass has in a line, and the work of one of them.
-__host__ __device__ inline int64_t places_of(int64_t length, int64_t p) {
+// How many butterflies a pass has in a line, and the work of one of them.
+__host__ __device__ inline int64_t butterflies_of(int64_t length, int64_t p) {
   return p <= 5 ? length / p : length;
 }
 template <class T>
-__device__ void run_place(const Pass<T>& pass, const Complex<T>* from, Complex<T>* to,
-                          int64_t place) {
+__device__ void run_butterfly(const Pass<T>& pass, const Complex<T>* from, Complex<T>* to,
+                              int64_t place) {
   switch (pass.p) {
     case 2:
       return pass_at<2>(pass, from, to, place);

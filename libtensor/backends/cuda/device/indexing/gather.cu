@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reads at places that an index tensor names, and the range of an index.
+// gather: reads by an index tensor, and the range of an index.
 #include <algorithm>
 #include <limits>
 #include <vector>

@@ -58,8 +58,9 @@ __global__ void scan_kernel(int64_t* counts, int64_t n) {
   }
 }
 
-__global__ void places_kernel(const uint8_t* mask, int64_t n, int64_t chunks, const int64_t* starts,
-                              const __grid_constant__ Extents extents, int64_t* out) {
+__global__ void indices_kernel(const uint8_t* mask, int64_t n, int64_t chunks,
+                               const int64_t* starts, const __grid_constant__ Extents extents,
+                               int64_t* out) {
   TENSOR_SHARED(int, scratch, kWarps);
   for (int64_t chunk = blockIdx.x; chunk < chunks; chunk += gridDim.x) {
     const Part part = part_of(chunk, n);
@@ -102,7 +103,7 @@ void count_true(const Context& context, View mask, int64_t& count) {
   for (const int64_t its : all) count += its;
 }
 
-void true_places(const Context& context, View out, View mask) {
+void nonzero(const Context& context, View out, View mask) {
   const int64_t chunks = chunks_of(mask.numel);
   if (chunks == 0 || mask.ndim == 0 || out.numel == 0) return;
   Extents extents{};
@@ -113,7 +114,7 @@ void true_places(const Context& context, View out, View mask) {
   const auto* values = mask.as<const uint8_t>();
   launch(context, grid, count_kernel, values, mask.numel, chunks, counts.as<int64_t>());
   launch(context, Launch{dim3(1), dim3(kThreads), true}, scan_kernel, counts.as<int64_t>(), chunks);
-  launch(context, grid, places_kernel, values, mask.numel, chunks, counts.as<int64_t>(), extents,
+  launch(context, grid, indices_kernel, values, mask.numel, chunks, counts.as<int64_t>(), extents,
          out.as<int64_t>());
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes at places that an index tensor names. Lines, one for each element across the axes along
-// which places may meet, never meet each other; what is written to one place is combined in
+// scatter: writes by an index tensor. Lines, one for each element across the axes along
+// which indices may meet, never meet each other; what is written to one place is combined in
 // row-major order, so that results do not depend on the device.
 #include <algorithm>
 
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/layout.h"
-#include "libtensor/backends/cuda/device/sort/radix.h"
 #include "libtensor/backends/cuda/device/memory/sizes.h"
+#include "libtensor/backends/cuda/device/sort/radix.h"
 #include "libtensor/backends/cuda/device/view_rows.h"
 #include "libtensor/functors/binary.h"
 
@@ -54,7 +54,7 @@ __global__ void lines_kernel(Layout<3> lines, Layout<3> order, int64_t step, F f
   }
 }
 
-// How the places of lines are sorted. Keys are how many `unit` bytes a place lies from the line's
+// How the indices of lines are sorted. Keys are how many `unit` bytes a place lies from the line's
 // start in x.
 struct Sorting {
   int64_t lines;  // to be sorted: 1 where all of them have one index
@@ -66,8 +66,8 @@ struct Sorting {
 using Key = uint64_t;
 constexpr Key kZero = Key(1) << 63;  // the key of 0: keys are in the order of offsets
 
-template <class Place>
-__global__ void keys_kernel(Layout<3> lines, Layout<3> order, Sorting by, Pairs<Key, Place> pairs) {
+template <class Index>
+__global__ void keys_kernel(Layout<3> lines, Layout<3> order, Sorting by, Pairs<Key, Index> pairs) {
   for (int64_t i = first_index(); i < by.lines * order.numel; i += index_step()) {
     const int64_t line = i / order.numel, place = i - line * order.numel;
     char* at[3];
@@ -77,23 +77,23 @@ __global__ void keys_kernel(Layout<3> lines, Layout<3> order, Sorting by, Pairs<
     int64_t key = *reinterpret_cast<const int64_t*>(at[2]) * by.step;
     if (by.moves) key += (at[1] - start) / by.unit;
     pairs.keys[0][i] = static_cast<Key>(key) + kZero;
-    pairs.places[0][i] = static_cast<Place>(place);
+    pairs.indices[0][i] = static_cast<Index>(place);
   }
 }
 
-// An element of a line in the order of places.
-template <class Place>
+// An element of a line in the order of indices.
+template <class Index>
 struct Sorted {
   const Key* keys;  // of the line
-  const Place* places;
+  const Index* indices;
   const char* src;
   char* x;
 
-  __device__ Sorted(const Layout<3>& lines, const Sorting& by, const Pairs<Key, Place>& pairs,
+  __device__ Sorted(const Layout<3>& lines, const Sorting& by, const Pairs<Key, Index>& pairs,
                     int64_t line) {
     const int64_t first = by.lines == 1 ? 0 : line * pairs.n;
     keys = pairs.sorted_keys() + first;
-    places = pairs.sorted_places() + first;
+    indices = pairs.sorted_indices() + first;
     char* at[3];
     lines.find(line, at);
     src = at[0];
@@ -102,7 +102,7 @@ struct Sorted {
   template <class T>
   __device__ T value(const Layout<3>& order, int64_t i) const {
     char* at[3] = {const_cast<char*>(src), nullptr, nullptr};
-    order.advance(static_cast<int64_t>(places[i]), at);
+    order.advance(static_cast<int64_t>(indices[i]), at);
     return *reinterpret_cast<const T*>(at[0]);
   }
   template <class T>
@@ -125,21 +125,21 @@ __device__ void split(int64_t i, int64_t lines, int64_t n, bool together, int64_
 }
 
 // The last of the elements of each place.
-template <class T, class Place>
+template <class T, class Index>
 __global__ void replace_kernel(Layout<3> lines, Layout<3> order, Sorting by,
-                               Pairs<Key, Place> pairs) {
+                               Pairs<Key, Index> pairs) {
   for (int64_t i = first_index(); i < lines.numel * pairs.n; i += index_step()) {
     int64_t line, at;
     split(i, lines.numel, pairs.n, by.lines == 1, line, at);
-    const Sorted<Place> sorted(lines, by, pairs, line);
+    const Sorted<Index> sorted(lines, by, pairs, line);
     if (at + 1 < pairs.n && sorted.keys[at] == sorted.keys[at + 1]) continue;
     sorted.template target<T>(at, by.unit) = sorted.template value<T>(order, at);
   }
 }
 
 // Combines the elements [at, end) that have the key of the first with what is there.
-template <class T, class Place, class F>
-__device__ T combine_run(T sum, const Sorted<Place>& sorted, const Layout<3>& order, int64_t at,
+template <class T, class Index, class F>
+__device__ T combine_run(T sum, const Sorted<Index>& sorted, const Layout<3>& order, int64_t at,
                          int64_t end, const F& f) {
   constexpr int kTogether = 4;  // values that are waited for together
   const Key key = sorted.keys[at];
@@ -160,18 +160,18 @@ __device__ T combine_run(T sum, const Sorted<Place>& sorted, const Layout<3>& or
 // most; others that are left, from multiple to multiple, into `partial`.
 __device__ int64_t first_end(int64_t begin) { return (begin / kPiece + 2) * kPiece; }
 // Whether the elements of a place from a multiple of kPiece on are left by the first one.
-template <class Place>
-__device__ bool is_left(const Sorted<Place>& sorted, int64_t multiple) {
+template <class Index>
+__device__ bool is_left(const Sorted<Index>& sorted, int64_t multiple) {
   return multiple > kPiece && sorted.keys[multiple - kPiece - 1] == sorted.keys[multiple];
 }
 
-template <class T, class Place, class F>
+template <class T, class Index, class F>
 __global__ void combine_kernel(Layout<3> lines, Layout<3> order, Sorting by,
-                               Pairs<Key, Place> pairs, T* partial, F f) {
+                               Pairs<Key, Index> pairs, T* partial, F f) {
   for (int64_t i = first_index(); i < lines.numel * pairs.n; i += index_step()) {
     int64_t line, at;
     split(i, lines.numel, pairs.n, by.lines == 1, line, at);
-    const Sorted<Place> sorted(lines, by, pairs, line);
+    const Sorted<Index> sorted(lines, by, pairs, line);
     if (at == 0 || sorted.keys[at - 1] != sorted.keys[at]) {
       T& target = sorted.template target<T>(at, by.unit);
       const int64_t end = first_end(at) < pairs.n ? first_end(at) : pairs.n;
@@ -186,15 +186,15 @@ __global__ void combine_kernel(Layout<3> lines, Layout<3> order, Sorting by,
   }
 }
 
-// Adds what is in `partial` to its places.
-template <class T, class Place, class F>
-__global__ void rest_kernel(Layout<3> lines, Sorting by, Pairs<Key, Place> pairs, const T* partial,
+// Adds what is in `partial` to its indices.
+template <class T, class Index, class F>
+__global__ void rest_kernel(Layout<3> lines, Sorting by, Pairs<Key, Index> pairs, const T* partial,
                             F f) {
   const int64_t pieces = (pairs.n + kPiece - 1) / kPiece;
   for (int64_t i = first_index(); i < lines.numel * pieces; i += index_step()) {
     int64_t line, piece;
     split(i, lines.numel, pieces, true, line, piece);
-    const Sorted<Place> sorted(lines, by, pairs, line);
+    const Sorted<Index> sorted(lines, by, pairs, line);
     const int64_t at = piece * kPiece;
     if (!is_left(sorted, at)) continue;
     // The first piece of a place goes on.
@@ -230,11 +230,11 @@ Sorting sorting_of(const Layout<3>& lines, const Layout<3>& order, int64_t step,
   return by;
 }
 
-template <class Place, class Write>
-void sort_places(const Context& context, const Layout<3>& lines, const Layout<3>& order,
-                 const Sorting& by, Write&& write) {
-  const PairMemory<Key, Place> memory(context, by.lines, order.numel);
-  launch(context, for_each(context, by.lines * order.numel), keys_kernel<Place>, lines, order, by,
+template <class Index, class Write>
+void sort_indices(const Context& context, const Layout<3>& lines, const Layout<3>& order,
+                  const Sorting& by, Write&& write) {
+  const PairMemory<Key, Index> memory(context, by.lines, order.numel);
+  launch(context, for_each(context, by.lines * order.numel), keys_kernel<Index>, lines, order, by,
          memory.pairs);
   radix_sort(context, memory.pairs, digits_for(by.unit));
   write(memory.pairs);
@@ -257,9 +257,9 @@ bool is_sorted(const Layout<3>& lines, const Layout<3>& order) {
   return order.numel > kShortOrder && (lines.numel < kManyLines || !has_steps(lines, 2));
 }
 
-// Calls f(PlaceTag) with the type of places in an order of n.
+// Calls f(IndexTag) with the type of indices in an order of n.
 template <class F>
-void visit_places(int64_t n, F&& f) {
+void visit_index_type(int64_t n, F&& f) {
   if (n <= INT32_MAX) return f(TypeTag<uint32_t>{});
   f(TypeTag<uint64_t>{});
 }
@@ -272,10 +272,10 @@ void replace(const Context& context, const Layout<3>& lines, const Layout<3>& or
                   step * size, Replace());
   }
   const Sorting by = sorting_of(lines, order, step, size);
-  visit_places(order.numel, [&](auto tag) {
-    using Place = typename decltype(tag)::type;
-    sort_places<Place>(context, lines, order, by, [&](const Pairs<Key, Place>& pairs) {
-      launch(context, for_each(context, lines.numel * order.numel), replace_kernel<T, Place>, lines,
+  visit_index_type(order.numel, [&](auto tag) {
+    using Index = typename decltype(tag)::type;
+    sort_indices<Index>(context, lines, order, by, [&](const Pairs<Key, Index>& pairs) {
+      launch(context, for_each(context, lines.numel * order.numel), replace_kernel<T, Index>, lines,
              order, by, pairs);
     });
   });
@@ -292,15 +292,15 @@ void combine_lines(const Context& context, const Layout<3>& lines, const Layout<
                   step * size, f);
   }
   const Sorting by = sorting_of(lines, order, step, size);
-  visit_places(order.numel, [&](auto tag) {
-    using Place = typename decltype(tag)::type;
-    sort_places<Place>(context, lines, order, by, [&](const Pairs<Key, Place>& pairs) {
+  visit_index_type(order.numel, [&](auto tag) {
+    using Index = typename decltype(tag)::type;
+    sort_indices<Index>(context, lines, order, by, [&](const Pairs<Key, Index>& pairs) {
       const int64_t pieces = (order.numel + kPiece - 1) / kPiece;
       const Workspace partial(context, pieces * lines.numel * size);
-      launch(context, for_each(context, lines.numel * order.numel), combine_kernel<T, Place, F>,
+      launch(context, for_each(context, lines.numel * order.numel), combine_kernel<T, Index, F>,
              lines, order, by, pairs, partial.as<T>(), f);
       if (order.numel <= 2 * kPiece) return;  // no place leaves anything
-      launch(context, for_each(context, lines.numel * pieces), rest_kernel<T, Place, F>, lines, by,
+      launch(context, for_each(context, lines.numel * pieces), rest_kernel<T, Index, F>, lines, by,
              pairs, partial.as<T>(), f);
     });
   });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backends/cuda/device/functions.h"
-#include "libtensor/backends/cuda/device/memory/memory.h"
 #include "libtensor/backends/cuda/device/linalg/reflections.h"
 #include "libtensor/backends/cuda/device/linalg/solver.h"
+#include "libtensor/backends/cuda/device/memory/memory.h"
 
 namespace libtensor::cuda {
 namespace {

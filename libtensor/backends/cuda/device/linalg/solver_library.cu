@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "libtensor/backends/cuda/device/linalg/jacobi.h"
-#include "libtensor/backends/cuda/device/runtime/library.h"
-#include "libtensor/backends/cuda/device/memory/memory.h"
-#include "libtensor/backends/cuda/device/runtime/recent.h"
 #include "libtensor/backends/cuda/device/linalg/solver.h"
 #include "libtensor/backends/cuda/device/linalg/solver_functions.h"
+#include "libtensor/backends/cuda/device/memory/memory.h"
+#include "libtensor/backends/cuda/device/runtime/library.h"
+#include "libtensor/backends/cuda/device/runtime/recent.h"
 #include "libtensor/core/no_destructor.h"
 
 namespace libtensor::cuda {
@@ -61,7 +61,7 @@ struct Library {
 };
 
 Library& opened() {
-  static constinit Lasting<Library> lasting;
+  static constinit NoDestructor<Library> lasting;
   return lasting.get([] {
     auto library = std::make_unique<Library>();
     LibraryFile file(kSolverLibrary);
@@ -82,7 +82,7 @@ std::shared_ptr<Session> session_for(const Context& context, const View& a) {
   return session->usable ? session : nullptr;
 }
 
-struct Space {
+struct Workspaces {
   void* on_device;
   size_t device_bytes;
   void* on_host;
@@ -116,7 +116,7 @@ class Calls {
   template <class F>
   bool run(const char* function, F&& f) {
     if (!memory_) memory_.emplace(context_, static_cast<int64_t>(device_bytes_));
-    const Space space{memory_->data(), device_bytes_, host_.data(), host_.size()};
+    const Workspaces space{memory_->data(), device_bytes_, host_.data(), host_.size()};
     const std::lock_guard lock(session_->mutex);
     if (!takes(f(*session_, space), function)) return false;
     begun_ = true;
@@ -281,7 +281,7 @@ bool factor_definite(const Context& context, Calls& calls, const View& a, const 
       });
   if (!prepared) return false;
   for (int64_t i = 0; i < info.numel; ++i) {
-    const bool done = calls.run("cusolverDnXpotrf", [&](const Session& s, const Space& space) {
+    const bool done = calls.run("cusolverDnXpotrf", [&](const Session& s, const Workspaces& space) {
       return s.call.potrf(s.handle, s.params, cusolver::kUpper, n, kType<T>,
                           matrices.data + i * n * n, n, kType<T>, space.on_device,
                           space.device_bytes, space.on_host, space.host_bytes,
@@ -317,7 +317,7 @@ bool factor_lu(const Context& context, Calls& calls, const View& a, const View& 
   for (int64_t i = 0; i < info.numel; ++i) {
     T* own = matrices.data + i * m * n;
     transpose(context, own, m, n, columns);
-    const bool done = calls.run("cusolverDnXgetrf", [&](const Session& s, const Space& space) {
+    const bool done = calls.run("cusolverDnXgetrf", [&](const Session& s, const Workspaces& space) {
       return s.call.getrf(s.handle, s.params, m, n, kType<T>, columns, m, wide.as<int64_t>(),
                           kType<T>, space.on_device, space.device_bytes, space.on_host,
                           space.host_bytes, info.as<int32_t>() + i);
@@ -344,7 +344,7 @@ bool solve_lu(const Context& context, Calls& calls, const View& x, const View& l
     transpose(context, own, n, columns, right.as<T>());
     launch(context, for_each(context, n), widen_kernel, pivots.as<int32_t>() + i * n,
            wide.as<int64_t>(), n);
-    const bool done = calls.run("cusolverDnXgetrs", [&](const Session& s, const Space&) {
+    const bool done = calls.run("cusolverDnXgetrs", [&](const Session& s, const Workspaces&) {
       return s.call.getrs(s.handle, s.params, cusolver::kAsItIs, n, columns, kType<T>, left.data(),
                           n, wide.as<int64_t>(), kType<T>, right.data(), n, info.as<int>());
     });
@@ -369,7 +369,7 @@ struct Reflected {
                          });
   }
   bool factor(Calls& calls) const {
-    return calls.run("cusolverDnXgeqrf", [&](const Session& s, const Space& space) {
+    return calls.run("cusolverDnXgeqrf", [&](const Session& s, const Workspaces& space) {
       return s.call.geqrf(s.handle, s.params, m, n, kType<T>, a, m, kType<T>, tau, kType<T>,
                           space.on_device, space.device_bytes, space.on_host, space.host_bytes,
                           info);
@@ -394,7 +394,7 @@ struct Reflected {
   bool form_q(Calls& calls, int64_t columns) const {
     const auto rows = static_cast<int>(m), wide = static_cast<int>(columns),
                count = static_cast<int>(k);
-    return calls.run(kForm, [&](const Session& s, const Space& space) {
+    return calls.run(kForm, [&](const Session& s, const Workspaces& space) {
       auto* work = static_cast<T*>(space.on_device);
       if constexpr (math::IsComplex<T>::value) {
         return s.call.ungqr(s.handle, rows, wide, count, a, rows, tau, work, space.elements<T>(),
@@ -469,7 +469,7 @@ bool find_eigenvalues(const Context& context, Calls& calls, const View& values, 
     copy_matrix(context, matrix, n * n, own);
     launch(context, Launch{dim3(1), dim3(kThreads), true}, scale_kernel<T>, Dense<T>{own, n * n},
            n * n, scales.as<double>() + i);
-    const bool done = calls.run("cusolverDnXsyevd", [&](const Session& s, const Space& space) {
+    const bool done = calls.run("cusolverDnXsyevd", [&](const Session& s, const Workspaces& space) {
       return s.call.syevd(s.handle, s.params, mode, cusolver::kUpper, n, kType<T>, own, n,
                           cusolver::kFloat64, values.as<double>() + i * n, kType<T>,
                           space.on_device, space.device_bytes, space.on_host, space.host_bytes,
@@ -505,7 +505,7 @@ struct Oblong {
         });
   }
   bool run(Calls& calls, double* values, int* info) const {
-    return calls.run("cusolverDnXgesvd", [&](const Session& s, const Space& space) {
+    return calls.run("cusolverDnXgesvd", [&](const Session& s, const Workspaces& space) {
       return s.call.gesvd(s.handle, s.params, left, right, longer, k, kType<T>, a, longer,
                           cusolver::kFloat64, values, kType<T>, u, longer, kType<T>, vt, k,
                           kType<T>, space.on_device, space.device_bytes, space.on_host,

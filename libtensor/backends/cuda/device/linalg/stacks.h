@@ -92,7 +92,7 @@ Operands operands_of(const std::array<const View*, N>& views) {
   const detail::Axes<N> axes = detail::leading_axes<N>(*views[0], views, 0);
   Operands operands;
   operands.on_host = 0;
-  Rows& rows = operands.rows;
+  StridedIterator& rows = operands.rows;
   rows.operands = N;
   rows.numel = views[0]->numel;
   rows.ndim = axes.count > 0 ? axes.count : 1;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Matrix products of any dtypes and strides. Results depend on shapes and layouts only: where k is
 // long and there are few results, parts of the sums are computed on their own and added in order.
-#include "libtensor/device/functor_types.h"
-#include "libtensor/backends/cuda/device/matmul/matmul.h"
-#include "libtensor/backends/cuda/device/memory/memory.h"
-#include "libtensor/backends/cuda/device/matmul/product_math.h"
 #include "libtensor/backends/cuda/device/linalg/stacks.h"
+#include "libtensor/backends/cuda/device/matmul/matmul.h"
+#include "libtensor/backends/cuda/device/matmul/product_math.h"
+#include "libtensor/backends/cuda/device/memory/memory.h"
+#include "libtensor/device/functor_types.h"
 
 namespace libtensor::cuda {
 namespace {

@@ -9,12 +9,12 @@
 #include <utility>
 #include <vector>
 
-#include "libtensor/backends/cuda/device/matmul/blas_functions.h"
 #include "libtensor/backends/cuda/device/functions.h"
-#include "libtensor/backends/cuda/device/runtime/library.h"
+#include "libtensor/backends/cuda/device/linalg/stacks.h"
+#include "libtensor/backends/cuda/device/matmul/blas_functions.h"
 #include "libtensor/backends/cuda/device/matmul/matmul.h"
 #include "libtensor/backends/cuda/device/memory/memory.h"
-#include "libtensor/backends/cuda/device/linalg/stacks.h"
+#include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/core/no_destructor.h"
 
 namespace libtensor::cuda {
@@ -62,7 +62,7 @@ struct Library {
 };
 
 Library& opened() {
-  static constinit Lasting<Library> lasting;
+  static constinit NoDestructor<Library> lasting;
   return lasting.get([] {
     auto library = std::make_unique<Library>();
     LibraryFile file(kBlasLibrary);

@@ -2,8 +2,8 @@
 // Sums of products, for kernels: in what they are summed, and how elements become that.
 #pragma once
 
-#include "libtensor/device/functor_types.h"
 #include "libtensor/backends/cuda/device/launch.h"
+#include "libtensor/device/functor_types.h"
 
 // In front of a loop.
 #if defined(__CUDACC__)

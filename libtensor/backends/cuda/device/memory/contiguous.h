@@ -5,8 +5,8 @@
 #include <array>
 
 #include "libtensor/backends/cuda/device/functions.h"
-#include "libtensor/backends/cuda/device/memory/memory.h"
 #include "libtensor/backends/cuda/device/linalg/stacks.h"
+#include "libtensor/backends/cuda/device/memory/memory.h"
 
 namespace libtensor::cuda {
 

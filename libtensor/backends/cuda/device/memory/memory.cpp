@@ -69,7 +69,7 @@ struct Memory {
 
 Memory& memory() {
   // Tensors may be released while the process ends.
-  static constinit Lasting<Memory> lasting;
+  static constinit NoDestructor<Memory> lasting;
   return lasting.get([] { return std::make_unique<Memory>(); });
 }
 
@@ -237,7 +237,7 @@ void set_memory_policy(bool caches, bool (*reclaim)(int32_t device)) {
   memory().reclaim = reclaim;
 }
 
-void* take(const Context& context, int64_t nbytes) {
+void* alloc(const Context& context, int64_t nbytes) {
   Memory& m = memory();
   if (nbytes < 0 || nbytes > (int64_t{1} << 50)) exhausted(context, nbytes);
   const int64_t wanted = m.caches ? round_up(std::max<int64_t>(nbytes, 1), kUnit) : nbytes;
@@ -275,7 +275,7 @@ void* take(const Context& context, int64_t nbytes) {
   return block->at;
 }
 
-void give(void* given) noexcept {
+void dealloc(void* given) noexcept {
   Memory& m = memory();
   const std::lock_guard lock(m.mutex);
   const auto found = m.taken.find(given);
@@ -309,25 +309,25 @@ void* copy_in(const Context& context, Workspace& to, const void* from, int64_t n
 
 void count_devices(const Context&, int32_t&) {}  // the entry point has one of its own
 
-void device_facts(const Context& context, DeviceFacts& facts) {
+void device_properties(const Context& context, DeviceProperties& properties) {
   cudaDeviceProp known;
   check(cudaGetDeviceProperties(&known, context.device), "cudaGetDeviceProperties");
   size_t free = 0, total = 0;
   check(cudaMemGetInfo(&free, &total), "cudaMemGetInfo");
-  facts = {};
-  std::strncpy(facts.name, known.name, sizeof facts.name - 1);
-  facts.total_bytes = static_cast<int64_t>(total);
-  facts.free_bytes = static_cast<int64_t>(free);
-  facts.major = known.major;
-  facts.minor = known.minor;
-  facts.processors = known.multiProcessorCount;
+  properties = {};
+  std::strncpy(properties.name, known.name, sizeof properties.name - 1);
+  properties.total_bytes = static_cast<int64_t>(total);
+  properties.free_bytes = static_cast<int64_t>(free);
+  properties.major = known.major;
+  properties.minor = known.minor;
+  properties.processors = known.multiProcessorCount;
 }
 
 void allocate(const Context& context, int64_t nbytes, void*& memory) {
-  memory = take(context, nbytes);
+  memory = alloc(context, nbytes);
 }
 
-void release(const Context&, void* memory) { give(memory); }
+void release(const Context&, void* memory) { dealloc(memory); }
 
 void statistics(const Context& context, Statistics& statistics) {
   const std::lock_guard lock(memory().mutex);
@@ -359,12 +359,12 @@ void synchronize(const Context&) { check(cudaDeviceSynchronize(), "the device");
 // or given away only afterwards.
 void copy_between(const Context& context, void* to, const void* from, int64_t nbytes,
                   int32_t from_device, void* from_stream) {
-  order_streams(context, from_stream, from_device);
+  stream_wait_stream(context, from_stream, from_device);
   check(cudaMemcpyPeerAsync(to, context.device, from, from_device, static_cast<size_t>(nbytes),
                             context.stream),
         "a copy between devices");
-  order_streams(context_of(Call{from_device, from_stream, nullptr, 0}), context.stream,
-                context.device);
+  stream_wait_stream(context_of(Call{from_device, from_stream, nullptr, 0}), context.stream,
+                     context.device);
 }
 
 namespace {
@@ -376,7 +376,7 @@ struct SpareStreams {
 };
 
 SpareStreams& spare_streams() {
-  static constinit Lasting<SpareStreams> lasting;
+  static constinit NoDestructor<SpareStreams> lasting;
   return lasting.get([] { return std::make_unique<SpareStreams>(); });
 }
 
@@ -398,7 +398,7 @@ void make_stream(const Context& context, void*& stream) {
   stream = made;
 }
 
-void drop_stream(const Context& context, void* stream) {
+void destroy_stream(const Context& context, void* stream) {
   SpareStreams& streams = spare_streams();
   const std::lock_guard lock(streams.mutex);
   streams.spare[context.device].push_back(static_cast<cudaStream_t>(stream));
@@ -411,7 +411,7 @@ void wait_for_stream(const Context& context) {
 }
 
 // An event belongs to the device of the stream that it marks.
-void order_streams(const Context& context, void* earlier, int32_t earlier_device) {
+void stream_wait_stream(const Context& context, void* earlier, int32_t earlier_device) {
   const Context other = context_of(Call{earlier_device, earlier, nullptr, 0});
   if (other.stream == context.stream) return;
   cudaEvent_t event = nullptr;
@@ -423,7 +423,7 @@ void order_streams(const Context& context, void* earlier, int32_t earlier_device
   check(error, "an event");
 }
 
-void note_stream(const Context& context, void* given) {
+void record_stream(const Context& context, void* given) {
   const std::lock_guard lock(memory().mutex);
   const auto found = memory().taken.find(given);
   if (found == memory().taken.end()) return;

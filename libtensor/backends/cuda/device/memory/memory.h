@@ -12,16 +12,16 @@ void set_memory_policy(bool caches, bool (*reclaim)(int32_t device));
 
 // TENSOR_E_DEVICE_NOMEM. What is given back may be taken again at once for the same stream: its
 // work is done in order.
-void* take(const Context& context, int64_t nbytes);
-void give(void* memory) noexcept;
+void* alloc(const Context& context, int64_t nbytes);
+void dealloc(void* memory) noexcept;
 
 // Memory for the length of a call.
 class Workspace {
  public:
   Workspace(const Context& context, int64_t nbytes)
-      : memory_(nbytes > 0 ? take(context, nbytes) : nullptr) {}
+      : memory_(nbytes > 0 ? alloc(context, nbytes) : nullptr) {}
   ~Workspace() {
-    if (memory_) give(memory_);
+    if (memory_) dealloc(memory_);
   }
   Workspace(const Workspace&) = delete;
   Workspace& operator=(const Workspace&) = delete;

@@ -42,7 +42,7 @@ struct Stagings {
 };
 
 Stagings& stagings() {
-  static constinit Lasting<Stagings> lasting;
+  static constinit NoDestructor<Stagings> lasting;
   return lasting.get([] { return std::make_unique<Stagings>(); });
 }
 

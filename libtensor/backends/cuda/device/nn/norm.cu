@@ -349,13 +349,13 @@ void normalize(const Context& context, View out, View x, View mean, View scale, 
     x = out;
   }
   // operands_of() broadcasts to the first.
-  Rows rows = operands_of<5>({&out, &mean, &scale, &bias, &x}).rows;
+  StridedIterator rows = operands_of<5>({&out, &mean, &scale, &bias, &x}).rows;
   std::swap(rows.bases[0], rows.bases[4]);
   for (int axis = 0; axis < rows.ndim; ++axis)
     std::swap(rows.strides[axis][0], rows.strides[axis][4]);
   // The last axis is that of a row.
   const int last = rows.ndim - 1;
-  Rows row;
+  StridedIterator row;
   row.operands = rows.operands;
   row.ndim = 1;
   row.numel = row.extents[0] = rows.extents[last];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Gradients divided by their scale, in one pass that also looks for those that overflowed.
+#include "libtensor/backends/cuda/device/elementwise/packs.h"
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/launch.h"
-#include "libtensor/backends/cuda/device/elementwise/packs.h"
 
 namespace libtensor::cuda {
 namespace {

@@ -12,7 +12,7 @@ namespace libtensor::cuda {
 namespace {
 
 constexpr int kTensors = 96;  // parameters of a launch: what is known of them goes as an argument
-constexpr int kSteps = 32;    // numbers of steps that are written at a time
+constexpr int kSteps = 24;    // numbers of steps that are written at a time
 constexpr int kEach = 4;      // elements of a thread at a time
 constexpr int64_t kChunk = 4 * kThreads * kEach;  // elements of a block
 
@@ -41,7 +41,7 @@ template <class Rule, int... kState>
 struct Applied {
   template <class T>
   __device__ static void apply(T& value, T grad, T (&states)[3],
-                               const functors::UpdateNumbers<T>& numbers) {
+                               const functors::UpdateHyperparams<T>& numbers) {
     Rule::apply(value, grad, states[kState]..., numbers);
   }
   __host__ __device__ static constexpr bool uses(int state) { return ((state == kState) || ...); }
@@ -60,7 +60,7 @@ __global__ void update_kernel(const __grid_constant__ Parameters<S> all) {
   const int64_t begin = (block - all.first_block[low]) * kChunk;
   const int64_t end = begin + kChunk < its.n ? begin + kChunk : its.n;
   const UpdateStep& step = all.steps[its.step];
-  const functors::UpdateNumbers<T> numbers(step);
+  const functors::UpdateHyperparams<T> numbers(step);
   const T sign = step.maximize ? T(-1) : T(1), decay = static_cast<T>(step.weight_decay),
           shrink = static_cast<T>(step.shrink);
   for (int64_t at = begin + threadIdx.x; at < end; at += kEach * kThreads) {

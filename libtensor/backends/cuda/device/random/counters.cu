@@ -21,7 +21,7 @@ struct HostCounter {
 
 namespace {
 
-constexpr int kKeys = 4;      // of a stream of the device; others take their places
+constexpr int kKeys = 4;      // of a stream of the device; others replace them
 constexpr int kStreams = 32;  // of one allocation
 
 struct Counters {
@@ -37,7 +37,7 @@ struct Counters {
 };
 
 Counters& all_counters() {
-  static constinit Lasting<Counters> lasting;
+  static constinit NoDestructor<Counters> lasting;
   return lasting.get([] { return std::make_unique<Counters>(); });
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Random numbers: element i has the words that the CPU gives it (core/random/philox.h), so that both have
-// the same bits.
-#include "libtensor/device/distribution.h"
-#include "libtensor/device/draw.h"
-#include "libtensor/backends/cuda/device/random/counters.h"
+// Random numbers: element i has the words that the CPU gives it (core/random/philox.h), so that
+// both have the same bits.
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/launch.h"
 #include "libtensor/backends/cuda/device/memory/memory.h"
+#include "libtensor/backends/cuda/device/random/counters.h"
 #include "libtensor/core/random/variates.h"
+#include "libtensor/device/distribution.h"
+#include "libtensor/device/draw.h"
 
 namespace libtensor::cuda {
 namespace {
@@ -201,7 +201,8 @@ void visit_floating(DType dtype, F&& f) {
   });
 }
 
-// Calls f with an integral_constant of a kind of core/random/variates.h that gives floating numbers.
+// Calls f with an integral_constant of a kind of core/random/variates.h that gives floating
+// numbers.
 template <class F>
 void visit_variate(Kind kind, F&& f) {
   switch (kind) {

@@ -7,8 +7,8 @@
 #include <cstdlib>
 
 #include "libtensor/backends/accumulators.h"
-#include "libtensor/backends/cuda/device/memory/contiguous.h"
 #include "libtensor/backends/cuda/device/elementwise/convert.h"
+#include "libtensor/backends/cuda/device/memory/contiguous.h"
 #include "libtensor/backends/cuda/device/view_rows.h"
 #include "libtensor/graph/op_id.gen.h"
 
@@ -243,7 +243,7 @@ void cumulate(const Context& context, OpId op, View out, View x, int32_t axis, D
   run_lines(context, function, reads, out, x, axis);
 }
 
-void running_extreme(const Context& context, View out, View x, int32_t axis, bool largest) {
+void cumminmax(const Context& context, View out, View x, int32_t axis, bool largest) {
   const DType reads = compute_dtype(x.dtype);
   run_lines(context, largest ? running_place<true>(reads) : running_place<false>(reads), reads, out,
             x, axis);

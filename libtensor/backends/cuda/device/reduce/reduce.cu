@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "libtensor/backends/accumulators.h"
-#include "libtensor/backends/cuda/device/memory/contiguous.h"
 #include "libtensor/backends/cuda/device/elementwise/convert.h"
+#include "libtensor/backends/cuda/device/memory/contiguous.h"
 #include "libtensor/backends/cuda/device/view_rows.h"
 #include "libtensor/graph/op_id.gen.h"
 
@@ -444,7 +444,8 @@ void reduce(const Context& context, OpId op, View out, View x, uint64_t mask, DT
   const bool by_place = op == OpId::argmax || op == OpId::argmin;
   const Reordered in_order(out, x, mask, by_place ? axes_of(x.ndim) : memory_order(x));
   const View views[2] = {in_order.x, in_order.out};
-  const Rows kept = rows_of(views, ~in_order.mask), reduced = rows_of(views, in_order.mask);
+  const StridedIterator kept = rows_of(views, ~in_order.mask),
+                        reduced = rows_of(views, in_order.mask);
   if (!reads_in_place(op, reads, x.dtype) || kept.ndim > kAxes || reduced.ndim > kAxes)
     return reduce_copy(context, op, out, x, mask, compute, reads, params);
   const Kernels kernels = pick(op, reads);

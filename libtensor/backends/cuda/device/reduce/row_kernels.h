@@ -20,9 +20,9 @@
 #include <algorithm>
 
 #include "libtensor/backends/cuda/device/block.h"
-#include "libtensor/backends/cuda/device/memory/memory.h"
 #include "libtensor/backends/cuda/device/elementwise/packs.h"
 #include "libtensor/backends/cuda/device/linalg/stacks.h"
+#include "libtensor/backends/cuda/device/memory/memory.h"
 #include "libtensor/backends/cuda/device/view_rows.h"
 #include "libtensor/functors/reduce.h"
 
@@ -230,8 +230,8 @@ struct RowOp {
 
 // Calls f(slot, element) with the addresses of the thread's elements of operand k.
 template <class Op, class F>
-__device__ __forceinline__ void for_places(const Op& op, const typename Op::Row& row, int k,
-                                           const Chunk& chunk, F&& f) {
+__device__ __forceinline__ void for_elements(const Op& op, const typename Op::Row& row, int k,
+                                             const Chunk& chunk, F&& f) {
   const int64_t step = op.line.steps[k];
   char* const base = row.at[k] + chunk.first * step;
   if constexpr (Op::kRuns) {
@@ -263,7 +263,7 @@ __device__ __forceinline__ void read(typename Op::T (&values)[kSlots<typename Op
       for (int e = 0; e < kPack; ++e) values[slot + e] = static_cast<T>(computed(pack.elements[e]));
     }
   } else {
-    for_places(op, row, k, chunk, [&](int slot, const char* at) { values[slot] = load<A>(at); });
+    for_elements(op, row, k, chunk, [&](int slot, const char* at) { values[slot] = load<A>(at); });
   }
 }
 
@@ -285,7 +285,7 @@ __device__ __forceinline__ void write(const Op& op, const typename Op::Row& row,
       *reinterpret_cast<Pack<A, kPack>*>(base + i) = pack;
     }
   } else {
-    for_places(op, row, k, chunk, [&](int slot, char* at) { store<A>(at, values[slot]); });
+    for_elements(op, row, k, chunk, [&](int slot, char* at) { store<A>(at, values[slot]); });
   }
 }
 
@@ -372,13 +372,13 @@ void run_rows(const Context& context, const Op& op, const RowPlan& plan) {
 // Whether the axes of x are a line's, or those of one with runs.
 inline bool fits_line(const View& x, uint64_t axes, bool runs) {
   const View views[1] = {x};
-  const Rows rows = rows_of(views, axes);
+  const StridedIterator rows = rows_of(views, axes);
   return rows.ndim == 1 || (runs && rows.ndim == 2 && rows.numel < INT32_MAX);
 }
 
 // Of rows of one axis.
 template <int N>
-Line<N> line_of(const Rows& rows) {
+Line<N> line_of(const StridedIterator& rows) {
   Line<N> line;
   line.n = rows.numel;
   std::copy_n(rows.strides[0].begin(), N, line.steps);
@@ -389,7 +389,7 @@ Line<N> line_of(const Rows& rows) {
 template <int N>
 Line<N> line_of(const View& x, uint64_t axes, const int64_t (&others)[N - 1]) {
   const View views[1] = {x};
-  const Rows rows = rows_of(views, axes);
+  const StridedIterator rows = rows_of(views, axes);
   Line<N> line;
   line.n = rows.numel;
   line.steps[0] = rows.strides[rows.ndim - 1][0];
@@ -427,8 +427,8 @@ bool goes_across(const Layout<N>& rows, const Line<N>& line, int k) {
 // Runs the op over rows whose elements lie in lines; those of the operands have sizes. k: the
 // operand by which threads are laid out.
 template <class Op>
-void run_rows(const Context& context, Op op, const Rows& rows, const Line<Op::kOperands>& line,
-              const int64_t (&sizes)[Op::kOperands], int k = 0) {
+void run_rows(const Context& context, Op op, const StridedIterator& rows,
+              const Line<Op::kOperands>& line, const int64_t (&sizes)[Op::kOperands], int k = 0) {
   op.line = line;
   for_layouts<Op::kOperands>(rows, [&](const Layout<Op::kOperands>& layout, int64_t first) {
     op.rows = layout;

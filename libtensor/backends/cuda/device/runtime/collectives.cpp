@@ -25,17 +25,17 @@ struct Elements {
   nccl::Op op = nccl::kSum;
 };
 
-nccl::Op op_of(Join join) {
-  switch (join) {
-    case Join::sum:
+nccl::Op op_of(ReduceOp reduce) {
+  switch (reduce) {
+    case ReduceOp::sum:
       return nccl::kSum;
-    case Join::mean:
+    case ReduceOp::mean:
       return nccl::kAvg;
-    case Join::prod:
+    case ReduceOp::prod:
       return nccl::kProd;
-    case Join::min:
+    case ReduceOp::min:
       return nccl::kMin;
-    case Join::max:
+    case ReduceOp::max:
       return nccl::kMax;
   }
   return nccl::kSum;
@@ -77,17 +77,17 @@ std::optional<Elements> elements_of(const Collective& what) {
     return Elements{nccl::kUint8, itemsize(what.dtype)};
   const std::optional<nccl::DataType> type = type_of(what.dtype);
   if (!type) return {};
-  const bool extreme = what.join == Join::min || what.join == Join::max;
+  const bool extreme = what.reduce == ReduceOp::min || what.reduce == ReduceOp::max;
   if (extreme && is_inexact(what.dtype)) return {};
   if (is_complex(what.dtype)) {
-    if (what.join == Join::prod) return {};
-    return Elements{*type, 2, op_of(what.join)};
+    if (what.reduce == ReduceOp::prod) return {};
+    return Elements{*type, 2, op_of(what.reduce)};
   }
   if (what.dtype == DType::boolean) {
-    const bool any = what.join == Join::sum || what.join == Join::max;
+    const bool any = what.reduce == ReduceOp::sum || what.reduce == ReduceOp::max;
     return Elements{*type, 1, any ? nccl::kMax : nccl::kMin};
   }
-  return Elements{*type, 1, op_of(what.join)};
+  return Elements{*type, 1, op_of(what.reduce)};
 }
 
 // --- one at a time on a device
@@ -95,27 +95,27 @@ std::optional<Elements> elements_of(const Collective& what) {
 // The library wants its work on a device to be given by one thread at a time, and done in the order
 // in which all other devices do it: what is given waits for what was given before, on whichever
 // stream.
-struct Turn {
+struct DeviceOrder {
   std::mutex mutex;
   cudaEvent_t done = nullptr;  // of what was given last; never destroyed
 };
 
-Turn& turn_of(int32_t device) {
-  static constinit Turn turns[kMostDevices];
-  return turns[device];
+DeviceOrder& order_of(int32_t device) {
+  static constinit DeviceOrder order[kMostDevices];
+  return order[device];
 }
 
-class Turns {
+class LaunchOrder {
  public:
-  explicit Turns(std::vector<int32_t> devices) : devices_(std::move(devices)) {
+  explicit LaunchOrder(std::vector<int32_t> devices) : devices_(std::move(devices)) {
     std::sort(devices_.begin(), devices_.end());
-    for (const int32_t device : devices_) turn_of(device).mutex.lock();
+    for (const int32_t device : devices_) order_of(device).mutex.lock();
   }
-  ~Turns() {
-    for (const int32_t device : devices_) turn_of(device).mutex.unlock();
+  ~LaunchOrder() {
+    for (const int32_t device : devices_) order_of(device).mutex.unlock();
   }
-  Turns(const Turns&) = delete;
-  Turns& operator=(const Turns&) = delete;
+  LaunchOrder(const LaunchOrder&) = delete;
+  LaunchOrder& operator=(const LaunchOrder&) = delete;
 
  private:
   std::vector<int32_t> devices_;
@@ -123,7 +123,7 @@ class Turns {
 
 // --- communicators
 
-// Those of a list of devices, made and used in its turns.
+// Those of a list of devices, made and used in its order.
 struct Group {
   const nccl::Functions& call;
   const std::vector<int32_t> devices;
@@ -137,7 +137,7 @@ struct Group {
   // Waits for what they have to do.
   ~Group() {
     if (comms.empty()) return;
-    const Turns turns(devices);
+    const LaunchOrder order(devices);
     for (const nccl::Comm comm : comms) (void)call.destroy(comm);
   }
 
@@ -155,7 +155,7 @@ struct Library {
 };
 
 Library& opened() {
-  static constinit Lasting<Library> lasting;
+  static constinit NoDestructor<Library> lasting;
   return lasting.get([] {
     auto library = std::make_unique<Library>();
     LibraryFile file(kCollectiveLibrary);
@@ -179,15 +179,15 @@ Library& opened() {
   fail(Status::cuda, text.view());
 }
 
-// Calls `use` in the turns of the devices, with communicators of theirs that are fit for use.
+// Calls `use` in the order of the devices, with communicators of theirs that are fit for use.
 template <class Use>
 void with_group(const std::vector<int32_t>& devices, Use&& use) {
   Library& library = opened();
   for (;;) {
     const std::shared_ptr<Group> group = library.groups.get(
         devices, [&] { return std::make_shared<Group>(library.functions, devices); });
-    const Turns turns(devices);
-    if (group->broken) continue;  // by who had the turn before
+    const LaunchOrder order(devices);
+    if (group->broken) continue;  // by an earlier group
     const char* what = "ncclCommInitAll";
     nccl::Result result = nccl::kSuccess;
     if (group->comms.empty()) {
@@ -252,7 +252,7 @@ const char* name_of(Collective::Kind kind) {
 
 }  // namespace
 
-void collects(const Context&, const CollectiveView& of, bool& able) {
+void supports_collective(const Context&, const CollectiveView& of, bool& able) {
   able = elements_of(of.what) && opened().usable;
   if (able) with_group(devices_of(of), [](Group&, const char*&) { return nccl::kSuccess; });
 }
@@ -267,12 +267,12 @@ void collect(const Context& own, const CollectiveView& of) {
   with_group(devices, [&](Group& group, const char*& what) {
     const nccl::Functions& call = group.call;
     for (const Context& context : contexts) {
-      Turn& turn = turn_of(context.device);
+      DeviceOrder& order = order_of(context.device);
       check(cudaSetDevice(context.device), "cudaSetDevice");
-      if (!turn.done)
-        check(cudaEventCreateWithFlags(&turn.done, cudaEventDisableTiming), "an event");
+      if (!order.done)
+        check(cudaEventCreateWithFlags(&order.done, cudaEventDisableTiming), "an event");
       else
-        check(cudaStreamWaitEvent(context.stream, turn.done, 0), "an event");
+        check(cudaStreamWaitEvent(context.stream, order.done, 0), "an event");
     }
     what = "ncclGroupStart";
     nccl::Result result = call.group_start();
@@ -285,7 +285,7 @@ void collect(const Context& own, const CollectiveView& of) {
     if (ended != nccl::kSuccess) return ended;
     for (const Context& context : contexts) {
       check(cudaSetDevice(context.device), "cudaSetDevice");
-      check(cudaEventRecord(turn_of(context.device).done, context.stream), "an event");
+      check(cudaEventRecord(order_of(context.device).done, context.stream), "an event");
     }
     return nccl::kSuccess;
   });

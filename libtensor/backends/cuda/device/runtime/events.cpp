@@ -19,7 +19,7 @@ struct SpareEvents {
 };
 
 SpareEvents& spare_events() {
-  static constinit Lasting<SpareEvents> lasting;
+  static constinit NoDestructor<SpareEvents> lasting;
   return lasting.get([] { return std::make_unique<SpareEvents>(); });
 }
 
@@ -42,7 +42,7 @@ void make_event(const Context& context, bool timing, void*& event) {
   event = made;
 }
 
-void drop_event(const Context& context, bool timing, void* event) {
+void destroy_event(const Context& context, bool timing, void* event) {
   SpareEvents& events = spare_events();
   const std::lock_guard lock(events.mutex);
   events.spare[{context.device, timing}].push_back(static_cast<cudaEvent_t>(event));
@@ -52,7 +52,7 @@ void record_event(const Context& context, void* event) {
   check(cudaEventRecord(static_cast<cudaEvent_t>(event), context.stream), "an event");
 }
 
-void order_after(const Context& context, void* event) {
+void stream_wait_event(const Context& context, void* event) {
   check(cudaStreamWaitEvent(context.stream, static_cast<cudaEvent_t>(event), 0), "an event");
 }
 
@@ -60,7 +60,7 @@ void wait_for_event(const Context&, void* event) {
   check(cudaEventSynchronize(static_cast<cudaEvent_t>(event)), "the device");
 }
 
-void event_done(const Context&, void* event, bool& done) {
+void event_query(const Context&, void* event, bool& done) {
   const cudaError_t error = cudaEventQuery(static_cast<cudaEvent_t>(event));
   done = error != cudaErrorNotReady;
   if (done) return check(error, "the device");

@@ -3,14 +3,14 @@
 #include <memory>
 #include <string>
 
-#include "libtensor/backends/cuda/device/matmul/blas_functions.h"
 #include "libtensor/backends/cuda/device/conv/dnn_functions.h"
 #include "libtensor/backends/cuda/device/fft/fft_functions.h"
 #include "libtensor/backends/cuda/device/functions.h"
+#include "libtensor/backends/cuda/device/linalg/solver_functions.h"
+#include "libtensor/backends/cuda/device/matmul/blas_functions.h"
 #include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/backends/cuda/device/runtime/nccl_functions.h"
 #include "libtensor/backends/cuda/device/runtime/rtc_functions.h"
-#include "libtensor/backends/cuda/device/linalg/solver_functions.h"
 #include "libtensor/core/no_destructor.h"
 
 namespace libtensor::cuda {
@@ -62,7 +62,7 @@ std::string report_of_all() {
 }  // namespace
 
 void libraries(const Context&, const char*& text) {
-  static constinit Lasting<std::string> lasting;
+  static constinit NoDestructor<std::string> lasting;
   text = lasting.get([] { return std::make_unique<std::string>(report_of_all()); }).c_str();
 }
 

@@ -15,7 +15,7 @@ namespace {
 constexpr const char* kToolkit = "/usr/local/cuda/lib64";
 
 std::string& folders() {
-  static constinit Lasting<std::string> text;  // may be read while the process ends
+  static constinit NoDestructor<std::string> text;  // may be read while the process ends
   return text.get([] { return std::make_unique<std::string>(); });
 }
 

@@ -19,40 +19,40 @@ class Recent {
   // Wanted compares with Key, and makes one.
   template <class Wanted = Key, class Make>
   std::shared_ptr<Value> get(const Wanted& wanted, Make&& make) {
-    Place dropped;  // destroyed when nothing is locked
-    const Place place = place_of(wanted, dropped);
-    const std::lock_guard lock(place->mutex);
-    if (!place->made) {
-      place->value = make();
-      place->made = true;
+    Slot dropped;  // destroyed when nothing is locked
+    const Slot slot = slot_of(wanted, dropped);
+    const std::lock_guard lock(slot->mutex);
+    if (!slot->made) {
+      slot->value = make();
+      slot->made = true;
     }
-    return place->value;
+    return slot->value;
   }
   template <class Wanted = Key>
   void forget(const Wanted& wanted) {
-    Place dropped;
+    Slot dropped;
     const std::lock_guard lock(mutex_);
     const auto found = entries_.find(wanted);
     if (found == entries_.end()) return;
-    dropped = std::move(found->second.place);
+    dropped = std::move(found->second.slot);
     entries_.erase(found);
   }
   // The same if this is its value.
   void forget(const Key& key, const std::shared_ptr<Value>& value) {
-    Place place;
+    Slot slot;
     {
       const std::lock_guard lock(mutex_);
       const auto found = entries_.find(key);
       if (found == entries_.end()) return;
-      place = found->second.place;
+      slot = found->second.slot;
     }
     {
-      const std::lock_guard lock(place->mutex);
-      if (place->value != value) return;
+      const std::lock_guard lock(slot->mutex);
+      if (slot->value != value) return;
     }
     const std::lock_guard lock(mutex_);
     const auto found = entries_.find(key);
-    if (found != entries_.end() && found->second.place == place) entries_.erase(found);
+    if (found != entries_.end() && found->second.slot == slot) entries_.erase(found);
   }
 
  private:
@@ -61,32 +61,32 @@ class Recent {
     bool made = false;
     std::shared_ptr<Value> value;
   };
-  using Place = std::shared_ptr<Made>;
+  using Slot = std::shared_ptr<Made>;
   struct Entry {
-    Place place;
+    Slot slot;
     uint64_t last = 0;
   };
 
   template <class Wanted = Key>
-  Place place_of(const Wanted& wanted, Place& dropped) {
+  Slot slot_of(const Wanted& wanted, Slot& dropped) {
     const std::lock_guard lock(mutex_);
     const auto found = entries_.find(wanted);
     if (found != entries_.end()) {
       found->second.last = ++calls_;
-      return found->second.place;
+      return found->second.slot;
     }
-    auto place = std::make_shared<Made>();
+    auto slot = std::make_shared<Made>();
     if (entries_.size() >= most_) drop_oldest(dropped);
-    entries_.emplace(Key(wanted), Entry{place, ++calls_});
-    return place;
+    entries_.emplace(Key(wanted), Entry{slot, ++calls_});
+    return slot;
   }
 
-  void drop_oldest(Place& dropped) {
+  void drop_oldest(Slot& dropped) {
     auto oldest = entries_.begin();
     for (auto it = oldest; it != entries_.end(); ++it) {
       if (it->second.last < oldest->second.last) oldest = it;
     }
-    dropped = std::move(oldest->second.place);
+    dropped = std::move(oldest->second.slot);
     entries_.erase(oldest);
   }
 

@@ -32,7 +32,7 @@ void open_builtins(const nvrtc::Functions& call) {
 }
 
 const nvrtc::Functions& opened() {
-  static constinit Lasting<Library> lasting;
+  static constinit NoDestructor<Library> lasting;
   const Library& library = lasting.get([] {
     auto made = std::make_unique<Library>();
     LibraryFile file(kRtcLibrary);

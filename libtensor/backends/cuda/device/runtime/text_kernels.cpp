@@ -21,7 +21,7 @@ using Key = std::tuple<int, std::string, std::string>;  // capability, name, tex
 using Wanted = std::tuple<int, std::string_view, std::string_view>;
 
 Recent<Key, TextKernel>& kept() {
-  static constinit Lasting<Recent<Key, TextKernel>> lasting;
+  static constinit NoDestructor<Recent<Key, TextKernel>> lasting;
   return lasting.get([] { return std::make_unique<Recent<Key, TextKernel>>(kMostKernels); });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The places of elements along an axis in rising or falling order. Short lines are sorted by a
+// argsort: the indices that sort the elements along an axis. Short lines are sorted by a
 // block each, in shared memory: Batcher 1968, "Sorting networks and their applications", with the
-// place as the last part of the key. Longer ones go by digits (radix.h).
+// index as the last part of the key. Longer ones go by digits (radix.h).
 #include <algorithm>
 
 #include "libtensor/backends/cuda/device/functions.h"
@@ -28,20 +28,20 @@ template <class T>
 __global__ void short_kernel(Layout<2> lines, Sort sort, int size) {
   using Key = KeyOf<T>;
   TENSOR_SHARED(Key, keys, kShort);
-  TENSOR_SHARED(uint16_t, places, kShort);
+  TENSOR_SHARED(uint16_t, indices, kShort);
   const int thread = static_cast<int>(threadIdx.x), threads = static_cast<int>(blockDim.x);
   const auto is_after = [&](int a, int b) {
-    return keys[a] != keys[b] ? keys[a] > keys[b] : places[a] > places[b];
+    return keys[a] != keys[b] ? keys[a] > keys[b] : indices[a] > indices[b];
   };
   for (int64_t line = blockIdx.x; line < lines.numel; line += gridDim.x) {
     char* at[2];
     lines.find(line, at);
     for (int i = thread; i < size; i += threads) {
-      // What fills up comes last: its place is behind all others'.
+      // What fills up comes last: its index is behind all others'.
       keys[i] = i < sort.n
                     ? key_of(*reinterpret_cast<const T*>(at[1] + i * sort.x_step), sort.descending)
                     : static_cast<Key>(~Key(0));
-      places[i] = static_cast<uint16_t>(i);
+      indices[i] = static_cast<uint16_t>(i);
     }
     __syncthreads();
     for (int run = 2; run <= size; run *= 2) {
@@ -51,58 +51,58 @@ __global__ void short_kernel(Layout<2> lines, Sort sort, int size) {
           const bool rising = (low & run) == 0;
           if (is_after(low, high) == rising) {
             const Key key = keys[low];
-            const uint16_t place = places[low];
+            const uint16_t index = indices[low];
             keys[low] = keys[high];
-            places[low] = places[high];
+            indices[low] = indices[high];
             keys[high] = key;
-            places[high] = place;
+            indices[high] = index;
           }
         }
         __syncthreads();
       }
     }
     for (int i = thread; i < sort.wanted; i += threads)
-      *reinterpret_cast<int64_t*>(at[0] + i * sort.out_step) = places[i];
+      *reinterpret_cast<int64_t*>(at[0] + i * sort.out_step) = indices[i];
     __syncthreads();
   }
 }
 
 // Lines from `first` on.
-template <class T, class Place>
+template <class T, class Index>
 __global__ void keys_kernel(Layout<2> lines, int64_t first, Sort sort,
-                            Pairs<KeyOf<T>, Place> pairs) {
+                            Pairs<KeyOf<T>, Index> pairs) {
   for (int64_t i = first_index(); i < pairs.lines * sort.n; i += index_step()) {
-    const int64_t line = i / sort.n, place = i - line * sort.n;
+    const int64_t line = i / sort.n, index = i - line * sort.n;
     char* at[2];
     lines.find(first + line, at);
     pairs.keys[0][i] =
-        key_of(*reinterpret_cast<const T*>(at[1] + place * sort.x_step), sort.descending);
-    pairs.places[0][i] = static_cast<Place>(place);
+        key_of(*reinterpret_cast<const T*>(at[1] + index * sort.x_step), sort.descending);
+    pairs.indices[0][i] = static_cast<Index>(index);
   }
 }
 
-template <class Key, class Place>
-__global__ void write_kernel(Layout<2> lines, int64_t first, Sort sort, Pairs<Key, Place> pairs) {
-  const Place* places = pairs.sorted_places();
+template <class Key, class Index>
+__global__ void write_kernel(Layout<2> lines, int64_t first, Sort sort, Pairs<Key, Index> pairs) {
+  const Index* indices = pairs.sorted_indices();
   for (int64_t i = first_index(); i < pairs.lines * sort.wanted; i += index_step()) {
-    const int64_t line = i / sort.wanted, place = i - line * sort.wanted;
+    const int64_t line = i / sort.wanted, index = i - line * sort.wanted;
     char* at[2];
     lines.find(first + line, at);
-    *reinterpret_cast<int64_t*>(at[0] + place * sort.out_step) =
-        static_cast<int64_t>(places[line * sort.n + place]);
+    *reinterpret_cast<int64_t*>(at[0] + index * sort.out_step) =
+        static_cast<int64_t>(indices[line * sort.n + index]);
   }
 }
 
-template <class T, class Place>
+template <class T, class Index>
 void sort_long(const Context& context, const Layout<2>& lines, const Sort& sort) {
   using Key = KeyOf<T>;
   const int64_t most = std::max<int64_t>(kAtOnce / sort.n, 1);
   for (int64_t first = 0; first < lines.numel; first += most) {
-    const PairMemory<Key, Place> memory(context, std::min(most, lines.numel - first), sort.n);
-    launch(context, for_each(context, memory.pairs.lines * sort.n), keys_kernel<T, Place>, lines,
+    const PairMemory<Key, Index> memory(context, std::min(most, lines.numel - first), sort.n);
+    launch(context, for_each(context, memory.pairs.lines * sort.n), keys_kernel<T, Index>, lines,
            first, sort, memory.pairs);
     radix_sort(context, memory.pairs, sizeof(T));
-    launch(context, for_each(context, memory.pairs.lines * sort.wanted), write_kernel<Key, Place>,
+    launch(context, for_each(context, memory.pairs.lines * sort.wanted), write_kernel<Key, Index>,
            lines, first, sort, memory.pairs);
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sorting by one digit after the other, the lowest first. A pass counts the digits of each tile,
-// adds the counts up to places, and moves the tiles, whose elements are first brought in order in
+// adds the counts up to offsets, and moves the tiles, whose elements are first brought in order in
 // shared memory so that runs of them are written together. The rank of an element among equal
 // digits of its warp comes from votes: Merrill and Grimshaw 2011, "High performance and scalable
 // radix sorting"; Adinets and Merrill 2022, arXiv:2206.01784, section 4.
@@ -18,13 +18,13 @@ constexpr int kEach = 16;  // elements of a thread
 constexpr int kTile = kThreads * kEach;
 static_assert(kBuckets == kThreads);
 
-template <class Key, class Place>
-__global__ void clear_kernel(Pairs<Key, Place> pairs) {
+template <class Key, class Index>
+__global__ void clear_kernel(Pairs<Key, Index> pairs) {
   *pairs.range = {~0ull, 0};
 }
 
-template <class Key, class Place>
-__global__ void range_kernel(Pairs<Key, Place> pairs) {
+template <class Key, class Index>
+__global__ void range_kernel(Pairs<Key, Index> pairs) {
   unsigned long long low = ~0ull, high = 0;
   for (int64_t i = first_index(); i < pairs.lines * pairs.n; i += index_step()) {
     const unsigned long long key = pairs.keys[0][i];
@@ -40,8 +40,8 @@ __global__ void range_kernel(Pairs<Key, Place> pairs) {
   }
 }
 
-template <class Key, class Place>
-__device__ bool is_needed(const Pairs<Key, Place>& pairs, int digit) {
+template <class Key, class Index>
+__device__ bool is_needed(const Pairs<Key, Index>& pairs, int digit) {
   return (pairs.range->high - pairs.range->low) >> 8 * digit != 0;
 }
 
@@ -66,8 +66,8 @@ __device__ Tile tile_at(int64_t index, int64_t tiles, int64_t n) {
 }
 
 // counts: (lines, buckets, tiles).
-template <class Key, class Place>
-__global__ void count_kernel(Pairs<Key, Place> pairs, int digit, Place* counts, int64_t tiles) {
+template <class Key, class Index>
+__global__ void count_kernel(Pairs<Key, Index> pairs, int digit, Index* counts, int64_t tiles) {
   TENSOR_SHARED(unsigned, own, kBuckets);
   if (!is_needed(pairs, digit)) return;
   const Key low = static_cast<Key>(pairs.range->low);
@@ -80,7 +80,7 @@ __global__ void count_kernel(Pairs<Key, Place> pairs, int digit, Place* counts, 
       atomicAdd(&own[digit_of(keys[i], low, digit)], 1u);
     __syncthreads();
     counts[(tile.line * kBuckets + threadIdx.x) * tiles + tile.number] =
-        static_cast<Place>(own[threadIdx.x]);
+        static_cast<Index>(own[threadIdx.x]);
     __syncthreads();
   }
 }
@@ -89,14 +89,14 @@ __global__ void count_kernel(Pairs<Key, Place> pairs, int digit, Place* counts, 
 // there are few tiles, else a block.
 constexpr int64_t kFewTiles = 8;
 
-template <class Key, class Place>
-__global__ void scan_few_kernel(Pairs<Key, Place> pairs, int digit, Place* counts, Place* totals,
+template <class Key, class Index>
+__global__ void scan_few_kernel(Pairs<Key, Index> pairs, int digit, Index* counts, Index* totals,
                                 int64_t tiles) {
   if (!is_needed(pairs, digit)) return;
   for (int64_t row = first_index(); row < pairs.lines * kBuckets; row += index_step()) {
-    Place before = 0;
+    Index before = 0;
     for (int64_t i = 0; i < tiles; ++i) {
-      const Place count = counts[row * tiles + i];
+      const Index count = counts[row * tiles + i];
       counts[row * tiles + i] = before;
       before += count;
     }
@@ -104,18 +104,18 @@ __global__ void scan_few_kernel(Pairs<Key, Place> pairs, int digit, Place* count
   }
 }
 
-template <class Key, class Place>
-__global__ void scan_kernel(Pairs<Key, Place> pairs, int digit, Place* counts, Place* totals,
+template <class Key, class Index>
+__global__ void scan_kernel(Pairs<Key, Index> pairs, int digit, Index* counts, Index* totals,
                             int64_t tiles) {
-  TENSOR_SHARED(Place, scratch, kWarps);
+  TENSOR_SHARED(Index, scratch, kWarps);
   if (!is_needed(pairs, digit)) return;
   for (int64_t row = blockIdx.x; row < pairs.lines * kBuckets; row += gridDim.x) {
-    Place before = 0;
+    Index before = 0;
     for (int64_t begin = 0; begin < tiles; begin += kThreads) {
       const int64_t i = begin + threadIdx.x;
-      Place* at = counts + row * tiles + i;
-      Place total;
-      const Place sum = scan_block(i < tiles ? *at : Place(0), scratch, total);
+      Index* at = counts + row * tiles + i;
+      Index total;
+      const Index sum = scan_block(i < tiles ? *at : Index(0), scratch, total);
       if (i < tiles) *at = before + sum;
       before += total;
     }
@@ -123,13 +123,13 @@ __global__ void scan_kernel(Pairs<Key, Place> pairs, int digit, Place* counts, P
   }
 }
 
-template <class Key, class Place>
-__global__ __launch_bounds__(kThreads) void move_kernel(Pairs<Key, Place> pairs, int digit,
-                                                        const Place* counts, const Place* totals,
+template <class Key, class Index>
+__global__ __launch_bounds__(kThreads) void move_kernel(Pairs<Key, Index> pairs, int digit,
+                                                        const Index* counts, const Index* totals,
                                                         int64_t tiles) {
-  using Widest = std::conditional_t<(sizeof(Key) > sizeof(Place)), Key, Place>;
-  TENSOR_SHARED(Place, scratch, kWarps);
-  TENSOR_SHARED(Place, starts, kBuckets);
+  using Widest = std::conditional_t<(sizeof(Key) > sizeof(Index)), Key, Index>;
+  TENSOR_SHARED(Index, scratch, kWarps);
+  TENSOR_SHARED(Index, starts, kBuckets);
   TENSOR_SHARED(unsigned, in_warps, kWarps* kBuckets);
   TENSOR_SHARED(Widest, exchange, kTile);
   if (!is_needed(pairs, digit)) return;
@@ -138,12 +138,12 @@ __global__ __launch_bounds__(kThreads) void move_kernel(Pairs<Key, Place> pairs,
   const unsigned lanes_before = (1u << lane) - 1;
   unsigned* const in_warp = in_warps + warp * kBuckets;
   Key* const exchanged_keys = reinterpret_cast<Key*>(exchange);
-  Place* const exchanged_places = reinterpret_cast<Place*>(exchange);
+  Index* const exchanged_indices = reinterpret_cast<Index*>(exchange);
   for (int64_t index = blockIdx.x; index < pairs.lines * tiles; index += gridDim.x) {
     const Tile tile = tile_at(index, tiles, pairs.n);
     const int64_t from = tile.line * pairs.n + tile.begin;
     const Key* keys = pairs.keys_in(digit) + from;
-    const Place* places = pairs.places_in(digit) + from;
+    const Index* indices = pairs.indices_in(digit) + from;
     for (int i = static_cast<int>(threadIdx.x); i < kWarps * kBuckets; i += kThreads)
       in_warps[i] = 0;
     __syncthreads();
@@ -179,10 +179,10 @@ __global__ __launch_bounds__(kThreads) void move_kernel(Pairs<Key, Place> pairs,
       in_tile += count;
       count = before;
     }
-    Place ignored;
-    const Place smaller_in_tile = scan_block(static_cast<Place>(in_tile), scratch, ignored);
+    Index ignored;
+    const Index smaller_in_tile = scan_block(static_cast<Index>(in_tile), scratch, ignored);
     const int64_t row = tile.line * kBuckets + threadIdx.x;
-    const Place smaller = scan_block(totals[row], scratch, ignored);
+    const Index smaller = scan_block(totals[row], scratch, ignored);
     for (int w = 0; w < kWarps; ++w)
       in_warps[w * kBuckets + static_cast<int>(threadIdx.x)] +=
           static_cast<unsigned>(smaller_in_tile);
@@ -198,28 +198,28 @@ __global__ __launch_bounds__(kThreads) void move_kernel(Pairs<Key, Place> pairs,
       exchanged_keys[ranks[i]] = key;
     }
     __syncthreads();
-    Place to[kEach];
+    Index to[kEach];
     TENSOR_UNROLL
     for (int i = 0; i < kEach; ++i) {
       const int at = static_cast<int>(threadIdx.x) + i * kThreads;
       if (at >= tile.count) continue;
       const Key key = exchanged_keys[at];
-      to[i] = starts[digit_of(key, low, digit)] + static_cast<Place>(at);
+      to[i] = starts[digit_of(key, low, digit)] + static_cast<Index>(at);
       pairs.keys_in(digit + 1)[tile.line * pairs.n + static_cast<int64_t>(to[i])] = key;
     }
     __syncthreads();
     TENSOR_UNROLL
     for (int i = 0; i < kEach; ++i) {
       const int at = first + i * static_cast<int>(kWarp);
-      if (at < tile.count) exchanged_places[ranks[i]] = places[at];
+      if (at < tile.count) exchanged_indices[ranks[i]] = indices[at];
     }
     __syncthreads();
     TENSOR_UNROLL
     for (int i = 0; i < kEach; ++i) {
       const int at = static_cast<int>(threadIdx.x) + i * kThreads;
       if (at < tile.count) {
-        pairs.places_in(digit + 1)[tile.line * pairs.n + static_cast<int64_t>(to[i])] =
-            exchanged_places[at];
+        pairs.indices_in(digit + 1)[tile.line * pairs.n + static_cast<int64_t>(to[i])] =
+            exchanged_indices[at];
       }
     }
     __syncthreads();
@@ -228,30 +228,30 @@ __global__ __launch_bounds__(kThreads) void move_kernel(Pairs<Key, Place> pairs,
 
 }  // namespace
 
-template <class Key, class Place>
-void radix_sort(const Context& context, const Pairs<Key, Place>& pairs, int digits) {
+template <class Key, class Index>
+void radix_sort(const Context& context, const Pairs<Key, Index>& pairs, int digits) {
   const int64_t tiles = (pairs.n + kTile - 1) / kTile;
   const int64_t rows = pairs.lines * kBuckets;
-  const Workspace memory(context, rows * (tiles + 1) * static_cast<int64_t>(sizeof(Place)));
-  Place *counts = memory.as<Place>(), *totals = counts + rows * tiles;
+  const Workspace memory(context, rows * (tiles + 1) * static_cast<int64_t>(sizeof(Index)));
+  Index *counts = memory.as<Index>(), *totals = counts + rows * tiles;
   const auto grid = [](int64_t blocks) {
     return Launch{dim3(static_cast<unsigned>(std::min<int64_t>(blocks, INT32_MAX))), dim3(kThreads),
                   true};
   };
-  launch(context, Launch{dim3(1), dim3(1), false}, clear_kernel<Key, Place>, pairs);
+  launch(context, Launch{dim3(1), dim3(1), false}, clear_kernel<Key, Index>, pairs);
   Launch all = for_each(context, pairs.lines * pairs.n, 8);
   all.barriers = true;
-  launch(context, all, range_kernel<Key, Place>, pairs);
+  launch(context, all, range_kernel<Key, Index>, pairs);
   for (int digit = 0; digit < digits; ++digit) {
     const Launch by_tile = grid(pairs.lines * tiles);
-    launch(context, by_tile, count_kernel<Key, Place>, pairs, digit, counts, tiles);
+    launch(context, by_tile, count_kernel<Key, Index>, pairs, digit, counts, tiles);
     if (tiles <= kFewTiles) {
-      launch(context, for_each(context, rows), scan_few_kernel<Key, Place>, pairs, digit, counts,
+      launch(context, for_each(context, rows), scan_few_kernel<Key, Index>, pairs, digit, counts,
              totals, tiles);
     } else {
-      launch(context, grid(rows), scan_kernel<Key, Place>, pairs, digit, counts, totals, tiles);
+      launch(context, grid(rows), scan_kernel<Key, Index>, pairs, digit, counts, totals, tiles);
     }
-    launch(context, by_tile, move_kernel<Key, Place>, pairs, digit, counts, totals, tiles);
+    launch(context, by_tile, move_kernel<Key, Index>, pairs, digit, counts, totals, tiles);
   }
 }
 
