@@ -16,12 +16,12 @@
  *
  *  returns a status: that of tensor_to_string(), or TENSOR_E_IO if the stream fails
  */
-static inline tensor_status_t tensor_fprint(FILE* file, tensor_t* t) {
+static inline tensor_status_t tensor_fprint(FILE *file, tensor_t *t) {
   int64_t needed = 0;
   tensor_status_t status = tensor_to_string(t, NULL, 0, &needed);
-  char* text;
+  char *text;
   if (status != TENSOR_OK) return status;
-  text = (char*)malloc((size_t)needed + 1);
+  text = (char *)malloc((size_t)needed + 1);
   if (!text) return TENSOR_E_NOMEM;
   status = tensor_to_string(t, text, needed + 1, &needed);
   if (status == TENSOR_OK && fprintf(file, "%s\n", text) < 0) status = TENSOR_E_IO;
@@ -30,6 +30,6 @@ static inline tensor_status_t tensor_fprint(FILE* file, tensor_t* t) {
 }
 
 /** As tensor_fprint(), to stdout. */
-static inline tensor_status_t tensor_print(tensor_t* t) { return tensor_fprint(stdout, t); }
+static inline tensor_status_t tensor_print(tensor_t *t) { return tensor_fprint(stdout, t); }
 
 #endif /* TENSOR_PRINT_H_ */

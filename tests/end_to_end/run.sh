@@ -7,7 +7,7 @@
 #   PYTHON=... JULIA=... tests/end_to_end/run.sh      after ./dev build
 set -eu
 root=$PWD
-work=$root/build/journey
+work=$root/build/end_to_end
 rm -rf "$work"
 mkdir -p "$work/bin" "$work/saved"
 cmake --install build/release --prefix "$work/prefix" >"$work/install.log"
@@ -16,7 +16,7 @@ export LD_LIBRARY_PATH=${library%/*} PKG_CONFIG_PATH=${library%/*}/pkgconfig
 unset LIBTENSOR_PATH PYTHONPATH JULIA_LOAD_PATH
 languages=()
 
-have() { command -v "$1" >/dev/null || { echo "journey: no $1: without ${2}"; return 1; }; }
+have() { command -v "$1" >/dev/null || { echo "end_to_end: no $1: without ${2}"; return 1; }; }
 
 # C and C++: headers and flags come from pkg-config.
 if have pkg-config 'C and C++'; then
@@ -51,7 +51,7 @@ python() {
 if have cargo Rust; then
   mkdir -p "$work/rust/src/bin"
   cp bindings/rust/libtensor/examples/train.rs tests/end_to_end/load.rs "$work/rust/src/bin"
-  printf '[workspace]\n[package]\nname = "journey"\nversion = "0.1.0"\nedition = "2021"\n[dependencies]\nlibtensor = { path = "%s" }\n' \
+  printf '[workspace]\n[package]\nname = "end_to_end"\nversion = "0.1.0"\nedition = "2021"\n[dependencies]\nlibtensor = { path = "%s" }\n' \
     "$root/bindings/rust/libtensor" >"$work/rust/Cargo.toml"
   (cd "$work/rust" && CARGO_TARGET_DIR="$work/rust/target" cargo build --offline -q)
   languages+=(rust)
@@ -80,4 +80,4 @@ outputs=$(for language in "${languages[@]}"; do "$language" load "$work"/saved/*
 echo "$outputs" | sort | uniq -c
 [ "$(echo "$outputs" | sort -u | wc -l)" = 1 ]
 [ "$(echo "$outputs" | wc -l)" = $((${#languages[@]} * ${#languages[@]})) ]
-echo "journey: ${languages[*]}: each trained, saved, and loaded what all others saved"
+echo "end_to_end: ${languages[*]}: each trained, saved, and loaded what all others saved"

@@ -65,7 +65,7 @@ CHORES: dict[str, tuple[str, Callable[[Namespace], object]]] = {
     "check": ("check [tidy | --staged]", chores.check),
     "fmt": ("fmt", chores.fmt),
     "bench": (
-        "bench [rows...] [options] | instructions | overhead | turns | cuda | loading | archives | --setup",
+        "bench [rows...] [options] | instructions | overhead | ab | cuda | loading | archives | --setup",
         chores.bench,
     ),
     "demo": ("demo [arguments]", chores.demo),

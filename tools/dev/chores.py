@@ -199,7 +199,7 @@ def bench(args: Namespace) -> None:
     --setup installs the peers: tools/requirements-bench.txt into build/bench-venv, or the folder TENSOR_BENCH_VENV.
     bench instructions counts the instructions of small work and compares with benchmarks/instructions.toml; --write.
     bench overhead [arguments] runs benchmarks/overhead.py: what a call costs from each language.
-    bench turns BEFORE.so AFTER.so rows... compares two builds within one process.
+    bench ab BEFORE.so AFTER.so rows... compares two builds within one process.
     bench cuda [words...] measures device cuda beside that of PyTorch; bench loading what loading costs, bench archives what
     compressed npz files cost."""
     venv = ROOT / (os.environ.get("TENSOR_BENCH_VENV") or "build/bench-venv")
@@ -209,7 +209,7 @@ def bench(args: Namespace) -> None:
     if first != "--report":
         set_up(("bench",))
         build_or_die("release", EVERYTHING)
-    if first in ("overhead", "instructions", "turns", "cuda", "loading", "archives"):
+    if first in ("overhead", "instructions", "ab", "cuda", "loading", "archives"):
         replace_by([PYTHON, f"benchmarks/{first}.py", *rest], BINDING)
     replace_by([PYTHON, "benchmarks/bench.py", *args.arguments], BINDING | {"TENSOR_BENCH_VENV": str(venv)})
 

@@ -115,10 +115,10 @@ def scripts(folder: str) -> Callable[[Run], None]:
     return run_scripts
 
 
-def journey(run: Run) -> None:
+def end_to_end(run: Run) -> None:
     """In each language: install, train, save, and load what the others saved."""
     env = {"PYTHON": str(PYTHON), "JULIA": find_julia(run) or "julia"}
-    run.step("journey", "bash tests/end_to_end/run.sh", **env)
+    run.step("end_to_end", "bash tests/end_to_end/run.sh", **env)
     run.pytest("tests/end_to_end")
 
 

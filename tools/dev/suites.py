@@ -38,7 +38,7 @@ EMULATED = ("tensor_cuda_emulation", *targets("cuda"))
 ON_DEV = targets("unit", "capi", "cpp", "threads", "compat")
 ALONE = {"holds": ("release",)}  # with ctest in build/release
 DEV_ALONE = {"holds": ("dev",)}
-WHEEL = {"holds": ("wheel",)}  # what suite install leaves, journey takes
+WHEEL = {"holds": ("wheel",)}  # left by suite install for end_to_end
 ONE, IN_FULL = {"one_core": True}, {"only_full": True}
 
 # fmt: off
@@ -50,7 +50,7 @@ TABLE = [
     Suite("cpp", "the C++ wrapper, its examples (tests/cpp, include/tensor/cpp, examples/cpp)", steps.cpp, release(*targets("cpp"), "make_digits"), **ALONE),
     Suite("julia", "the Julia binding, its examples (bindings/julia)", steps.julia, DIGITS, **ONE, holds=("julia",)),
     Suite("install", "find_package, pkg-config, wheel (tests/install)", steps.scripts("tests/install"), ALL, **ONE, **WHEEL),
-    Suite("journey", "install, train, save and load in every language (tests/end_to_end)", steps.journey, ALL, **ONE, **WHEEL),
+    Suite("end_to_end", "install, train, save and load in every language (tests/end_to_end)", steps.end_to_end, ALL, **ONE, **WHEEL),
     Suite("ops", "every row of the op table (tests/ops)", pytest("tests/ops"), CORE),
     Suite("bounds", "every op at the bounds of extents and numbers, one call in fifty; in full all of them (tests/bounds)", steps.bounds, CORE),
     Suite("levels", "values at the instruction-set levels below the best; in full all of ops at every level, with 1 and 2 threads", steps.levels, CORE),
@@ -61,7 +61,7 @@ TABLE = [
     Suite("golden", "the same numbers in all languages (tests/golden)", programs("golden", tests="tests/golden"), release(*targets("golden")), **ALONE),
     Suite("compat", "PyNorch's Python on this library (tests/compat)", programs("compat", tests="tests/compat"), release("norch", *targets("compat")), **ONE, **ALONE),
     Suite("abi", "what the library exports (tests/abi)", steps.abi, release(*targets("abi")), **ONE, **ALONE),
-    Suite("planted", "planted defects are found (tests/mutation)", pytest("tests/mutation"), release("tensor_cuda_emulation")),
+    Suite("mutation", "each defect put into a scratch copy is found (tests/mutation)", pytest("tests/mutation"), release("tensor_cuda_emulation")),
     Suite("anti_patterns", "mistakes of others (tests/anti_patterns)", pytest("tests/anti_patterns"), CORE, **ONE),
     Suite("bench", "the driver of the benchmarks (tests/bench)", pytest("tests/bench"), CORE, **ONE),
     Suite("asan", "unit, capi, cpp, rust, compat and of python what lies below the models, in full all, in preset dev: AddressSanitizer, UBSan, leaks", steps.asan, {"dev": ON_DEV}, **DEV_ALONE),

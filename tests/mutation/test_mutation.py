@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is forgotten or wrong is found: each defect is planted in a scratch copy, and a check, the compiler, the linker
+"""What is forgotten or wrong is found: each defect is put into a scratch copy, and a check, the compiler, the linker
 or a derived test must name it."""
 
 import os
@@ -83,7 +83,7 @@ def link(tree, library, changed="libtensor/autograd/gradients/unary.cpp", withou
 EXP_RULE = "Tensor exp_dx(const Tensor& dout, const Tensor& out) { return dout * out; }"
 
 
-def test_nothing_planted(tree):
+def test_no_defect(tree):
     """The copy itself passes, so that each failure below is the defect's."""
     for tool, *arguments in (["generate", "--check"], ["check_layers"], ["check_forbidden"]):
         rc, words = check(tree, tool, *arguments)
@@ -95,8 +95,8 @@ def test_nothing_planted(tree):
 
 
 ROW = """
-[planted]
-sig = "planted(x: tensor) -> tensor"
+[mutant]
+sig = "mutant(x: tensor) -> tensor"
 kind = "unary"
 dtype = "float"
 doc = "Has no functor."
@@ -268,7 +268,7 @@ def test_row_without_samples(tree):
     import samples
     import tables
 
-    name, args, returns, outputs = tables.parse_sig("planted(x: tensor, radius: int) -> tensor")
+    name, args, returns, outputs = tables.parse_sig("mutant(x: tensor, radius: int) -> tensor")
     op = tables.Op(name, {"kind": "kernel", "dtype": "any"}, args, returns, outputs)
     with pytest.raises(KeyError):
         samples.samples(op, "float32", None)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Compares builds of libtensor in turns within one process: ./dev bench turns BEFORE.so AFTER.so ROWS... [options].
+"""A/B comparison of two builds of libtensor, alternating within one process: ./dev bench ab BEFORE.so AFTER.so ROWS... [options].
 
-On a machine that others use, whole runs of the same program differ by a tenth. What disturbs a turn disturbs its
-neighbours too: medians of the ratios of some hundred turns show differences of two in a hundred. ROWS as in ./dev bench;
+On a machine that others use, whole runs of the same program differ by a tenth. What disturbs one round disturbs its
+neighbours too: medians of the ratios of some hundred rounds show differences of two in a hundred. ROWS as in ./dev bench;
 both libraries have this checkout's interface. Rows of one thread are measured by the time of the processor.
 """
 
@@ -20,15 +20,15 @@ import numpy  # noqa: E402
 from harness import libraries, native, table  # noqa: E402
 from harness.worker import SEED, compare, repeater, results_of  # noqa: E402
 
-SAMPLE = 2e-3  # seconds of a turn, at least
+SAMPLE = 2e-3  # seconds of a round, at least
 
 
 def parsed(arguments):
-    parser = argparse.ArgumentParser(prog="./dev bench turns", description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(prog="./dev bench ab", description=__doc__.splitlines()[0])
     parser.add_argument("before", type=Path)
     parser.add_argument("after", type=Path)
     parser.add_argument("rows", nargs="+", help="words of rows, families, or patterns")
-    parser.add_argument("--turns", type=int, default=301)
+    parser.add_argument("--rounds", type=int, default=301)
     parser.add_argument("--limit", type=float, default=20.0, help="seconds for a row")
     parser.add_argument("--threads", type=int, help="only rows of that many threads")
     return parser.parse_args(arguments)
@@ -50,7 +50,7 @@ def prepared(path, row):
     return results_of(library, work, row.checks), repeater(library, work)
 
 
-def taken(row, paths, turns, limit):
+def taken(row, paths, rounds, limit):
     """Seconds of a repetition, of each turn: a list for each path."""
     clock = time.process_time if row.threads == 1 else time.perf_counter
     (before, first), (after, second) = (prepared(path, row) for path in paths)
@@ -63,7 +63,7 @@ def taken(row, paths, turns, limit):
             break
         n *= 2
     times, began = ([], []), time.perf_counter()
-    while len(times[0]) < turns and (len(times[0]) < 3 or time.perf_counter() - began < limit):
+    while len(times[0]) < rounds and (len(times[0]) < 3 or time.perf_counter() - began < limit):
         for many, seconds in zip((first, second), times):
             start = clock()
             many(n)
@@ -77,9 +77,9 @@ def main(arguments=None):
     rows = [r for r in table.select(table.load(), args.rows, args.threads, False) if libraries.OURS.library in r.setups]
     if not rows:
         raise SystemExit("no row has such a name; ./dev bench --list has all")
-    print(f"{'row':36} {'before':>10} {'after':>10} {'after / before':>15} {'quartiles':>16} {'turns':>6}")
+    print(f"{'row':36} {'before':>10} {'after':>10} {'after / before':>15} {'quartiles':>16} {'rounds':>6}")
     for row in rows:
-        times = taken(row, (args.before, args.after), args.turns, args.limit)
+        times = taken(row, (args.before, args.after), args.rounds, args.limit)
         low, middle, high = statistics.quantiles([b / a for a, b in zip(*times)], n=4)
         before, after = (statistics.median(t) * 1e6 for t in times)
         print(f"{row.name:36} {before:8.1f}us {after:8.1f}us {middle:15.3f} {low:7.3f} to {high:.3f} {len(times[0]):6}")
