@@ -50,8 +50,8 @@ class Lamb final : public Optimizer {
     UpdateStep adam = step_of(UpdateRule::adam, options);
     adam.weight_decay = 0;
     adam.shrink = 1;
-    adam.a = options.beta1;
-    adam.b = options.beta2;
+    adam.beta1 = options.beta1;
+    adam.beta2 = options.beta2;
     adam.lr = 1 / (1 - std::pow(options.beta1, n));
     adam.scale = 1 / std::sqrt(1 - std::pow(options.beta2, n));
     const ParameterUpdate moments{turned, ops::astype(update.grad, dtype), {mean, square}, adam};
