@@ -224,6 +224,14 @@ void detail::arm(unsigned slot) noexcept {
 
 bool at_fork(void (*)(), void (*)(), void (*)()) noexcept { return true; }
 
+void physical_memory(int64_t& total, int64_t& free) noexcept {
+  MEMORYSTATUSEX status{};
+  status.dwLength = sizeof status;
+  if (!GlobalMemoryStatusEx(&status)) status = {};
+  total = static_cast<int64_t>(status.ullTotalPhys);
+  free = static_cast<int64_t>(status.ullAvailPhys);
+}
+
 int usable_cpus(bool) noexcept {
   DWORD_PTR own = 0, all = 0;
   if (GetProcessAffinityMask(GetCurrentProcess(), &own, &all) && own) {
