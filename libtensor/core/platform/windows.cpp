@@ -292,12 +292,12 @@ void remove_abandoned(const std::string& folder,
 
 int file_info(File file, FileInfo& info) noexcept {
   info = {};
-  BY_HANDLE_FILE_INFORMATION info;
+  BY_HANDLE_FILE_INFORMATION found;
   if (GetFileType(handle(file)) != FILE_TYPE_DISK) return 0;
-  if (!GetFileInformationByHandle(handle(file), &info)) return last_error();
-  info.folder = info.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY;
+  if (!GetFileInformationByHandle(handle(file), &found)) return last_error();
+  info.folder = found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY;
   info.regular = !info.folder;
-  info.size = static_cast<int64_t>(uint64_t{info.nFileSizeHigh} << 32 | info.nFileSizeLow);
+  info.size = static_cast<int64_t>(uint64_t{found.nFileSizeHigh} << 32 | found.nFileSizeLow);
   return 0;
 }
 
