@@ -15,8 +15,9 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/handle_scope.h"
 #include "libtensor/graph/modes.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 

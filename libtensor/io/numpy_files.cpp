@@ -9,8 +9,8 @@
 #include "libtensor/graph/modes.h"
 #include "libtensor/io/inflate.h"
 #include "libtensor/io/json.h"
+#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor {
 namespace {

@@ -9,8 +9,10 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/autocast.h"
 #include "libtensor/graph/node.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor {
 namespace {

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of reads and writes by index tensors.
 #include "libtensor/ops/indexing/index.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 
 #include <algorithm>
 
-#include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
+#include "libtensor/autograd/gradients/rules/indexing.gen.h"
 #include "libtensor/autograd/gradients/strided.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/operators.h"

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of pooling and of resampling.
-#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/rules/image.gen.h"
+#include "libtensor/autograd/gradients/rules/pool.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/image.gen.h"
+#include "libtensor/ops/api/pool.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/indexing/index.h"
 #include "libtensor/ops/operators.h"
 

@@ -2,6 +2,14 @@
 // Complex tensors: their parts as views and copies, and what is made of those.
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/api/trigonometric.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {

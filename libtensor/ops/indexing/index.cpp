@@ -8,6 +8,10 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/execute.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
