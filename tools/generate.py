@@ -5,8 +5,7 @@
 generate.py          writes the files whose content changed, and names them
 generate.py --check  names the committed files that are stale, and fails if there are any
 generate.py --tests  writes the derived tests whose content changed; prints the files that it read and all that it wrote,
-                     one a line, so that a build system can run it again when one of them changes. More arguments are
-                     ignored: Meson watches them.
+                     one a line, so that a build system can run it again when one of them changes
 
 Standard library only; Python 3.11 or newer. One module writes one group of files: `outputs(tables)` returns committed
 files, `test_outputs(tables)` derived tests.
@@ -84,7 +83,8 @@ def main():
     if "--tests" in sys.argv:
         tests = derived("test_outputs", loaded)
         write(tests)
-        print(*inputs(), *(tables.ROOT / path for path in tests), sep="\n")
+        for path in [*inputs(), *(tables.ROOT / name for name in tests)]:
+            print(path.as_posix())
         return 0
     committed, tests = derived("outputs", loaded), derived("test_outputs", loaded)
     if "--check" in sys.argv:
