@@ -155,7 +155,7 @@ def entry(f):
     return f'    {{"{f.name}", call_{f.name}, {bits}, {elements}, {cpp_bool(f.op)}, {cpp_bool(f.name in BY_HAND)}}},\n'
 
 
-def outputs(tables):
+def test_outputs(tables):
     text, names, missing = "", [], []
     functions = {f.name: f for f in tables.functions}
     handles = {f.name for f in tables.functions}

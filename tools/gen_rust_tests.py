@@ -98,7 +98,7 @@ def test(name, body):
     return f"\n#[test]\nfn {name}() {{\n{body}}}\n"
 
 
-def outputs(tables):
+def test_outputs(tables):
     text = NOTICE + HEAD
     written = "".join(case[0] for case in cases.MORE.values())
     for op in tables.ops:

@@ -15,6 +15,8 @@ import reserved
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OPS = "libtensor/ops/table"  # a file for each family
+PARAMETERS = "libtensor/ops/parameters.toml"
+CAPI = "libtensor/capi/capi.toml"
 KINDS = "unary binary ternary compare reduce view kernel composite create".split()
 ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
@@ -404,10 +406,15 @@ def as_number(arg, type_):
     return dataclasses.replace(arg, type=type_, nullable=False, default=default, takes="")
 
 
+def paths(root=ROOT):
+    """The files that load() reads."""
+    return [root / PARAMETERS, root / CAPI, *sorted((root / OPS).glob("*.toml"))]
+
+
 def load(root=ROOT):
-    with open(root / "libtensor/ops/parameters.toml", "rb") as file:
+    with open(root / PARAMETERS, "rb") as file:
         shared = tomllib.load(file)
-    with open(root / "libtensor/capi/capi.toml", "rb") as file:
+    with open(root / CAPI, "rb") as file:
         capi = tomllib.load(file)
     ops, functions, internal = [], [], []
     rows, used = read_rows(root, shared.pop("families")), set()

@@ -213,6 +213,25 @@ def test_stale_derived_file(tree, name):
     assert rc != 0 and f"stale, run ./dev gen: {name}" in words, words
 
 
+def test_missing_and_stale_derived_tests(tree):
+    """Derived tests are not committed. Those that are missing or stale are written, and all others stay as they are."""
+    rc, words = check(tree, "generate", "--tests")
+    assert rc == 0, words
+    assert run(tree, "git", "ls-files", "--others", "--exclude-standard") == (0, "")
+    committed = {tree / name for name in run(tree, "git", "ls-files")[1].split()}
+    tests = [path for path in map(pathlib.Path, words.split()) if path not in committed]
+    assert {path.name for path in tests} >= {"ops_gen.jl", "ops_gen.rs", "calls.gen.inc", "test_null.gen.c"}
+    texts = {path: path.read_text() for path in tests}
+    missing, stale, *others = tests
+    missing.unlink()
+    stale.write_text("stale")
+    times = {path: path.stat().st_mtime_ns for path in others}
+    assert check(tree, "generate", "--check")[0] == 0
+    assert check(tree, "generate", "--tests") == (0, words)
+    assert {path: path.read_text() for path in tests} == texts
+    assert {path: path.stat().st_mtime_ns for path in others} == times
+
+
 def test_changed_row_without_generating(tree):
     edit(tree, EXPONENTIAL, 'sig = "exp(x: tensor)', 'sig = "exp(y: tensor)')
     edit(tree, EXPONENTIAL, '"np.exp(x)"', '"np.exp(y)"')
@@ -228,6 +247,8 @@ def test_missing_export(tree):
     assert rc == 0, words
     rc, words = check(tree, "check_exports", tree / "libtensor.so")
     assert rc != 0 and "declared, not exported: tensor_add\n" in words, words
+    rc, words = check(tree, "generate", "--tests")
+    assert rc == 0, words
     command = ["cc", "-std=c99", "-Iinclude", "tests/capi/test_symbols.gen.c", "libtensor.so", "-o", "symbols"]
     rc, words = run(tree, *command)
     assert rc != 0 and "tensor_add" in words, words
