@@ -213,6 +213,7 @@ def op_definition(op, lists):
     fields["numbers"] = op.numbers and f"HostNumbers::{op.numbers}"
     fields["mixed"] = op.mixed and f"MixedComplex::{op.mixed}"
     fields["true_for"] = " | ".join(f"k{relation.capitalize()}" for relation in op.true_for or [])
+    fields["epilogues"] = lists.array("char* const[]", stem + "epilogues", [quoted(n) for n in op.epilogue or []])
     fields["doc"] = quoted(op.doc)
     return "{" + ", ".join(f".{key} = {value}" for key, value in fields.items() if value) + "},\n"
 

@@ -23,6 +23,7 @@ C_TYPES = {
     "struct DLManagedTensorVersioned": "DLManagedTensorVersioned",
     "struct tensor_profile_event_s": "tensor_profile_event_t",
     "struct tensor_kernel_call_s": "tensor_kernel_call_t",
+    "struct tensor_device_facts_s": "tensor_device_facts_t",
 }
 SHORT = {"BOOL": "Bool", "BFLOAT16": "BF16", "COMPLEX64": "Complex64", "COMPLEX128": "Complex128"}
 

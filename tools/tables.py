@@ -20,7 +20,7 @@ ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
 DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floating precise".split()]
 OP_KEYS = set(
-    "sig kind dtype doc params usual source numpy torch ulp grad fused_backward save writes autocast scalar reflect inplace compute analytic nonzero result results sample since skip internal body zero_dim params_checked nonempty numbers mixed true_for commutative number_first indices shares_memory cost by_hand by_hand_inplace rust julia".split()
+    "sig kind dtype doc params usual source numpy torch ulp grad fused_backward save writes autocast scalar reflect inplace compute analytic nonzero result results sample since skip internal body zero_dim params_checked nonempty numbers mixed true_for epilogue commutative number_first indices shares_memory cost by_hand by_hand_inplace rust julia".split()
 )
 FUNCTION_KEYS = set("sig kind header doc errors since consumes cost elements julia by_hand random_calls".split())
 
@@ -311,6 +311,8 @@ def check_op(op):
             for need in [*needs, *(n.strip() for n in key.split(","))]:
                 if need.split(".")[0] not in known:
                     raise TableError(f"{op.name}: grad names {need!r}, which is no argument")
+    if op.epilogue and (op.kind != "unary" or [a.type for a in op.args[1:]] not in ([], ["bool"])):
+        raise TableError(f"{op.name}: `epilogue` is for a unary op without attributes, or with one bool")
     if op.row.get("fused_backward") and (
         op.kind != "unary" or list(op.grad) != ["x"] or op.grad["x"][0] not in ("x", "out")
     ):

@@ -143,9 +143,6 @@ void device_find(std::string_view name, int64_t& device) {
 const char* device_name(Device device) { return backend_of(device).properties().name; }
 
 void device_facts(Device device, tensor_device_facts_t* facts) {
-  if (device.kind != DeviceKind::cuda)
-    fail(Status::unsupported, "facts are known of CUDA devices, not of ",
-         Device{kind_of(device), device.index});
   const DeviceProperties found = backend_of(device).properties();
   tensor_device_facts_t known{};
   known.total_bytes = found.total_bytes;

@@ -9,6 +9,7 @@ static void * stub_tensor_device_alloc_fn(void *user, int32_t index, int64_t nby
 static void stub_tensor_device_dealloc_fn(void *user, int32_t index, void *data, int64_t nbytes) {}
 static tensor_status_t stub_tensor_device_copy_fn(void *user, int32_t index, void *to, const void *from, int64_t nbytes, int32_t direction) { return 0; }
 static tensor_status_t stub_tensor_device_synchronize_fn(void *user, int32_t index) { return 0; }
+static tensor_status_t stub_tensor_device_properties_fn(void *user, int32_t index, struct tensor_device_facts_s *facts) { return 0; }
 static tensor_status_t stub_tensor_kernel_fn(void *user, const struct tensor_kernel_call_s *call) { return 0; }
 static void stub_tensor_profile_fn(void *user, const struct tensor_profile_event_s *event) {}
 static void stub_tensor_gradcheck_fn(void *user, tensor_t *const *inputs, int32_t n_inputs, tensor_t **output, tensor_status_t *status) {}

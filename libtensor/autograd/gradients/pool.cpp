@@ -16,12 +16,11 @@ Shape flat(const Shape& shape, int spatial) {
 
 // Each result is one element of its volume.
 Tensor maxima_grad(const Tensor& dout, const Shape& shape, const Tensor& indices, int spatial) {
-  const IndicesAreChecked checked(false);
   const Shape flattened = flat(dout.shape(), spatial);
   const Tensor none = ops::zeros(flat(shape, spatial), dout.dtype(), dout.device());
-  return ops::reshape(
-      ops::scatter_add(none, -1, ops::reshape(indices, flattened), ops::reshape(dout, flattened)),
-      shape);
+  return ops::reshape(scatter_add(none, -1, ops::reshape(indices, flattened),
+                                  ops::reshape(dout, flattened), KnownRange::non_negative),
+                      shape);
 }
 
 }  // namespace

@@ -12,10 +12,9 @@
 namespace libtensor::body {
 namespace {
 
-// Places that kernels found are in range.
+// The elements at indices that a kernel found.
 Tensor values_at(const Tensor& x, int axis, const Tensor& indices) {
-  const IndicesAreChecked checked(false);
-  return ops::gather(x, axis, indices);
+  return gather(x, axis, indices, KnownRange::non_negative);
 }
 
 int64_t extent_along(const Tensor& x, int axis) { return x.ndim() == 0 ? 1 : x.extent(axis); }

@@ -16,6 +16,7 @@
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/core/memory_marks.h"
 #include "libtensor/core/platform/memory.h"
+#include "libtensor/core/platform/process.h"
 #include "libtensor/core/platform/thread_end.h"
 #include "libtensor/core/test_hooks.h"
 #include "libtensor/core/thread_state.h"
@@ -352,6 +353,12 @@ void CpuBackend::reset_memory_peak() {
 void CpuBackend::trim_memory() { trim(); }
 
 void CpuBackend::synchronize() {}
+
+DeviceProperties CpuBackend::properties() {
+  DeviceProperties found{.name = "CPU", .processors = platform::usable_cpus(false)};
+  platform::physical_memory(found.total_bytes, found.free_bytes);
+  return found;
+}
 
 Ref<Storage> CpuBackend::allocate(int64_t nbytes) {
   auto* storage = new Storage;
