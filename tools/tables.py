@@ -339,7 +339,7 @@ def check_facts(op):
     ):
         if key in op.row and (op.row[key] is not True or not allowed):
             raise TableError(f"{op.name}: `{key}` is true or absent, and for {where}")
-    if wrong := set(op.indices) - {"out", *(a.name for a in op.args if a.is_tensor)}:
+    if wrong := set(op.indices) - {"out", *(a.name for a in op.tensor_args)}:
         raise TableError(f'{op.name}: `indices` lists tensor arguments and "out", not {sorted(wrong)}')
     if wrong := set(op.rust.get("required", ())) - {a.name for a in op.args}:
         raise TableError(f"{op.name}: rust.required lists arguments, not {sorted(wrong)}")
