@@ -267,6 +267,58 @@ def test_missing_part_of_a_row(tree, line, complaint):
     assert rc != 0 and complaint in words, words
 
 
+@pytest.mark.parametrize(
+    "row, line, complaint",
+    [
+        ("exp", "commutative = true", "exp: `commutative` is true or absent, and for a binary op or a comparison"),
+        ("hypot", "commutative = false", "hypot: `commutative` is true or absent"),
+        ("exp", "number_first = true", "exp: `number_first` is true or absent, and for other ops of two tensors"),
+        (
+            "view",
+            "shares_memory = true",
+            "view: `shares_memory` is true or absent, and for an op of tensors that is no",
+        ),
+        ("gather", 'indices = ["axis"]', "gather: `indices` lists tensor arguments and \"out\", not ['axis']"),
+        ("exp", 'cost = "small"', "exp: `cost` is one of ['constant', 'sizes', 'values'], not 'small'"),
+        (
+            "exp",
+            'by_hand = ["ruby"]',
+            "exp: `by_hand` is a list of some of ['cpp', 'python', 'rust', 'julia', 'calls']",
+        ),
+        ("exp", 'by_hand = "python"', "exp: `by_hand` is a list of some of"),
+        ("matmul", 'by_hand_inplace = ["python"]', "matmul: by_hand_inplace and julia.name_inplace are for ops with"),
+        ("exp", 'julia = "exp"', "exp: `julia` has keys of ['extends', 'name', 'name_inplace'] with their values, not"),
+        (
+            "matmul",
+            "julia.name = 1",
+            "matmul: `julia` has keys of ['extends', 'name', 'name_inplace'] with their values",
+        ),
+        ("exp", 'rust.called = "exp"', "exp: `rust` has keys of ['name', 'required'] with their values, not {'called'"),
+        ("exp", 'rust.required = ["y"]', "exp: rust.required lists arguments, not ['y']"),
+        ("functions.tensor_ndim", "small = true", "tensor_ndim: unknown keys ['small']"),
+        ("functions.tensor_item", 'elements = "some"', "tensor_item: `elements` is one of ['none', 'reads', 'writes']"),
+        (
+            "functions.tensor_item",
+            "",
+            "tensor_item: no key `elements` says what it does to the elements of its tensors",
+        ),
+        ("functions.tensor_ndim", "random_calls = true", "tensor_ndim: `random_calls` is false or absent"),
+        ("functions.tensor_ndim", 'by_hand = ["julia"]', "tensor_ndim: `by_hand` is a list of some of ['calls']"),
+    ],
+)
+def test_wrong_key_of_a_row(tree, row, line, complaint):
+    """`line` replaces the key of its name in the row, which may lack it; an empty one removes `elements`."""
+    key = re.split(r"[ .]", line or "elements")[0]
+    tables = [*(tree / "libtensor/ops/table").glob("*.toml"), tree / "libtensor/capi/capi.toml"]
+    path = next(path for path in tables if f"\n[{row}]\n" in path.read_text())
+    head, found, tail = path.read_text().partition(f"\n[{row}]\n")
+    lines, rest, others = tail.partition("\n\n")
+    lines = re.sub(rf"^{key}\b.*\n?", "", lines, flags=re.MULTILINE)
+    path.write_text(f"{head}{found}{line}\n{lines}{rest}{others}")
+    rc, words = check(tree, "generate", "--check")
+    assert rc != 0 and complaint in words, words
+
+
 def test_default_of_another_type(tree):
     edit(tree, "libtensor/ops/table/norm.toml", "eps: float = 1e-5", "eps: float = small")
     rc, words = check(tree, "generate", "--check")
