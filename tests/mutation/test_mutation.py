@@ -109,7 +109,7 @@ def test_missing_functor(tree):
         file.write(ROW)
     assert check(tree, "generate")[0] == 0
     rc, words = run(tree, "c++", *FLAGS, "-fsyntax-only", "libtensor/backends/cpu/elementwise/unary.cpp")
-    assert rc != 0 and re.search(r"'?.?Planted.? is not a member of .?libtensor::functors", words), words[:2000]
+    assert rc != 0 and re.search(r"'?.?Mutant.? is not a member of .?libtensor::functors", words), words[:2000]
 
 
 def test_missing_rule(tree):
