@@ -7,7 +7,7 @@ generate.py --check  names the committed files that are stale, and fails if ther
 generate.py --tests  writes the derived tests whose content changed; prints the files that it read and all that it wrote,
                      one a line, so that a build system can run it again when one of them changes
 
-Standard library only; Python 3.11 or newer. One module writes one group of files: `outputs(tables)` returns committed
+Derived tests need the standard library only (Python 3.11 or newer), committed files Jinja2 too. One module writes one group of files: `outputs(tables)` returns committed
 files, `test_outputs(tables)` derived tests.
 """
 
