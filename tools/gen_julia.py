@@ -10,7 +10,7 @@ import re
 
 import julia_forms as forms
 import julia_tests
-from gen_python import NUMBERS
+from templates import render
 
 PACKAGE = "bindings/julia"
 CTYPES = {
@@ -29,12 +29,23 @@ CTYPES = {
     "void *": "Ptr{Cvoid}",
     "const void *": "Ptr{Cvoid}",
 }
+LIMITS = {"INT32_MIN": -(2**31), "INT64_MIN": -(2**63)}
 
 
 def outputs(tables):
+    elementwise = [forms.Elementwise(op, tables) for op in tables.ops if forms.is_elementwise(op)]
+    functions = list(forms.function_forms(tables))
     return {
         f"{PACKAGE}/src/capi_gen.jl": low_level(tables),
-        f"{PACKAGE}/src/methods_gen.jl": forms.methods(tables),
+        f"{PACKAGE}/src/methods_gen.jl": render(
+            "julia/methods.jl.j2",
+            elementwise=elementwise,
+            functions=functions,
+            public=forms.public_names(elementwise, functions),
+            julia_names=sorted(forms.julia_names(tables).items()),
+            escaped=escaped,
+            fitted=forms.fitted,
+        ),
     }
 
 
@@ -42,47 +53,40 @@ def test_outputs(tables):
     return {f"{PACKAGE}/test/ops_gen.jl": julia_tests.text(tables)}
 
 
-def ctype(c, tables):
-    c = c.strip()
-    if c in CTYPES:
-        return CTYPES[c]
-    if c in tables.callbacks or "DLManaged" in c:
-        return "Ptr{Cvoid}"
-    if not c.endswith("*"):
-        raise KeyError(f"no Julia form of {c!r}")
-    inner = c[:-1].strip().removesuffix("const").strip().removeprefix("const ").strip()
-    return f"Ptr{{{ctype(inner, tables) if inner.endswith('*') or inner in CTYPES else inner}}}"
-
-
-def constant(value):
-    return value if isinstance(value, int) else NUMBERS.get(value) or int(value, 0)
-
-
-def struct(name, row, tables):
-    fields = [re.fullmatch(r"(.*?)(\w+)", f).groups() for f in row["fields"]]
-    body = "".join(f"    {field}::{ctype(c, tables)}\n" for c, field in fields)
-    return f"{forms.docstring(row['doc'])}\nstruct {name}\n{body}end\n"
-
-
-def function(f, tables):
-    params = ", ".join(f"{p.name}::{ctype(p.ctype, tables)}" for p in f.params)
-    doc = f.doc + (f" Errors: {f.errors}" if f.errors else "")
-    retried = "" if f.kind == "raw" or not f.result.endswith("_t *") or f.result.startswith("const") else " retried"
-    return f"{forms.docstring(doc)}\n@c{retried} {f.name}({params})::{ctype(f.result, tables)}\n"
-
-
 def low_level(tables):
-    lines = [
-        "# Derived by tools/generate.py from the tables: every constant, struct and function of the C interface.\n"
-    ]
-    lines += [f"const {name} = {constant(row['value'])}" for name, row in tables.constants.items()]
-    for row in tables.enums.values():
-        type_ = "UInt32" if row.get("flags") else "Int32"
-        lines += [f"const {name} = {type_}({value})" for name, value in row["values"].items()]
-    status = tables.enums["status"]
-    rows = [f"    (:{n}, {v}, {forms.quoted(status['docs'][n])})," for n, v in status["values"].items() if v]
-    lines += ["", "const STATUSES = [", *rows, "]"]
-    lines += [""] + [f"struct {name} end" for name in tables.handles.values()] + [""]
-    lines += [struct(name, row, tables) for name, row in tables.structs.items()]
-    lines += [function(f, tables) for f in tables.functions]
-    return "\n".join(lines)
+    callbacks = dict.fromkeys(tables.callbacks, "Ptr{Cvoid}")
+
+    def julia_type(c):
+        c = c.strip()
+        if "DLManaged" in c:
+            return "Ptr{Cvoid}"
+        if known := CTYPES.get(c) or callbacks.get(c):
+            return known
+        if not c.endswith("*"):
+            raise KeyError(f"no Julia form of {c!r}")
+        inner = c[:-1].strip().removesuffix("const").strip().removeprefix("const ").strip()
+        return f"Ptr{{{julia_type(inner) if inner.endswith('*') or inner in CTYPES else inner}}}"
+
+    def fields(row):
+        for c, field in (re.fullmatch(r"(.*?)(\w+)", f).groups() for f in row["fields"]):
+            yield field, julia_type(c)
+
+    return render(
+        "julia/capi.jl.j2",
+        constants=tables.constants,
+        enums=tables.enums,
+        handles=tables.handles,
+        structs=tables.structs,
+        functions=tables.functions,
+        value=lambda text: text if isinstance(text, int) else LIMITS.get(text) or int(text, 0),
+        fields=fields,
+        retried=lambda f: f.kind != "raw" and f.result.endswith("_t *") and not f.result.startswith("const"),
+        parameters=lambda f: ", ".join(f"{p.name}::{julia_type(p.ctype)}" for p in f.params),
+        julia_type=julia_type,
+        escaped=escaped,
+    )
+
+
+def escaped(text):
+    """The text between quotes in Julia."""
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("$", "\\$")
