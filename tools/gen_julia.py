@@ -6,6 +6,7 @@ src/methods_gen.jl  elementwise ops as methods of `apply`, for broadcasting; the
 test/ops_gen.jl     calls of every row
 """
 
+import functools
 import re
 
 import julia_forms as forms
@@ -54,37 +55,46 @@ def test_outputs(tables):
 
 
 def low_level(tables):
-    callbacks = dict.fromkeys(tables.callbacks, "Ptr{Cvoid}")
+    type_of = functools.partial(julia_type, callbacks=tables.callbacks)
 
-    def julia_type(c):
-        c = c.strip()
-        if "DLManaged" in c:
-            return "Ptr{Cvoid}"
-        if known := CTYPES.get(c) or callbacks.get(c):
-            return known
-        if not c.endswith("*"):
-            raise KeyError(f"no Julia form of {c!r}")
-        inner = c[:-1].strip().removesuffix("const").strip().removeprefix("const ").strip()
-        return f"Ptr{{{julia_type(inner) if inner.endswith('*') or inner in CTYPES else inner}}}"
-
-    def fields(row):
-        for c, field in (re.fullmatch(r"(.*?)(\w+)", f).groups() for f in row["fields"]):
-            yield field, julia_type(c)
+    def declared(field):
+        """'tensor_t *grad' -> 'grad::Ptr{tensor_t}'"""
+        c, name = re.fullmatch(r"(.*?)(\w+)", field).groups()
+        return f"{name}::{type_of(c)}"
 
     return render(
         "julia/capi.jl.j2",
-        constants=tables.constants,
+        constants={name: number(row["value"]) for name, row in tables.constants.items()},
         enums=tables.enums,
         handles=tables.handles,
         structs=tables.structs,
         functions=tables.functions,
-        value=lambda text: text if isinstance(text, int) else LIMITS.get(text) or int(text, 0),
-        fields=fields,
-        retried=lambda f: f.kind != "raw" and f.result.endswith("_t *") and not f.result.startswith("const"),
-        parameters=lambda f: ", ".join(f"{p.name}::{julia_type(p.ctype)}" for p in f.params),
-        julia_type=julia_type,
+        declared=declared,
+        is_retried=is_retried,
+        julia_type=type_of,
         escaped=escaped,
     )
+
+
+def julia_type(c, callbacks):
+    c = c.strip()
+    if c in CTYPES:
+        return CTYPES[c]
+    if c in callbacks or "DLManaged" in c:
+        return "Ptr{Cvoid}"
+    if not c.endswith("*"):
+        raise KeyError(f"no Julia form of {c!r}")
+    inner = c[:-1].strip().removesuffix("const").strip().removeprefix("const ").strip()
+    return f"Ptr{{{julia_type(inner, callbacks) if inner.endswith('*') or inner in CTYPES else inner}}}"
+
+
+def number(value):
+    return value if isinstance(value, int) else LIMITS.get(value) or int(value, 0)
+
+
+def is_retried(f):
+    """Whether a call that returned NULL is repeated after a garbage collection (library.jl)."""
+    return f.kind != "raw" and f.result.endswith("_t *") and not f.result.startswith("const")
 
 
 def escaped(text):
