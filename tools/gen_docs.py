@@ -4,7 +4,8 @@
 import re
 
 import describe
-from gen_capi import ABOUT, CONTRACT, HEADERS, capital, enum_line, prototype
+from gen_capi import ABOUT, HEADERS, capital, enum_line, prototype
+from templates import render
 
 NOTICE = "<!-- Written by tools/generate.py from the tables. Do not edit. -->\n\n"
 
@@ -131,7 +132,7 @@ def c_page(tables):
     text += (
         "Include `tensor/tensor.h`, or individual headers. The ops are in [ops.md](ops.md).\n\n## Contract\n\n```text\n"
     )
-    text += "\n".join(line[3:] for line in CONTRACT.splitlines()) + "\n```\n\n"
+    text += render("c/contract.j2") + "```\n\n"
     for header in HEADERS:
         if header == "ops.h":
             continue
