@@ -136,7 +136,7 @@ const char* device_type(Device device) { return libtensor::device_type(kind_of(d
 void device_find(std::string_view name, int64_t& device) {
   const DeviceKind kind = find_device_kind(std::string(name).c_str());
   if (kind == DeviceKind::unset)
-    fail(Status::invalid, "name is ", quoted(name), ", which is no kind of device");
+    fail(Status::invalid, "name is ", quoted(name), ", which is not a kind of device");
   device = Device{kind, 0}.code();
 }
 

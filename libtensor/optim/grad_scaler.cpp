@@ -33,7 +33,7 @@ double GradScalerOptions::*field_of(std::string_view name) {
   for (const NamedField& known : kFields) {
     if (known.name == name) return known.field;
   }
-  fail(Status::invalid, "name ", quoted(name), " is no option of gradient scaling");
+  fail(Status::invalid, "name ", quoted(name), " is not an option of gradient scaling");
 }
 
 void check(const GradScalerOptions& options) {

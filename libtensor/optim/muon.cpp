@@ -56,7 +56,7 @@ class Muon final : public Optimizer {
       fail(Status::invalid, "ns_steps is ", options.ns_steps,
            ", expected a whole number from 0 to ", kMostSteps);
     }
-    if (options.dampening != 0) fail(Status::invalid, "dampening is no option of Muon");
+    if (options.dampening != 0) fail(Status::invalid, "dampening is not an option of Muon");
     check_no_amsgrad(options, "Muon");
   }
 

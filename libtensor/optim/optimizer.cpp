@@ -256,7 +256,7 @@ Optimizer::Place Optimizer::find(std::string_view name) const {
       if (name.substr(digits + 1) == roles_[role]) return {number, role};
     }
   }
-  fail(Status::invalid, "name ", quoted(name), " is no state of this optimiser with ",
+  fail(Status::invalid, "name ", quoted(name), " is not a state of this optimiser with ",
        static_cast<int64_t>(parameters_.size()), " parameters");
 }
 

@@ -35,7 +35,7 @@ def test_it_is_a_device_like_others(registered):
         and ffi.string(lib.tensor_device_why(registered)) == b""
     )
     assert lt.ones(3, device="toy:1").device.index == 1
-    with pytest.raises(lt.TensorError, match="toy:2 is not there: there are 2"):
+    with pytest.raises(lt.TensorError, match="toy:2 does not exist: there are 2"):
         lt.ones(3, device="toy:2")
     with lt.device("toy"):
         assert lt.zeros(2).device == x.device

@@ -83,6 +83,8 @@ def seed(run: Run) -> None:
 
 def abi(run: Run) -> None:
     run.step("exports", "python tools/check_exports.py build/release/libtensor.so")
+    objects = "build/release/CMakeFiles/tensor_objects.dir/libtensor"
+    run.step("layers of definitions", f"python tools/check_layers.py --objects {objects}")
     run.ctest("release", "abi")
     run.pytest("tests/abi")
 

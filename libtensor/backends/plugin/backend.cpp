@@ -531,7 +531,7 @@ Device register_plugin(const tensor_device_plugin_t& table) {
     const tensor_kernel_t& kernel = table.kernels[i];
     if (!kernel.name || !kernel.run || !is_kernel_name(kernel.name))
       fail(Status::invalid, "plugin->kernels[", i, "] is ", quoted(kernel.name ? kernel.name : ""),
-           ", which is no kernel with a function");
+           ", which is not a kernel with a function");
     plugin->kernels[kernel.name] = kernel.run;
   }
   plugin->table.kernels = nullptr;
@@ -540,7 +540,7 @@ Device register_plugin(const tensor_device_plugin_t& table) {
       [](const DeviceType& self, int32_t index) -> Backend& {
         const Plugin& its = plugin_of(self);
         if (index < 0 || index >= its.table.count)
-          fail(Status::unsupported, its.name, ":", index, " is not there: there are ",
+          fail(Status::unsupported, its.name, ":", index, " does not exist: there are ",
                its.table.count, " such devices");
         return *its.backends[static_cast<size_t>(index)];
       },

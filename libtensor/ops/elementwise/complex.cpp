@@ -65,7 +65,7 @@ Tensor view_as_complex(const Tensor& x) {
     strides = contiguous_strides(shape);
   } else if (!fits) {
     fail(Status::shape, "strides ", x.strides(), " and offset ", x.offset(),
-         " do not lay pairs side by side at even places; make a contiguous copy first");
+         " do not lay pairs side by side at even offsets; make a contiguous copy first");
   }
   return make_view(x, complex_dtype(x.dtype()), shape, strides, x.offset() / 2);
 }

@@ -57,7 +57,7 @@ Bags bags_at(const Tensor& index, const Tensor& offsets, bool include_last) {
   for (int64_t i = 0; i < n && known; ++i) {
     const int64_t low = i == 0 ? 0 : at[i - 1];
     if (at[i] < low || at[i] > length || (i == 0 && at[i] != 0)) {
-      fail(Status::index, "offsets hold ", at[i], " at place ", i,
+      fail(Status::index, "offsets hold ", at[i], " at index ", i,
            ", expected numbers that rise from 0 to at most ", length);
     }
   }

@@ -74,7 +74,7 @@ double largest(DType dtype) {
 
 void check_finite(double value, const char* name, DType dtype) {
   if (!(std::fabs(value) <= largest(dtype)))
-    fail(Status::invalid, name, " is ", value, ", which is no finite ", dtype);
+    fail(Status::invalid, name, " is ", value, ", which is not a finite ", dtype);
 }
 
 // The integers that a dtype holds, each exactly: [low, high].

@@ -10,6 +10,7 @@
 #include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/core/parallel.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/graph/op_id.gen.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor::cpu {
