@@ -236,11 +236,10 @@ ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_sa
              "strides": "const Strides*", "dtype": "DType", "device": "Device", "string": "std::string_view",
              "bool": "bool", "scalar": "Scalar", "scalar_i64": "Scalar", "ptr": "void*", "cptr": "const void*",
              "int": "int64_t", "bytes": "int64_t", "int32": "int32_t", "uint32": "uint32_t", "uint64": "uint64_t",
-             "double": "double", "optimizer": "Optimizer&", "scheduler": "Scheduler&",
-             "grad_scaler": "GradScaler&", "rng": "Generator&",
-             "archive": "const Archive&", "stream": "Stream&", "event": "StreamEvent&", "node": "NodeHandle&"}  # fmt: skip
-
-
+             "double": "double", "rng": "Generator&", "optimizer": "Optimizer&", "scheduler": "Scheduler&",
+             "grad_scaler": "GradScaler&", "archive": "const Archive&", "stream": "Stream&", "event": "StreamEvent&",
+             "node": "NodeHandle&"}  # fmt: skip
+# How a result is passed to the caller.
 STORED = {"tensor": "give_tensor(std::move({0}_value))", "node": "give_node(std::move({0}_value))",
           "dtype": "static_cast<int32_t>({0}_value)"}  # fmt: skip
 
