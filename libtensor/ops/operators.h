@@ -9,7 +9,8 @@
 
 namespace libtensor {
 
-// Declared again, so that most files do not depend on the families of these ops.
+// The ops that most formulas use. They are declared here too, so that a file of formulas does not
+// depend on their families, which new ops are added to.
 namespace ops {
 Tensor add(const Tensor& a, const Tensor& b);
 Tensor sub(const Tensor& a, const Tensor& b);
@@ -18,6 +19,30 @@ Tensor div(const Tensor& a, const Tensor& b);
 Tensor neg(const Tensor& x);
 Tensor astype(const Tensor& x, DType dtype);
 Tensor clamp(const Tensor& x, const Tensor& min, const Tensor& max);
+Tensor abs(const Tensor& x);
+Tensor eq(const Tensor& a, const Tensor& b);
+Tensor exp(const Tensor& x);
+Tensor ge(const Tensor& a, const Tensor& b);
+Tensor gt(const Tensor& a, const Tensor& b);
+Tensor isfinite(const Tensor& x);
+Tensor isnan(const Tensor& x);
+Tensor le(const Tensor& a, const Tensor& b);
+Tensor log(const Tensor& x);
+Tensor logical_and(const Tensor& a, const Tensor& b);
+Tensor logical_not(const Tensor& x);
+Tensor logical_or(const Tensor& a, const Tensor& b);
+Tensor lt(const Tensor& a, const Tensor& b);
+Tensor masked_fill(const Tensor& x, const Tensor& mask, const Tensor& value);
+Tensor maximum(const Tensor& a, const Tensor& b);
+Tensor ne(const Tensor& a, const Tensor& b);
+Tensor pow(const Tensor& a, const Tensor& b);
+Tensor reciprocal(const Tensor& x);
+Tensor remainder(const Tensor& a, const Tensor& b);
+Tensor rsqrt(const Tensor& x);
+Tensor sigmoid(const Tensor& x);
+Tensor sqrt(const Tensor& x);
+Tensor square(const Tensor& x);
+Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b);
 }  // namespace ops
 
 inline Tensor operator+(const Tensor& a, const Tensor& b) { return ops::add(a, b); }

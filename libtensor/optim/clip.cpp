@@ -6,7 +6,6 @@
 #include "libtensor/graph/inplace.h"
 #include "libtensor/graph/node.h"
 #include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/op_support.h"

@@ -6,8 +6,6 @@
 #include <cmath>
 
 #include "libtensor/device/backend.h"
-#include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"

@@ -2,7 +2,8 @@
 // Zeros to write gradients into.
 #pragma once
 
-#include "libtensor/ops/ops.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 
 namespace libtensor::gradients {
 

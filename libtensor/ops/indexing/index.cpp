@@ -8,7 +8,6 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
-#include "libtensor/ops/api/comparison.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/shape.gen.h"

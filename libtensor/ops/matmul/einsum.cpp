@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/api/comparison.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"

@@ -4,7 +4,6 @@
 #include "libtensor/graph/inplace.h"
 #include "libtensor/ops/api/activation.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
 #include "libtensor/ops/api/norm.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"

@@ -2,7 +2,6 @@
 // Joining, repeating and padding.
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
-#include "libtensor/ops/api/arithmetic.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/indexing.gen.h"
