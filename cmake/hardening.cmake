@@ -13,10 +13,9 @@ function(tensor_harden target)
       target_compile_options(${target} PRIVATE ${flag})
     endif()
   endforeach()
-  # What reads files and texts of strangers.
   file(GLOB readers ${PROJECT_SOURCE_DIR}/libtensor/io/*.cpp)
   foreach(source IN LISTS readers)
-    set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS -fstack-protector-strong)
+    set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS ${build_io_flags})
   endforeach()
   # Needs an optimiser, and sanitizers check more than it does.
   if(NOT TENSOR_SANITIZE AND CMAKE_BUILD_TYPE MATCHES "Rel" AND NOT MINGW)

@@ -117,8 +117,7 @@ if(unit_sources AND GTest_FOUND)
   target_compile_options(tensor_unit PRIVATE ${build_unit_flags} ${unoptimised} -Wall -Wextra)
   tensor_suite(tensor_unit unit)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-    # GCC bug 105651: "a" + std::string; and Dims with -1 inside is no pointer of that value.
-    target_compile_options(tensor_unit PRIVATE -Wno-restrict -Wno-free-nonheap-object)
+    target_compile_options(tensor_unit PRIVATE ${build_unit_gcc_flags})
   endif()
   set_target_properties(tensor_unit PROPERTIES
     CXX_STANDARD 20 CXX_STANDARD_REQUIRED ON CXX_EXTENSIONS OFF
