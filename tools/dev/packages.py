@@ -37,23 +37,23 @@ def set_up(
     install_hook()
 
 
-def rows(name: str) -> Iterator[tuple[str, set[str], str]]:
-    """(package or "a|b", what needs it, the command that it is for or "") of a list in tools."""
-    for line in (ROOT / "tools" / name).read_text().splitlines():
-        if line and not line.startswith("#"):
-            package, needed_by, *command = line.split()
-            yield package, set(needed_by.split(",")), "".join(command)
+def lines_of(name: str) -> list[str]:
+    """Lines of a list in tools, without comments."""
+    return [line for line in (ROOT / "tools" / name).read_text().splitlines() if line and not line.startswith("#")]
+
+
+def wanted_of(name: str, needs: Collection[str]) -> Iterator[list[str]]:
+    """The packages of a list, whose lines are: package or "a|b", what needs it, the command that it is for if any."""
+    for line in lines_of(name):
+        package, needed_by, *command = line.split()
+        if (needs == ALL or {EVERY_BUILD, *needs} & {*needed_by.split(",")}) and not (command and have(command[0])):
+            yield package.split("|")
 
 
 def install_packages(lists: list[str], needs: Collection[str]) -> None:
     if not have("dpkg-query"):
         return say("setup: no dpkg here; see tools/apt-packages.txt for what is needed")
-    wanted = [
-        package.split("|")
-        for name in lists
-        for package, needed_by, command in rows(name)
-        if (needs == ALL or needed_by & {EVERY_BUILD, *needs}) and not (command and have(command))
-    ]
+    wanted = [names for name in lists for names in wanted_of(name, needs)]
     query = ["dpkg-query", "-Wf", "${Package} ${db:Status-Status}\n", *(name for names in wanted for name in names)]
     status = subprocess.run(query, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.splitlines()
     missing = [names for names in wanted if not any(f"{name} installed" in status for name in names)]
@@ -127,21 +127,16 @@ def install_hook() -> None:
         hook.chmod(0o755)
 
 
-def requirements_of(name: str) -> list[str]:
-    """Lines of a list in tools, without comments."""
-    return [line for line in (ROOT / "tools" / name).read_text().splitlines() if line and not line.startswith("#")]
-
-
 def make_bench_venv(folder: Path) -> None:
     """Each peer by itself: one that cannot be installed is left out."""
     python = folder / "bin/python"
     if not python.exists():
         new_venv(folder)
-    for peer in requirements_of("requirements-bench.txt"):
+    for peer in lines_of("requirements-bench.txt"):
         if subprocess.run([python, *PIP, *peer.split()]).returncode:
             say("bench: goes on without", peer)
     downloads = BUILD / "bench-downloads"
-    for peer in requirements_of("apt-packages-bench.txt"):
+    for peer in lines_of("apt-packages-bench.txt"):
         shutil.rmtree(downloads, ignore_errors=True)
         downloads.mkdir(parents=True)
         if have("apt-get") and subprocess.run(["apt-get", "-qq", "download", peer], cwd=downloads).returncode == 0:
