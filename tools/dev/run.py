@@ -28,7 +28,6 @@ from base import (
     output_of,
     say,
     stop_commands,
-    words_of,
 )
 
 RESULTS = Path(os.environ.get("TENSOR_RESULTS") or BUILD / "results")
@@ -66,16 +65,11 @@ class Run:
         """One step of several commands, up to the first that fails."""
         return self.step(name, lambda out: int(any(execute(command, self.env, out) for command in commands)))
 
-    def must(self, command: Command) -> None:
-        """What the rest of the suite needs."""
-        if status := execute(command, self.env, self.out):
-            raise RuntimeError(f"{' '.join(words_of(command))} ended with {status}")
-
     def result(self, name: str, status: int) -> None:
         kind, word = ("skip", "skipped") if status == SKIPPED else ("step", "FAILED" if status else "")
         if word:
             say(f"{word}: {self.suite}: {name}", out=self.out)
-        record(kind, self.suite, name, status)
+        record(kind, self.suite, name, int(status))
 
     def junit(self, name: str, file: Path, command: Command, **env: str) -> None:
         """As many results as the JUnit file that the command writes."""

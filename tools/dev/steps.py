@@ -28,16 +28,11 @@ from base import (
     output_of,
     say,
 )
-from chores import checks, make_site
+from chores import make_site
 from run import RESULTS, Run, sanitizers
 
 BELOW_MODELS = "test_library or test_operators or test_ownership or test_errors or test_indexing or test_threads"
 BELOW_MODELS += " or test_autograd"
-
-
-def check(run: Run) -> None:
-    for name, work in checks():
-        run.step(name, work)
 
 
 def levels(run: Run) -> None:
@@ -103,10 +98,6 @@ def asan(run: Run) -> None:
         command = cargo(f"test --tests -p libtensor {run.filter}", "--config", runner)
         env = {"LIBTENSOR_PATH": str(BUILD / "dev/libtensor.so"), "ASAN_OPTIONS": "allocator_may_return_null=1"}
         run.step("cargo test", command, **CARGO | env)
-
-
-def tsan(run: Run) -> None:
-    run.ctest("tsan", "capi", "threads", *(["unit"] if run.full else []))
 
 
 # ---- devices
@@ -274,8 +265,9 @@ def rust(run: Run) -> None:
 def meson(run: Run) -> None:
     again = "--reconfigure" if (BUILD / "meson/build.ninja").exists() else ""
     unit = "true" if run.full else "false"
-    run.must(f"meson setup build/meson -Dbuildtype=custom -Doptimization=1 -Dunit_tests={unit} {again}")
-    run.must(f"ninja -C build/meson -j {JOBS}")
+    configure = f"meson setup build/meson -Dbuildtype=custom -Doptimization=1 -Dunit_tests={unit} {again}"
+    if not run.all_pass("build", configure, f"ninja -C build/meson -j {JOBS}"):
+        return
     run.step("exports", "python tools/check_exports.py build/meson/libtensor.so")
     log = BUILD / "meson/meson-logs/testlog.junit.xml"
     run.junit("meson test", log, "meson test -C build/meson --no-rebuild --print-errorlogs")
@@ -312,13 +304,11 @@ def absent_tests(preset: str) -> str:
 
 def amalgamation_compiles(run: Run) -> None:
     folder, cache = "build/compile-one-file", "ccache" if have("ccache") else ""
-    library = (
-        f"g++ -std=c++20 -O0 -Wall -Wextra -ffp-contract=off -fvisibility=hidden -I{folder} -c {folder}/libtensor.cpp"
-    )
+    flags = "-std=c++20 -O0 -Wall -Wextra -ffp-contract=off -fvisibility=hidden"
     run.all_pass(
         "one file",
         f"python tools/amalgamate.py {folder}",
-        f"{cache} {library} -o {folder}/libtensor.o",
+        f"{cache} g++ {flags} -I{folder} -c {folder}/libtensor.cpp -o {folder}/libtensor.o",
         f"gcc -std=c99 -DTENSOR_STATIC -I{folder} tests/install/consumer/main.c -c -o {folder}/main.o",
         f"g++ -pthread {folder}/main.o {folder}/libtensor.o -o {folder}/consumer",
         f"{folder}/consumer",

@@ -6,7 +6,7 @@ from functools import partial
 
 import steps
 from base import EVERYTHING, FOR_PYTHON, THE_LIBRARY
-from chores import COMPARED, compare, tidy
+from chores import COMPARED, checks, compare, tidy
 from run import Run, Suite, Work
 
 
@@ -43,6 +43,7 @@ def release(*more: str) -> dict[str, tuple[str, ...]]:
 CORE, ALL, DIGITS = release(), {"release": EVERYTHING}, release("make_digits")
 EMULATED = ("tensor_cuda_emulation", *targets("cuda"))
 ON_DEV = targets("unit", "capi", "cpp", "threads", "compat")
+CHECKS = both(*(step(name, work) for name, work in checks()))
 ALONE = {"holds": ("release",)}  # with ctest in build/release
 DEV_ALONE = {"holds": ("dev",)}
 WHEEL = {"holds": ("wheel",)}  # left by suite install for end_to_end
@@ -53,7 +54,7 @@ LARGER, SAMPLED = {"env_in_full": {"TENSOR_TEST_FULL": "1"}}, {"env_in_full": {"
 # fmt: off
 # In the order in which they start: one that keeps all cores busy after the other, and beside it those of one core.
 TABLE = [
-    Suite("check", "generated files, layers, exports, formatting", steps.check, **ONE),
+    Suite("check", "generated files, layers, exports, formatting", CHECKS, **ONE),
     Suite("unit", "C++ tests of the core (tests/unit)", programs("unit"), release(*targets("unit")), **ALONE),
     Suite("capi", "C99 programs, headers, examples (tests/capi, tests/threads, include/tensor, examples/c)", programs("capi", "threads", "header", tests="tests/capi"), release(*targets("capi", "threads")), **ALONE),
     Suite("cpp", "the C++ wrapper, its examples (tests/cpp, include/tensor/cpp, examples/cpp)", programs("cpp", tests="tests/cpp"), release(*targets("cpp"), "make_digits"), **ALONE, **LARGER),
@@ -80,7 +81,7 @@ TABLE = [
     Suite("ffi", "languages without a binding (tests/ffi)", steps.ffi, CORE, **ONE),
     Suite("meson", "capi, cpp and abi, in full unit as well, built by Meson", steps.meson, tools=("meson",)),
     Suite("presets", "every preset and the library in one file compile, without an optimiser, and run the programs of capi; TENSOR_PRESETS=1 installs the compilers", steps.presets),
-    Suite("tsan", "capi, threads in preset tsan, in full unit as well (tests/threads)", steps.tsan, {"tsan": targets("capi", "threads")}, {"tsan": targets("capi", "threads", "unit")}, tools=("clang++-14",)),
+    Suite("tsan", "capi, threads in preset tsan, in full unit as well (tests/threads)", lambda run: run.ctest("tsan", "capi", "threads", *["unit"] * run.full), {"tsan": targets("capi", "threads")}, {"tsan": targets("capi", "threads", "unit")}, tools=("clang++-14",)),
     Suite("fuzz", "each fuzzer: 30,000 runs, the same each time, or for the seconds after the name (tests/fuzz)", programs("fuzz", preset="fuzz"), {"fuzz": EVERYTHING}, tools=("clang++-14",)),
     Suite("cuda", "the CUDA path on the emulated device; in full in other orders of threads too (tests/cuda)", steps.cuda, release(*EMULATED, *targets("golden")), **SAMPLED, holds=("release", "julia")),
     Suite("device", "devices from outside the library, and the suite of all ops on one (tests/device)", steps.device, release("toy_device"), **SAMPLED),
@@ -98,7 +99,7 @@ TABLE = [
 ]
 # What ./dev test quick takes: under a minute on two cores.
 QUICK = [
-    Suite("check", "", steps.check, **ONE),
+    Suite("check", "", CHECKS, **ONE),
     Suite("unit", "", programs("unit"), release(*targets("unit")), **ONE, **ALONE),
     Suite("capi", "", programs("capi"), release(*targets("capi")), **ONE, **ALONE),
     Suite("ops", "", pytest(*(f"tests/ops/test_{name}.py" for name in ("values", "gradients", "errors")), TENSOR_TEST_SAMPLE="24"), CORE, **ONE),
