@@ -19,8 +19,7 @@ BUILD = ROOT / "build"
 JOBS = int(os.environ.get("TENSOR_JOBS") or len(os.sched_getaffinity(0)))
 VENV = ROOT / (os.environ.get("TENSOR_VENV") or "build/venv")
 PYTHON = VENV / "bin/python"
-LIBRARY = BUILD / "release/libtensor.so"
-THE_LIBRARY = {"LIBTENSOR_PATH": str(LIBRARY)}
+THE_LIBRARY = {"LIBTENSOR_PATH": str(BUILD / "release/libtensor.so")}
 BINDING = {"PYTHONPATH": str(ROOT / "bindings/python"), **THE_LIBRARY}
 SKIPPED = 77
 

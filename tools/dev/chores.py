@@ -42,7 +42,9 @@ def setup(args: Namespace) -> None:
       (tools/apt-packages-presets.txt, about 2 GB).
     --full adds that and what only ./dev test full needs (tools/apt-packages-full.txt, about 2 GB).
     TENSOR_VENV=DIR puts the environment elsewhere, so that several working trees can share it."""
-    set_up(ALL, args.torch, args.cudnn, args.presets or args.full, args.full)
+    chosen = {"TORCH": args.torch, "CUDNN": args.cudnn, "PRESETS": args.presets or args.full}
+    os.environ.update({f"TENSOR_{name}": "1" for name, asked in chosen.items() if asked})
+    set_up(ALL, args.full)
 
 
 def build(args: Namespace) -> None:

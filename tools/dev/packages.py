@@ -17,19 +17,15 @@ PIP = ("-m", "pip", "install", "-q", "--disable-pip-version-check")
 EVERY_BUILD = "build"
 
 
-def set_up(
-    needs: Collection[str], torch: bool = False, cudnn: bool = False, presets: bool = False, full: bool = False
-) -> None:
+def set_up(needs: Collection[str], full: bool = False) -> None:
     """Installs what is missing of what suites and chores need: their names, or all."""
     asked = {name: os.environ.get(f"TENSOR_{name}") == "1" for name in ("TORCH", "CUDNN", "PRESETS")}
-    lists = ["apt-packages.txt"]
-    lists += ["apt-packages-full.txt"] if full else []
-    lists += ["apt-packages-presets.txt"] if presets or asked["PRESETS"] else []
-    install_packages(lists, needs)
+    lists = {"apt-packages.txt": True, "apt-packages-full.txt": full, "apt-packages-presets.txt": asked["PRESETS"]}
+    install_packages([name for name, chosen in lists.items() if chosen], needs)
     make_venv()
-    if torch or asked["TORCH"]:
+    if asked["TORCH"]:
         add_to_venv("torch", "torch==2.13.0")
-    if cudnn or asked["CUDNN"]:
+    if asked["CUDNN"]:
         add_to_venv("nvidia.cudnn", "--no-deps", "nvidia-cudnn-cu13==9.28.1.4")
         if not any(VENV.rglob("libnvrtc.so.13")):
             add_to_venv("nvrtc", "--no-deps", "nvidia-cuda-nvrtc==13.0.88")

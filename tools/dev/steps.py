@@ -11,23 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from base import (
-    BINDING,
-    BUILD,
-    JOBS,
-    LIBRARY,
-    PYTHON,
-    ROOT,
-    SKIPPED,
-    THE_LIBRARY,
-    VENV,
-    Check,
-    Command,
-    execute,
-    have,
-    output_of,
-    say,
-)
+from base import BINDING, BUILD, JOBS, PYTHON, ROOT, SKIPPED, THE_LIBRARY, Command, execute, have, output_of, say
 from chores import make_site
 from run import RESULTS, Run, sanitizers
 
@@ -49,7 +33,7 @@ def levels(run: Run) -> None:
 
 
 def python(run: Run) -> None:
-    run.step("types", [VENV / "bin/mypy", "--no-error-summary"])
+    run.step("types", "python -m mypy --no-error-summary")
     chosen = run.filter
     if (BUILD / "release/_native.abi3.so").exists():
         run.having(LIBTENSOR_EXTENSION="1").pytest("bindings/python/tests")
@@ -237,7 +221,7 @@ def falls(line: str, first: int, last: int, below: float) -> Callable[[str], boo
 def rust(run: Run) -> None:
     run = run.having(**CARGO)
 
-    def example(check: Check, program: str, *arguments: str) -> None:
+    def example(check: Callable[[str], bool], program: str, *arguments: str) -> None:
         run.step(program.split()[0], cargo(f"run --example {program}", *arguments), check)
 
     run.step("cargo test", cargo(f"test --workspace --all-targets {run.filter}"))
@@ -255,7 +239,7 @@ def rust(run: Run) -> None:
             run.result(f"cargo {tool} is not installed", SKIPPED)
         else:
             run.step(tool, command)
-    linked = {"LIBTENSOR_LIB_DIR": str(LIBRARY.parent), "LD_LIBRARY_PATH": str(LIBRARY.parent)}
+    linked = {name: str(BUILD / "release") for name in ("LIBTENSOR_LIB_DIR", "LD_LIBRARY_PATH")}
     run.step("link", cargo("run --example sin2 -p libtensor --features link"), prints(SIN2), **linked)
 
 
