@@ -5,8 +5,6 @@ The texts come from the rows and parameters.toml; what follows from a row is add
 api.json use the terms of C, Python its own.
 """
 
-import re
-
 from tables import ELEMENTWISE
 
 MEANINGS = {
@@ -27,7 +25,6 @@ MEANINGS = {
     "index": "integer tensor",
 }
 WEAK = "weak: does not widen a dtype of the same class"
-SHARE = ("reshape", "matrix_transpose")  # whose docs say it by another op
 NOTHING = {"tensor": "NULL", "rng": "NULL", "dtype": "0", "device": "0", "axes": "NULL, 0", "axis?": "TENSOR_AXIS_NONE"}
 
 
@@ -39,11 +36,9 @@ def takes(op, arg):
 
 
 def shared_with(op):
-    """The operand whose memory a result may share, or None: what is a view or the operand itself says so in its texts."""
-    operands = [a.name for a in op.tensor_args]
-    text = " ".join([op.doc, *(a.text for a in op.args)])
-    said = op.kind not in ELEMENTWISE and re.search(r"\b[Vv]iews?\b|(x`?|one|tensor) itself", text)
-    return operands[0] if operands and (op.kind == "view" or said or op.name in SHARE) else None
+    """The operand whose memory a result may share, or None."""
+    shares = op.tensor_args and (op.kind == "view" or op.shares_memory)
+    return op.tensor_args[0].name if shares else None
 
 
 def one_of(constants):

@@ -4,26 +4,6 @@
 import gen_threads
 from gen_core import banner
 
-# Written by hand in tests/calls/by_hand.h: their arguments depend on each other.
-BY_HAND = """tensor_read_f32 tensor_read_f64 tensor_read_i64 tensor_write_f32 tensor_write_f64 tensor_write_i64
-tensor_archive_open_mapped tensor_create tensor_from_blob tensor_copy_to_host tensor_copy_from_host tensor_data tensor_set_allocator
-tensor_memory_stats tensor_set_reclaim tensor_device_facts tensor_stream_from_native tensor_autograd_record tensor_register_hook tensor_remove_hook tensor_from_dlpack
-tensor_from_dlpack_v0 tensor_to_dlpack tensor_to_dlpack_v0 tensor_to_string tensor_gradcheck tensor_rng_next_u32
-tensor_rng_set_state tensor_col2im tensor_conv2d_input_grad
-tensor_conv2d_weight_grad tensor_conv1d tensor_conv2d tensor_conv_transpose2d tensor_conv3d tensor_conv3d_input_grad tensor_conv3d_weight_grad tensor_conv_transpose3d
-tensor_avg_pool2d_grad tensor_avg_pool3d_grad tensor_max_unpool1d tensor_max_unpool2d tensor_max_unpool3d
-tensor_grid_sample tensor_affine_grid tensor_conv_transpose1d tensor_scatter_reduce tensor_scatter_reduce_
-tensor_multi_head_attention tensor_rnn_tanh_cell tensor_rnn_relu_cell tensor_rnn_tanh tensor_rnn_relu tensor_gru_cell tensor_lstm_cell tensor_gru tensor_lstm tensor_ctc_nll tensor_ctc_nll_grad
-tensor_embedding_bag tensor_lu_solve tensor_qr tensor_matrix_norm tensor_cond tensor_archive_open tensor_archive_open_memory tensor_save tensor_load_npy
-tensor_load_npy_memory tensor_save_npy tensor_save_npz tensor_error_take tensor_retain tensor_graph_dot
-tensor_cancel tensor_set_interrupt tensor_op_info tensor_op_arg_info tensor_call tensor_node_saved tensor_device_find
-tensor_profile_begin tensor_profile_end tensor_profile_set_callback tensor_profile_event_count tensor_profile_event tensor_profile_table tensor_profile_trace""".split()
-# Called by the driver itself, or of no interest: they change what other calls see.
-OWN = """tensor_scope_begin tensor_scope_end tensor_scope_keep tensor_release tensor_release_n tensor_error_release tensor_error_code tensor_error_message tensor_last_error_code
-tensor_last_error_message tensor_clear_error tensor_set_error tensor_grad_mode_set tensor_set_num_threads tensor_set_max_threads tensor_rng_release
-tensor_optimizer_release tensor_archive_release tensor_rng_retain tensor_optimizer_retain
-tensor_scheduler_release tensor_scheduler_retain tensor_stream_release tensor_stream_retain tensor_event_release tensor_event_retain tensor_node_release tensor_node_retain
-tensor_grad_scaler_release tensor_grad_scaler_retain tensor_autocast_set tensor_device_register""".split()
 KEPT = [
     "tensor_rng_t *",
     "tensor_optimizer_t *",
@@ -145,6 +125,11 @@ def caller(f, enums):
     return body + f'  d.call("{f.name}", [&]([[maybe_unused]] Results &results_) -> tensor_status_t {{\n{lines}  }});\n'
 
 
+def by_hand(f):
+    """Whether tests/calls/by_hand.h has its caller: the arguments depend on each other."""
+    return "calls" in f.row.get("by_hand", ())
+
+
 def cpp_bool(value):
     return "true" if value else "false"
 
@@ -152,10 +137,10 @@ def cpp_bool(value):
 def entry(f):
     bits = sum(1 << gen_threads.HANDLES.index(kind) for kind in gen_threads.kinds(f))
     elements = f"k{gen_threads.elements(f).title()}"
-    return f'    {{"{f.name}", call_{f.name}, {bits}, {elements}, {cpp_bool(f.op)}, {cpp_bool(f.name in BY_HAND)}}},\n'
+    return f'    {{"{f.name}", call_{f.name}, {bits}, {elements}, {cpp_bool(f.op)}, {cpp_bool(by_hand(f))}}},\n'
 
 
-def outputs(tables):
+def test_outputs(tables):
     text, names, missing = "", [], []
     functions = {f.name: f for f in tables.functions}
     handles = {f.name for f in tables.functions}
@@ -163,9 +148,9 @@ def outputs(tables):
         release = f"tensor_{kind}_release"
         text += f"inline void release(tensor_{kind}_t *handle) {{ {f'{release}(handle)' if release in handles else '(void)handle'}; }}\n"
     for f in tables.functions:
-        if f.name in OWN:
+        if not f.row.get("random_calls", True):
             continue
-        if f.name in BY_HAND:
+        if by_hand(f):
             names.append(f.name)
             text += f"\n#define HAVE_{f.name} 1\ninline void call_{f.name}(Driver &d);\n"
             continue

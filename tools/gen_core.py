@@ -213,6 +213,7 @@ def op_definition(op, lists):
     fields["numbers"] = op.numbers and f"HostNumbers::{op.numbers}"
     fields["mixed"] = op.mixed and f"MixedComplex::{op.mixed}"
     fields["true_for"] = " | ".join(f"k{relation.capitalize()}" for relation in op.true_for or [])
+    fields["epilogues"] = lists.array("char* const[]", stem + "epilogues", [quoted(n) for n in op.epilogue or []])
     fields["doc"] = quoted(op.doc)
     return "{" + ", ".join(f".{key} = {value}" for key, value in fields.items() if value) + "},\n"
 
@@ -271,20 +272,37 @@ def body_declaration(op):
     return f"{result} {body_name(op)}({params});"
 
 
-def ops_header(tables):
-    text = banner() + '#pragma once\n\n#include <string_view>\n\n#include "libtensor/graph/tensor.h"\n'
-    text += '#include "libtensor/graph/op_types.h"\n\nnamespace libtensor {\n\nclass Generator;\n\n'
-    text += "// The ops, differentiable, as the table lists them.\nnamespace ops {\n"
-    for op in tables.ops:
+def by_family(ops):
+    """{family: those of `ops` in it}, without empty ones."""
+    groups = {}
+    for op in ops:
+        groups.setdefault(op.family, []).append(op)
+    return groups
+
+
+def umbrella(folder, families):
+    """A header with all of a folder, for tests and what is derived; others include the families that they use."""
+    return banner() + "#pragma once\n\n" + "".join(f'#include "{folder}/{f}.gen.h"\n' for f in sorted(families))
+
+
+def ops_header(ops):
+    text = banner() + '#pragma once\n\n#include <string_view>\n\n#include "libtensor/graph/op_types.h"\n'
+    text += '#include "libtensor/graph/tensor.h"\n\nnamespace libtensor {\n\nclass Generator;\n\n'
+    text += "// The ops of a family, differentiable, as the table lists them.\nnamespace ops {\n"
+    for op in ops:
         text += f"{returns(op)} {op.name}({cpp_params(op)});\n"
         if op.inplace:
             text += f"void {op.name}_({cpp_params(op)});\n"
-    text += "}  // namespace ops\n\n// What is written by hand for them: no graph, arguments as the user gave them.\nnamespace body {\n"
-    for op in (op for op in tables.ops if uses_body(op)):
-        text += body_declaration(op) + "\n"
+    text += "}  // namespace ops\n"
+    bodies = ""
+    for op in (op for op in ops if uses_body(op)):
+        bodies += body_declaration(op) + "\n"
         if op.kind == "composite" and op.inplace:
-            text += f"void {op.name}_({cpp_params(op)});\n"
-    return text + "}  // namespace body\n\n}  // namespace libtensor\n"
+            bodies += f"void {op.name}_({cpp_params(op)});\n"
+    if bodies:
+        text += "\n// What is written by hand for them: no graph, arguments as the caller passed them.\n"
+        text += "namespace body {\n" + bodies + "}  // namespace body\n"
+    return text + "\n}  // namespace libtensor\n"
 
 
 def run_type(op, inplace):
@@ -335,11 +353,11 @@ def ops_source(tables):
     return text + "\n}  // namespace libtensor\n"
 
 
-def gradients_header(tables):
-    text = banner() + '#pragma once\n\n#include "libtensor/graph/tensor.h"\n#include "libtensor/graph/op_types.h"\n\n'
+def gradients_header(ops):
+    text = banner() + '#pragma once\n\n#include "libtensor/graph/op_types.h"\n#include "libtensor/graph/tensor.h"\n\n'
     text += "// The gradient rules, one for each differentiable argument. dout has the shape of the result. A rule may return\n"
     text += "// any shape that its argument broadcasts to: the engine sums.\nnamespace libtensor::gradients {\n\n"
-    for op in (op for op in tables.all_ops if op.has_node):
+    for op in ops:
         dout = "const Tensors& douts" if op.returns in ("tensors", "outputs") else "const Tensor& dout"
         for name, result, args, names in rules(op):
             params = ", ".join([dout] + [f"{rule_param_type(op, n)} {field(n)}" for n in names])
@@ -366,13 +384,20 @@ def vjp_source(tables):
     return text + "\n}  // namespace libtensor::autograd\n"
 
 
+OPS_API, RULES = "libtensor/ops/api", "libtensor/autograd/gradients/rules"
+
+
 def outputs(tables):
+    ops = by_family(tables.ops)
+    rules = by_family(op for op in tables.all_ops if op.has_node)
     return {
+        **{f"{OPS_API}/{family}.gen.h": ops_header(rows) for family, rows in ops.items()},
+        **{f"{RULES}/{family}.gen.h": gradients_header(rows) for family, rows in rules.items()},
         "libtensor/graph/op_id.gen.h": op_ids(tables),
         **functor_lists(tables),
-        "libtensor/ops/ops.gen.h": ops_header(tables),
+        "libtensor/ops/ops.gen.h": umbrella(OPS_API, ops),
         "libtensor/ops/ops.gen.cpp": ops_source(tables),
         "libtensor/graph/op_defs.gen.h": op_definitions(tables),
-        "libtensor/autograd/gradients.gen.h": gradients_header(tables),
+        "libtensor/autograd/gradients.gen.h": umbrella(RULES, rules),
         "libtensor/autograd/vjp.gen.cpp": vjp_source(tables),
     }

@@ -13,8 +13,6 @@ from gen_core import banner
 
 FOLDER = "include/tensor/cpp"
 
-# Written by hand: how many results they have, or what an index is, does not follow from a row.
-BY_HAND = {"index", "index_put", "arange", "eye"}
 # Member functions are the ops on a tensor, not those on the parameters of something.
 METHOD_FIRST = {"x", "a", "c", "p", "weights"}
 TYPES = {
@@ -340,7 +338,7 @@ class Form:
 
 def forms(tables):
     for op in tables.ops:
-        if op.name in BY_HAND:
+        if "cpp" in op.by_hand:
             continue
         for inplace in [op.inplace_only] + [True] * bool(op.inplace):
             yield Form(op, tables.enums, inplace=inplace)

@@ -2,7 +2,7 @@
 """Derives the low level of the Python binding from the tables.
 
 _ops_gen.py      constants, structs, callback types, and every C function bound once
-_methods_gen.py  one Python function for each op whose form follows from its row; the others are in BY_HAND
+_methods_gen.py  one Python function for each op whose form is not written by hand (the key by_hand of its row)
 calls.gen.inc    for the extension: every signature once, and every C function with its own
 methods.gen.inc  for the extension: the methods that take nothing but their tensor
 """
@@ -12,6 +12,7 @@ import re
 import sys
 
 import describe
+from tables import ELEMENTWISE
 
 PACKAGE = "bindings/python/libtensor"
 OPS = f"{PACKAGE}/_ops_gen.py"
@@ -30,27 +31,6 @@ CTYPES = {
     "const int64_t *": "POINTER(c_int64)",
 }
 NUMBERS = {"INT64_MIN": -(2**63), "INT64_MAX": 2**63 - 1, "INT32_MIN": -(2**31), "INT32_MAX": 2**31 - 1}
-
-# Ops whose Python form differs from their row: variable arguments, counts that come from a shape, PyTorch's names.
-BY_HAND = set(
-    """as_strided as_strided_scatter flip log_softmax round scatter softmax
-    empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye rand randn randint randperm
-    astype reshape view flatten broadcast_to transpose diagonal split unbind detach contiguous clone to_device
-    concat stack add sub div logit nan_to_num polygamma where clamp allclose max min var std index_put einsum repeat tile nonzero
-    logspace tril_indices triu_indices rot90 diag_embed slice_scatter diagonal_scatter block_diag cartesian_prod broadcast_tensors meshgrid
-    repeat_interleave sort argsort topk kthvalue median nanmedian mode cummax cummin quantile nanquantile diff
-    addmm addbmm baddbmm addmv addr cross vecdot tensordot multi_dot cdist qr svd eigh slogdet lu lu_factor lu_unpack lu_factor_ex cholesky_ex solve_ex inv_ex
-    lstsq pinv matrix_rank matrix_norm cond solve_triangular lu_solve matrix_power trapezoid cumulative_trapezoid real imag searchsorted bucketize var_mean std_mean unique_all unique_counts unique_inverse
-    unique_dim unique_consecutive atleast_1d atleast_2d atleast_3d
-    fft_c2c fft_r2c fft_c2r fft ifft rfft irfft hfft ihfft fftn ifftn rfftn irfftn hfftn ihfftn fftfreq rfftfreq fftshift ifftshift
-    """.split()
-)
-BY_HAND_INPLACE = set("add sub div logit nan_to_num polygamma clamp".split())
-
-# Composites of two operands that broadcast.
-NUMBER_FIRST = set(
-    "logaddexp2 isclose float_power kron trunc_divide fmod xlogy heaviside nextafter ldexp complex polar".split()
-)
 
 ANNOTATIONS = {
     "tensor": "Tensor",
@@ -146,18 +126,12 @@ LETTERS = {"None": "v", "c_double": "d", "c_int64": "q", "c_uint64": "Q", "c_uin
 C_NAMES = {"d": "double", "q": "int64_t", "Q": "uint64_t", "I": "uint32_t", "i": "int32_t", "s": "const char *",
            "p": "void *", "v": "void"}  # fmt: skip
 
-# Functions that keep the GIL: always, because nothing they do takes long, or if their tensors are small, because the
-# work is at most the product of their sizes.
-AT_ONCE = set(
-    """retain ndim storage_offset numel dtype device is_contiguous shares_storage use_count inplace_version data
-    requires_grad set_requires_grad is_leaf grad_fn_name grad grad_mode grad_mode_set last_error_code last_error_message
-    item item_i64 item_complex scalar scalar_i64 scalar_complex detach matrix_transpose narrow""".split()
-)
-QUICK_KINDS = ("unary", "binary", "ternary", "compare", "reduce")
-QUICK = set("matmul softmax log_softmax fill_ zero_ copy_ clone reshape flatten contiguous astype".split())
-# A composite of these cannot make more of little; but for those whose values are sizes.
+# When a function keeps the GIL: always, because nothing it does takes long, or if its tensors are small, because the work
+# is at most the product of their sizes.
+KEEPS = {"constant": "ALWAYS", "sizes": "IF_SMALL", "values": "NEVER"}
+QUICK_KINDS = [*ELEMENTWISE, "reduce"]
+# A composite of these cannot make more of little.
 QUICK_ARGUMENTS = set("tensor scalar float bool axis axis? axes dtype reduction".split())
-SIZED_BY_VALUES = set("repeat_interleave bincount".split())
 
 
 def calls(tables):
@@ -186,14 +160,19 @@ def calls(tables):
     return "\n".join(lines)
 
 
+def cost(f):
+    """What limits the work of a call: the key of its row, or what follows from the kind and the arguments of an op."""
+    if "cost" in f.row and not f.form:
+        return f.row["cost"]
+    if not f.op:
+        return "values"
+    if f.op.kind == "composite":
+        return "sizes" if QUICK_ARGUMENTS.issuperset(a.type for a in f.args) else "values"
+    return "constant" if f.op.kind == "view" else "sizes" if f.op.kind in QUICK_KINDS else "values"
+
+
 def keeps(f):
-    stem = f.name.removeprefix("tensor_")
-    kind = f.op.row["kind"] if f.kind == "op" else ""
-    if kind == "view" or stem in AT_ONCE:
-        return "ALWAYS"
-    if kind == "composite" and f.op.name not in SIZED_BY_VALUES and QUICK_ARGUMENTS.issuperset(a.type for a in f.args):
-        return "IF_SMALL"
-    return "IF_SMALL" if kind in QUICK_KINDS or stem in QUICK else "NEVER"
+    return KEEPS[cost(f)]
 
 
 def statement(text):
@@ -380,13 +359,15 @@ class Form:
     def of_two(self):
         """Whether the first of two operands may be a number as well: the result has the shape of both."""
         args = self.op.args
-        kind = self.op.row["kind"] in ("binary", "compare") or self.op.name in NUMBER_FIRST
+        kind = self.op.kind in ("binary", "compare") or self.op.number_first
         return kind and not self.inplace and len(args) >= 2 and args[0].type == args[1].type == "tensor"
 
     def room(self):
         counted = self.op.counted_by
         if counted.type != "int":
-            raise ValueError(f"{self.op.name} returns a list: write its Python form and name it in BY_HAND")
+            raise ValueError(
+                f'{self.op.name} returns a list: write its Python form, and by_hand = ["python"] in its row'
+            )
         return f"room({counted.name})"
 
     def doc(self):
@@ -439,9 +420,9 @@ def forms(tables):
         if op.inplace_only:
             yield Form(op, True)
             continue
-        if op.name not in BY_HAND:
+        if "python" not in op.by_hand:
             yield Form(op, False)
-        if op.inplace and op.name not in BY_HAND_INPLACE:
+        if op.inplace and "python" not in op.by_hand_inplace:
             yield Form(op, True)
 
 

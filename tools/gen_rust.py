@@ -23,12 +23,9 @@ C_TYPES = {
     "struct DLManagedTensorVersioned": "DLManagedTensorVersioned",
     "struct tensor_profile_event_s": "tensor_profile_event_t",
     "struct tensor_kernel_call_s": "tensor_kernel_call_t",
+    "struct tensor_device_facts_s": "tensor_device_facts_t",
 }
 SHORT = {"BOOL": "Bool", "BFLOAT16": "BF16", "COMPLEX64": "Complex64", "COMPLEX128": "Complex128"}
-
-# Ops whose Rust form differs from their row: several numbers of one kind, bounds left out, counts from a shape.
-BY_HAND = {"allclose", "arange", "clamp", "slice"}
-NAMES = {"where": "where_cond", "clone": "copy"}
 
 
 def outputs(tables):
@@ -187,7 +184,7 @@ class Method:
         name = "dims" if name == "axes" else name
         if arg.name == "keepdims" and self.keep is not None:
             self.passed.append(str(int(self.keep)))
-        elif arg.name == "dtype" and op.kind != "create" and op.name != "astype" and not self.with_dtype:
+        elif arg.name == "dtype" and has_dtype_form(op) and not self.with_dtype:
             self.passed.append("0")
         elif arg.name == "dtype" and op.kind == "create":
             self.take("options: impl Into<TensorOptions>", "options.dtype()", before=["let options = options.into();"])
@@ -223,7 +220,7 @@ class Method:
                 "int": ("i64", name),
                 "float": ("f64", name),
                 "bool": ("bool", f"i32::from({name})"),
-                "dtype": ("DType", f"{name} as i32") if op.name == "astype" else ("impl Into<Option<DType>>",
+                "dtype": ("DType", f"{name} as i32") if arg.name in op.rust.get("required", ()) else ("impl Into<Option<DType>>",
                           f"{name}.into().map_or(0, |d| d as i32)"),
                 "device": ("Device", f"{name}.code()"),
                 "rng": ("Option<&Generator>", f"Generator::optional({name})"),
@@ -237,8 +234,7 @@ class Method:
 
     @property
     def name(self):
-        name = self.op.name.removesuffix("_")
-        name = NAMES.get(name, name)
+        name = rust_name(self.op)
         name += {None: "", False: "", True: "_keepdim"}[self.keep] + ("_dtype" if self.with_dtype else "")
         return name + ("_" if self.inplace else "")
 
@@ -321,6 +317,17 @@ class Method:
         return text + "".join(f"        {line}\n" for line in self.body()) + "    }\n"
 
 
+def rust_name(op):
+    return op.rust.get("name", op.name.removesuffix("_"))
+
+
+def has_dtype_form(op):
+    """Whether a method of its own has the dtype: NAME_dtype."""
+    return (
+        op.kind != "create" and any(a.name == "dtype" for a in op.args) and "dtype" not in op.rust.get("required", ())
+    )
+
+
 def fraction(variant, name, call):
     """The arm for a number that an op of integers cannot take: the library says so."""
     return f"{variant}({name}) => {{ let {name} = own(unsafe {{ sys::tensor_scalar({name}, 0, 0) }})?; {call} }}"
@@ -345,7 +352,7 @@ def reflected(op):
 
 def forms(op):
     """Every method of one row."""
-    if op.name in BY_HAND:
+    if "rust" in op.by_hand:
         return
     names = [a.name for a in op.args]
     if op.inplace_only:
@@ -357,7 +364,7 @@ def forms(op):
         yield Method(op, False, keep=True)
     else:
         yield Method(op, False)
-    if "dtype" in names and op.kind != "create" and op.name != "astype":
+    if has_dtype_form(op):
         yield Method(op, False, with_dtype=True)
     if op.inplace:
         yield Method(op, True)

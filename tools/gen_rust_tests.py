@@ -8,7 +8,8 @@ of an op are right is for tests/ops to find: here it is whether Rust passes its 
 import re
 
 import rust_cases as cases
-from gen_rust import NOTICE, forms
+from gen_rust import NOTICE, forms, has_dtype_form, rust_name
+from reserved import LANGUAGES
 from rust_errors import ERRORS
 
 PATH = "bindings/rust/libtensor/tests/ops_gen.rs"
@@ -74,7 +75,7 @@ def called(form):
     given = []
     for arg in op.args[1 if form.is_method else 0 :]:
         left_out = arg.name == "keepdims" and form.keep is not None
-        left_out |= arg.name == "dtype" and op.kind != "create" and op.name != "astype" and not form.with_dtype
+        left_out |= arg.name == "dtype" and has_dtype_form(op) and not form.with_dtype
         if left_out or arg.name == "device" and op.kind == "create":
             continue
         if arg.nullable:
@@ -98,7 +99,7 @@ def test(name, body):
     return f"\n#[test]\nfn {name}() {{\n{body}}}\n"
 
 
-def outputs(tables):
+def test_outputs(tables):
     text = NOTICE + HEAD
     written = "".join(case[0] for case in cases.MORE.values())
     for op in tables.ops:
@@ -109,6 +110,6 @@ def outputs(tables):
         if op.name in ERRORS:
             expression, variant, message = ERRORS[op.name]
             body += f"    fails!({expression}, {variant}, {literal(message)});\n"
-        text += test({"where": "where_cond"}.get(op.name, op.name), body)
+        text += test(rust_name(op) if "Rust" in LANGUAGES.get(op.name, ()) else op.name, body)
     text += "".join(test(name, check(*case)) for name, case in cases.MORE.items())
     return {PATH: text}

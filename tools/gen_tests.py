@@ -127,5 +127,5 @@ def null_test(tables):
     return text + "  return end();\n}\n"
 
 
-def outputs(tables):
+def test_outputs(tables):
     return {"tests/capi/test_null.gen.c": null_test(tables)}

@@ -1,24 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What threads may do at once: docs/threads.md, from the tables and the sets below.
+"""What threads may do at once: docs/threads.md, from the tables and the lists below.
 
 tests/calls gets the same classes, and tests/threads/test_pairs.cpp tries every pair of functions on one handle.
 """
 
+from tables import TableError
+
 HANDLES = ("tensor", "rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node", "error")
 
-# Functions that are no ops and take tensors or hold some, by what they do to elements. A function that is in none of
-# the sets stops the generator. Those that only "get" facts touch none.
-NONE = """tensor_scope_keep tensor_retain tensor_release tensor_release_n tensor_record_stream tensor_set_requires_grad tensor_graph_dot
-tensor_grad_fn tensor_grad tensor_set_grad tensor_retain_grad tensor_autograd_record tensor_register_hook tensor_remove_hook
-tensor_optimizer_create tensor_optimizer_add_group tensor_optimizer_zero_grad tensor_optimizer_set_lr
-tensor_optimizer_get_lr tensor_optimizer_set_option tensor_optimizer_get_option tensor_optimizer_get_state
-tensor_optimizer_retain tensor_optimizer_release tensor_optimizer_set_param tensor_to_dlpack_v0""".split()
-READS = """tensor_to_dlpack tensor_read_f32 tensor_read_f64 tensor_read_i64 tensor_copy_to_host tensor_item tensor_item_complex tensor_item_i64 tensor_to_string tensor_autograd_grad
-tensor_gradcheck tensor_grad_scaler_scale tensor_save tensor_save_npy tensor_save_npz""".split()
-WRITES = """tensor_write_f32 tensor_write_f64 tensor_write_i64 tensor_copy_from_host tensor_data tensor_cuda_launch tensor_backward tensor_optimizer_step
-tensor_optimizer_set_state tensor_grad_scaler_unscale_ tensor_grad_scaler_due tensor_grad_scaler_step
-tensor_clip_grad_norm_ tensor_clip_grad_value_ tensor_all_reduce tensor_broadcast_from tensor_all_gather
-tensor_reduce_scatter""".split()
 # What is of the calling thread, and of the process.
 OF_THREAD = """tensor_scope_begin tensor_scope_end tensor_last_error_code tensor_last_error_message tensor_clear_error tensor_set_error tensor_error_take
 tensor_grad_mode tensor_grad_mode_set tensor_autocast_set tensor_autocast_get tensor_set_allow_winograd
@@ -59,19 +48,18 @@ def elements(function):
         if function.name.endswith("_") or function.op.inplace_only or function.op.row.get("writes"):
             return "writes"
         return "none" if function.op.kind in ("view", "create") else "reads"
-    for name, members in (("none", NONE), ("reads", READS), ("writes", WRITES)):
-        if function.name in members:
-            return name
+    if "elements" in function.row:
+        return function.row["elements"]
     if function.kind == "get" or not {"tensor", "optimizer"} & set(kinds(function)):
         return "none"
     if kinds(function)[0] in ("scheduler", "grad_scaler") or function.name == "tensor_scheduler_create":
         return "none"
-    raise SystemExit(f"tools/gen_threads.py: say what {function.name} does to the elements of tensors")
+    raise TableError(f"{function.name}: no key `elements` says what it does to the elements of its tensors")
 
 
 def check(tables):
     names = {f.name for f in tables.functions}
-    for members in (NONE, READS, WRITES, OF_THREAD, OF_PROCESS):
+    for members in (OF_THREAD, OF_PROCESS):
         if unknown := [n for n in members if n not in names]:
             raise SystemExit(f"tools/gen_threads.py: no functions are called {', '.join(unknown)}")
 

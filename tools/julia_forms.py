@@ -5,57 +5,10 @@ Elementwise ops become methods of `apply`, which broadcasting calls; the rest be
 indices count from 1, options with a default are keywords, what ends in _ ends in !.
 """
 
-# The function of Julia that an elementwise op is, where its name is another or belongs to Base.
-ELEMENTWISE = {"add": "+", "sub": "-", "mul": "*", "div": "/", "remainder": "mod", "pow": "^", "maximum": "max",
-               "minimum": "min", "neg": "-", "reciprocal": "inv", "square": "abs2", "eq": "==", "ne": "!=", "lt": "<",
-               "le": "<=", "gt": ">", "ge": ">=", "bitwise_and": "&", "bitwise_or": "|", "bitwise_xor": "xor",
-               "bitwise_invert": "~", "bitwise_left_shift": "<<", "bitwise_right_shift": ">>", "logical_not": "!",
-               "floor_divide": "fld", "trunc_divide": "div", "fmod": "rem", "atan2": "atan", "where": "ifelse"}  # fmt: skip
-OF_BASE = set("hypot abs sign sqrt exp expm1 log log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh "
-              "floor ceil round trunc clamp isnan isinf isfinite exp2 exp10 log2 log10 cbrt sinc copysign signbit "
-              "gcd lcm rad2deg deg2rad".split())  # fmt: skip
-MIRRORED = {"==": "==", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
-COMMUTES = {"add", "mul", "maximum", "minimum", "fmax", "fmin", "hypot", "bitwise_and", "bitwise_or", "bitwise_xor",
-            "logical_and", "logical_or", "logical_xor"}  # fmt: skip
+from tables import ELEMENTWISE
 
-# Written by hand: Julia has a form of its own for them.
-BY_HAND = set(
-    """empty zeros ones full empty_like zeros_like ones_like full_like arange linspace eye rand randn randint randperm
-    clone astype to_device copy_ fill_ zero_ reshape view flatten permute_dims transpose matrix_transpose broadcast_to
-    squeeze unsqueeze slice select narrow diagonal split detach concat stack flip pad tile repeat where clamp
-    allclose masked_fill var std any all argmax argmin cumsum nonzero index index_put matmul einsum one_hot
-    sort normalize median nanmedian quantile nanquantile bincount cov diff cumprod searchsorted unique_all
-    dot tensordot kron det inv pinv qr lu svd svdvals cholesky cond slogdet
-    logspace tril_indices triu_indices moveaxis slice_scatter diag tril triu take put
-    full_complex complex polar view_as_real view_as_complex real imag conj conj_physical angle sgn isreal
-    fft_c2c fft_r2c fft_c2r fft ifft rfft irfft hfft ihfft fftn ifftn rfftn irfftn hfftn ihfftn fftfreq rfftfreq fftshift ifftshift
-    """.split()
-)
-EXTENDS = {"sum": "Base.sum", "prod": "Base.prod", "mean": "Statistics.mean", "max": "Base.maximum",
-           "min": "Base.minimum", "cross": "LinearAlgebra.cross"}  # fmt: skip
-# What messages call those that are written by hand.
-NAMED_BY_HAND = {"clone": "copy", "matmul": "*", "permute_dims": "permutedims", "matrix_transpose": "transpose",
-                 "concat": "cat", "flip": "reverse", "tile": "repeat", "squeeze": "dropdims", "select": "selectdim",
-                 "diagonal": "diag", "diag": "diagm", "as_strided": "broadcast", "slogdet": "logabsdet", "slice": "getindex",
-                 "index": "getindex", "index_select": "getindex", "index_put_": "setindex!", "copy_": "copyto!", "empty": "Tensor",
-                 "create": "Tensor", "from_blob": "share", "copy_to_host": "Array", "backward": "backward!",
-                 "autograd_grad": "gradient", "set_grad": "grad!", "set_requires_grad": "requires_grad!",
-                 "register_hook": "hook!", "remove_hook": "remove_hook!", "autograd_record": "custom", "archive_open": "load",
-                 "archive_open_mapped": "load",
-                 "searchsorted": "searchsortedfirst", "nonzero": "findall", "reshape": "reshape", "view": "rowmajor_view",
-                 "conj_physical_": "conj!", "optimizer_step": "step!", "optimizer_zero_grad": "zero_grad!",
-                 "solve": "\\", "transpose": "swapdims", "clip_grad_norm_": "clip_grad_norm!"}  # fmt: skip
-# Arguments and results that are positions: from 1 in Julia.
-POSITIONS = {"index_select": "index", "gather": "index", "scatter": "index", "scatter_add": "index",
-             "take_along_axis": "index", "index_add": "index", "index_copy": "index",
-             "index_fill": "index", "embedding": "index", "scatter_reduce": "index", "embedding_bag": "index",
-             "multi_margin_loss": "target", "multilabel_margin_loss": "target", "nll_loss": "target", "cross_entropy": "target", "softmax_nll": "target",
-             "max_unpool1d": "indices", "max_unpool2d": "indices", "max_unpool3d": "indices",
-             "ctc_loss": "targets", "ctc_nll": "targets", "ctc_nll_grad": "targets"}  # fmt: skip
-POSITIONS = {name: (argument,) for name, argument in POSITIONS.items()}
-POSITIONS["embedding_bag"] = ("index", "offsets")
+# Arguments that are an index each, by name.
 POSITION_NUMBERS = {"index", "ignore_index", "blank", "padding_idx"}
-POSITIVE_RESULT = {"multinomial", "categorical", "argsort"}
 VALUES = {"true": "true", "false": "false", "[]": "()"}
 
 
@@ -68,15 +21,15 @@ def quoted(text):
 
 
 def is_elementwise(op):
-    return op.kind in ("unary", "binary", "ternary", "compare") and op.name not in BY_HAND
+    return op.kind in ELEMENTWISE and "julia" not in op.by_hand
 
 
 def julia_function(op):
-    return ELEMENTWISE.get(op.name, op.name)
+    return op.julia.get("extends", op.name)
 
 
 def own_function(op):
-    return op.name not in ELEMENTWISE and op.name not in OF_BASE
+    return "extends" not in op.julia
 
 
 def result_type(op):
@@ -92,7 +45,7 @@ def attributes(op):
     return params, "".join(f", {name}" for name, _ in listed)
 
 
-def elementwise(op):
+def elementwise(op, tables):
     """Methods of apply for one op, and its function where Julia has none."""
     f, c = julia_function(op), f"C.tensor_{op.name}"
     params, passed = attributes(op)
@@ -112,7 +65,7 @@ def elementwise(op):
                      f"a.dims === b.dims ? wrap(Tensor{{{kind},N}}, {c}(a, b{passed}), a.dims) : wrap(Tensor{{{kind},N}}, {c}(a, b{passed}))")  # fmt: skip
         lines.append(f"apply(::typeof({f}), a::Tensor, b::Tensor{params}) = wrap({c}(aligned(a, b)...{passed}))")
         if op.scalar:
-            lines += scalar_forms(op, f, c, kind)
+            lines += scalar_forms(op, f, c, kind, tables)
         else:
             lines.append(f"apply(::typeof({f}), a::Tensor, b::Real{params}) = apply({f}, a, Tensor(b){passed})")
             lines.append(f"apply(::typeof({f}), a::Real, b::Tensor{params}) = apply({f}, Tensor(a), b{passed})")
@@ -150,7 +103,7 @@ def ternary_forms(op, f, c, names, params, passed):
     return lines
 
 
-def scalar_forms(op, f, c, kind):
+def scalar_forms(op, f, c, kind, tables):
     known = "T" if kind == "Bool" else "T<:Floating"
     lines = []
     for number, suffix in (("Real", "scalar"), ("Integer", "scalar_i64")):
@@ -161,13 +114,10 @@ def scalar_forms(op, f, c, kind):
         for left in (False, True):
             args = "s, x" if left else "x, s"
             sig = f"s::{number}, x::Tensor{{T,N}}" if left else f"x::Tensor{{T,N}}, s::{number}"
-            if not left:
+            if not left or op.commutative:
                 call = f"{c}_{suffix}(x, s)"
-            elif f in MIRRORED:
-                mirror = next(n for n, g in ELEMENTWISE.items() if g == MIRRORED[f])
-                call = f"C.tensor_{mirror}_{suffix}(x, s)"
-            elif op.name in COMMUTES:
-                call = f"{c}_{suffix}(x, s)"
+            elif op.true_for:
+                call = f"C.tensor_{tables.swapped(op).name}_{suffix}(x, s)"
             elif op.reflect:
                 call = f"C.tensor_r{op.name}_{suffix}(x, s)"
             else:
@@ -213,7 +163,7 @@ class Form:
     def __init__(self, op, inplace):
         self.op, self.inplace = op, inplace
         stem = op.name.removesuffix("_")
-        self.name = EXTENDS.get(op.name, stem) + ("!" if inplace else "")
+        self.name = op.julia.get("extends", stem) + ("!" if inplace else "")
         self.positional, self.named, self.before, self.values = [], [], [], []
         for arg in op.args:
             self.argument(arg)
@@ -222,7 +172,7 @@ class Form:
 
     def argument(self, arg):
         op, n = self.op, arg.name
-        position = n in POSITIONS.get(op.name, ())
+        position = n in op.indices
         if arg.type == "tensor":
             typed = not self.positional and (self.inplace or "." in self.name)
             self.positional.append(f"{n}=nothing" if arg.nullable else f"{n}::Tensor" if typed else n)
@@ -316,43 +266,47 @@ class Form:
         elif self.inplace:
             result = [f"check({call})", f"return {first}"]
         else:
-            result = [f"return positions_from({call})" if op.name in POSITIVE_RESULT else f"return wrap({call})"]
+            result = [f"return positions_from({call})" if "out" in op.indices else f"return wrap({call})"]
         body = "".join(f"    {line}\n" for line in [*self.before, *result])
         return f"{docstring(f'    {self.shown()}{chr(10)}{chr(10)}{doc}{chr(10)}')}\nfunction {self.signature()}\n{body}end\n"
 
 
 def note(op):
-    if op.name in POSITIONS:
-        names = " and ".join(f"`{name}`" for name in POSITIONS[op.name])
+    if "out" in op.indices:
+        return " In Julia positions count from 1."
+    if op.indices:
+        names = " and ".join(f"`{name}`" for name in op.indices)
         numbers = "".join(f", `{arg.name}` as well" for arg in op.args if arg.name in {"blank", "padding_idx"})
         return f" In Julia the numbers of {names} count from 1{numbers}."
-    return " In Julia positions count from 1." if op.name in POSITIVE_RESULT else ""
+    return ""
 
 
 def function_forms(tables):
     for op in tables.ops:
         if is_elementwise(op):
             continue
-        if op.inplace_only:
-            if op.name not in BY_HAND:
-                yield Form(op, True)
+        if "julia" in op.by_hand:
             continue
-        if op.name not in BY_HAND:
+        if not op.inplace_only:
             yield Form(op, False)
-            if op.inplace:
-                yield Form(op, True)
+        if op.inplace_only or op.inplace:
+            yield Form(op, True)
 
 
 def julia_names(tables):
     """The name in Julia of a C function, as it stands in messages, where it isn't that of C without tensor_."""
-    names = {f"tensor_{op.name}": julia_function(op) for op in tables.ops if op.name in ELEMENTWISE}
-    names |= {f"tensor_{name}": f.split(".")[1] for name, f in EXTENDS.items()}
-    return names | {f"tensor_{name}": f for name, f in NAMED_BY_HAND.items()}
+    names = {f.name: f.row["julia"]["name"] for f in tables.functions if not f.op and "julia" in f.row}
+    for op in tables.ops:
+        if "name" in op.julia or julia_function(op) != op.name:
+            names[f"tensor_{op.name}"] = op.julia.get("name", julia_function(op).rpartition(".")[2])
+        if "name_inplace" in op.julia:
+            names[f"tensor_{op.name}_"] = op.julia["name_inplace"]
+    return names
 
 
 def methods(tables):
     parts = ["# One method for each op, derived by tools/generate.py from libtensor/ops/table.\n"]
-    parts += [elementwise(op) for op in tables.ops if is_elementwise(op)]
+    parts += [elementwise(op, tables) for op in tables.ops if is_elementwise(op)]
     every = list(function_forms(tables))
     parts += [f.text() for f in every]
     names = sorted({f.name for f in every if "." not in f.name}

@@ -5,17 +5,7 @@ Each is compared with the C function, called with row-major axes and positions f
 freed, or another argument that the library refuses, for its message.
 """
 
-from julia_forms import (
-    BY_HAND,
-    ELEMENTWISE,
-    EXTENDS,
-    POSITION_NUMBERS,
-    POSITIONS,
-    POSITIVE_RESULT,
-    Form,
-    is_elementwise,
-    own_function,
-)
+from julia_forms import POSITION_NUMBERS, Form, is_elementwise, julia_function, own_function
 
 HEAD = """# Every C function of every row, as Julia writes it; derived by tools/generate.py.
 
@@ -314,7 +304,7 @@ def c_values(op, arg):
         return ["F64"]
     if arg.type in ("reduction", "fan"):
         return ["C.TENSOR_" + {":sum": "REDUCE_SUM", ":fan_out": "FAN_OUT"}[value]]
-    if arg.name in POSITIONS.get(op.name.removesuffix("_"), ()):
+    if arg.name in op.indices:
         return [f"Tensor({value} .- 1)"]
     return [str(int(value) - 1) if arg.name in POSITION_NUMBERS and arg.type == "int" else value]
 
@@ -339,7 +329,7 @@ def written(form):
         else:
             positional.append(value)
     name = form.name.split(".")[-1]
-    called = name if name in EXTENDS.values() or form.name in EXTENDS.values() else f"LibTensor.{name}"
+    called = name if "." in form.name else f"LibTensor.{name}"
     return f"{called}({', '.join(positional)}{'; ' if named else ''}{', '.join(named)})"
 
 
@@ -363,7 +353,7 @@ def function_row(form):
     c_name = op.name.removesuffix("_") + ("_" if form.inplace else "")
     if op.outputs:
         return line(c_name, False, julia, c_args, (julia, "NULL"), sample(op, first), outputs=op.outputs)
-    if op.name in POSITIVE_RESULT:
+    if "out" in op.indices:
         julia += " .- 1"
     returns = ""
     if op.returns == "tensors":
@@ -390,7 +380,7 @@ def operand(op, value):
 
 def elementwise_rows(op):
     extra = [a for a in op.args if a.type != "tensor"]
-    f = ELEMENTWISE.get(op.name, op.name)
+    f = julia_function(op)
     n, first = len(op.tensor_args), op.tensor_args[0].name
     infix = n == 2 and not f[0].isalpha()
     name = f"({f})" if not f[0].isalpha() else f"LibTensor.{f}" if own_function(op) else f
@@ -449,7 +439,7 @@ def text(tables):
     for op in tables.ops:
         if is_elementwise(op):
             parts += elementwise_rows(op)
-        elif op.name in BY_HAND:
+        elif "julia" in op.by_hand:
             parts += [hand_row(f) for f in tables.functions if f.op is op]
         else:
             parts += [function_row(Form(op, inplace)) for inplace in ([True] if op.inplace_only else [False, True])

@@ -106,7 +106,9 @@ def main(name, kind, family):
     if kind == "reduce":
         print(f"  libtensor/functors/reduce.h: a functor {functor_name(name)}")
     elif kind not in FUNCTOR:
-        body = re.search(rf"^\S+ {name}\(.*\);$", (ROOT / "libtensor/ops/ops.gen.h").read_text(), re.MULTILINE)
+        body = re.search(
+            rf"^\S+ {name}\(.*\);$", (ROOT / f"libtensor/ops/api/{family}.gen.h").read_text(), re.MULTILINE
+        )
         print(f"  libtensor/ops/: {body[0] if body else 'its body'}")
     if kind == "kernel":
         print("  libtensor/device/kernels.toml: a row for the kernel")

@@ -15,15 +15,23 @@ import reserved
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OPS = "libtensor/ops/table"  # a file for each family
+PARAMETERS = "libtensor/ops/parameters.toml"
+CAPI = "libtensor/capi/capi.toml"
 KINDS = "unary binary ternary compare reduce view kernel composite create".split()
 ELEMENTWISE = "unary binary ternary compare".split()
 DTYPE_CLASSES = "any real number number+bool float floating precise complex integer index".split()
 DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floating precise".split()]
 OP_KEYS = set(
-    "sig kind dtype doc params usual source numpy torch ulp grad fused_backward save writes autocast scalar reflect inplace compute analytic nonzero result results sample since skip internal body zero_dim params_checked nonempty numbers mixed true_for".split()
+    "sig kind dtype doc params usual source numpy torch ulp grad fused_backward save writes autocast scalar reflect inplace compute analytic nonzero result results sample since skip internal body zero_dim params_checked nonempty numbers mixed true_for epilogue commutative number_first indices shares_memory cost by_hand by_hand_inplace rust julia".split()
 )
+FUNCTION_KEYS = set("sig kind header doc errors since consumes cost elements julia by_hand random_calls".split())
 
 AUTOCASTS = "low float32 widest".split()
+COSTS = "constant sizes values".split()
+ELEMENTS = "none reads writes".split()
+OP_FORMS = "cpp python rust julia calls".split()  # what `by_hand` may list
+OP_LANGUAGES = {"julia": {"extends": str, "name": str, "name_inplace": str}, "rust": {"name": str, "required": list}}
+ABSENT = {"indices": (), "by_hand": (), "by_hand_inplace": (), "rust": {}, "julia": {}}  # what op.KEY is then
 
 # What a default may look like; other types have names of enum values.
 INTEGER, FLOAT = r"-?\d+", r"-?\d+(\.\d+)?(e-?\d+)?"
@@ -94,6 +102,7 @@ class Function:
     op: object = None  # the Op that it was derived from
     form: str = ""  # "", scalar, scalar_i64, reflect, reflect_i64; inplace forms end in "_"
     consumes: bool = False  # destroy(user) runs also when the function fails
+    row: dict = dataclasses.field(default_factory=dict)  # of the table
 
 
 @dataclasses.dataclass
@@ -110,7 +119,7 @@ class Op:
 
     def __getattr__(self, key):  # row keys read as attributes: op.kind, op.doc, ...
         if key in OP_KEYS:
-            return self.row.get(key)
+            return self.row.get(key, ABSENT.get(key))
         raise AttributeError(key)
 
     @property
@@ -272,6 +281,12 @@ class Tables:
     def op(self, name):
         return next(op for op in self.ops if op.name == name)
 
+    def swapped(self, op):
+        """The comparison that says the same with its operands swapped."""
+        swap = {"less": "greater", "greater": "less"}
+        wanted = {swap.get(relation, relation) for relation in op.true_for}
+        return next(other for other in self.ops if set(other.true_for or ()) == wanted)
+
 
 def check_op(op):
     if unknown := set(op.row) - OP_KEYS:
@@ -298,6 +313,8 @@ def check_op(op):
             for need in [*needs, *(n.strip() for n in key.split(","))]:
                 if need.split(".")[0] not in known:
                     raise TableError(f"{op.name}: grad names {need!r}, which is no argument")
+    if op.epilogue and (op.kind != "unary" or [a.type for a in op.args[1:]] not in ([], ["bool"])):
+        raise TableError(f"{op.name}: `epilogue` is for a unary op without attributes, or with one bool")
     if op.row.get("fused_backward") and (
         op.kind != "unary" or list(op.grad) != ["x"] or op.grad["x"][0] not in ("x", "out")
     ):
@@ -310,6 +327,39 @@ def check_op(op):
         raise TableError(f"{op.name}: {op.results} does not say how many results there are")
     if op.inplace and op.args[0].type != "tensor":
         raise TableError(f"{op.name}: inplace needs a tensor first")
+    check_forms(op.name, op.row, OP_FORMS, OP_LANGUAGES)
+    check_facts(op)
+
+
+def check_facts(op):
+    """The keys that tell generators what they cannot know from the signature."""
+    first = [a.type for a in op.args[:2]]
+    for key, allowed, where in (
+        ("commutative", op.kind in ("binary", "compare"), "a binary op or a comparison"),
+        ("number_first", op.kind in ("composite", "kernel") and first == ["tensor"] * 2, "other ops of two tensors"),
+        ("shares_memory", op.kind != "view" and op.tensor_args, "an op of tensors that is no view"),
+    ):
+        if key in op.row and (op.row[key] is not True or not allowed):
+            raise TableError(f"{op.name}: `{key}` is true or absent, and for {where}")
+    if wrong := set(op.indices) - {"out", *(a.name for a in op.tensor_args)}:
+        raise TableError(f'{op.name}: `indices` lists tensor arguments and "out", not {sorted(wrong)}')
+    if wrong := set(op.rust.get("required", ())) - {a.name for a in op.args}:
+        raise TableError(f"{op.name}: rust.required lists arguments, not {sorted(wrong)}")
+    if (op.by_hand_inplace or "name_inplace" in op.julia) and not op.inplace:
+        raise TableError(f"{op.name}: by_hand_inplace and julia.name_inplace are for ops with inplace = true")
+
+
+def check_forms(name, row, by_hand, languages):
+    """The keys that rows of ops and of other functions share."""
+    if row.get("cost", "sizes") not in COSTS:
+        raise TableError(f"{name}: `cost` is one of {COSTS}, not {row['cost']!r}")
+    for key in ("by_hand", "by_hand_inplace"):
+        if not isinstance(row.get(key, []), list) or set(row.get(key, [])) - set(by_hand):
+            raise TableError(f"{name}: `{key}` is a list of some of {by_hand}, not {row[key]!r}")
+    for language, keys in languages.items():
+        told = row.get(language, {})
+        if not isinstance(told, dict) or any(not isinstance(v, keys.get(key, ())) for key, v in told.items()):
+            raise TableError(f"{name}: `{language}` has keys of {sorted(keys)} with their values, not {told!r}")
 
 
 def read_rows(root, families):
@@ -369,7 +419,7 @@ def op_forms(op, enums):
             params.append(Param(output, "tensor_t **", "out", Arg(output, "out:tensor", False)))
         result = "tensor_status_t" if inplace else c_result(returns)
         return Function(f"tensor_{name}", params, result, "op", "ops.h", op.doc, "", op.since or 1, args,
-                        "none" if inplace else returns, op, form)  # fmt: skip
+                        "none" if inplace else returns, op, form, row=op.row)  # fmt: skip
 
     def swap(args, names, type_):
         return [as_number(a, type_) if a.name in names else a for a in args]
@@ -402,10 +452,27 @@ def as_number(arg, type_):
     return dataclasses.replace(arg, type=type_, nullable=False, default=default, takes="")
 
 
+def paths(root=ROOT):
+    """The files that load() reads."""
+    return [root / PARAMETERS, root / CAPI, *sorted((root / OPS).glob("*.toml"))]
+
+
+def check_function(name, row):
+    if unknown := set(row) - FUNCTION_KEYS:
+        raise TableError(f"{name}: unknown keys {sorted(unknown)}")
+    if not row.get("doc"):
+        raise TableError(f"{name}: no doc")
+    if row.get("elements", "none") not in ELEMENTS:
+        raise TableError(f"{name}: `elements` is one of {ELEMENTS}, not {row['elements']!r}")
+    if row.get("random_calls", False):
+        raise TableError(f"{name}: `random_calls` is false or absent")
+    check_forms(name, row, ["calls"], {"julia": {"name": str}})
+
+
 def load(root=ROOT):
-    with open(root / "libtensor/ops/parameters.toml", "rb") as file:
+    with open(root / PARAMETERS, "rb") as file:
         shared = tomllib.load(file)
-    with open(root / "libtensor/capi/capi.toml", "rb") as file:
+    with open(root / CAPI, "rb") as file:
         capi = tomllib.load(file)
     ops, functions, internal = [], [], []
     rows, used = read_rows(root, shared.pop("families")), set()
@@ -428,8 +495,7 @@ def load(root=ROOT):
         name, args, returns, _ = parse_sig(row["sig"])
         if name != key:
             raise TableError(f"{key}: the signature is that of {name}")
-        if not row.get("doc"):
-            raise TableError(f"{key}: no doc")
+        check_function(key, row)
         variants = [("", "scalar")] + ([("_i64", "scalar_i64")] if any(a.type == "scalar" for a in args) else [])
         for suffix, scalar in variants:
             own = [Arg(a.name, scalar, False) if a.type == "scalar" else a for a in args]
@@ -447,6 +513,7 @@ def load(root=ROOT):
                     own,
                     returns,
                     consumes=row.get("consumes", False),
+                    row=row,
                 )  # fmt: skip
             )
     seen = set()

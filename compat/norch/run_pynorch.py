@@ -4,7 +4,7 @@
 
 The package is downloaded once, checked by its hash and unpacked into build/norch. Then, in processes of their own: the
 regression of sin(x)^2 of its article, and the tests that come with it, which compare with PyTorch and so need it.
-Exits with 77 where the package cannot be had. LIBTENSOR_PATH names a library beside libnorch.so; default build/release.
+Exits with 77 if the package cannot be installed. LIBTENSOR_PATH names a library beside libnorch.so; default build/release.
 """
 
 import functools
@@ -56,7 +56,7 @@ SIN2_LOSSES = "1.7035 0.7193 0.3068 0.1742 0.1342 0.1232 0.1220 0.1241 0.1270 0.
 
 
 class Unavailable(Exception):
-    """Why the package cannot be had."""
+    """Why the package cannot be installed."""
 
 
 def libraries():

@@ -256,8 +256,11 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_device_find(const char *name,
  */
 TENSOR_API const char *tensor_device_name(tensor_device_t device);
 
-/** Memory and properties of a CUDA device.
- *  Errors: TENSOR_E_VERSION for an unknown struct_size, TENSOR_E_UNSUPPORTED for the CPU.
+/** Memory, compute capability and number of processors of a device: multiprocessors of a CUDA
+ *  device, logical processors that this process may use on the CPU. Fields that are unknown, or
+ *  that the device does not have, are 0.
+ *  Errors: TENSOR_E_VERSION for an unknown struct_size, TENSOR_E_UNSUPPORTED if there is no such
+ *  device.
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_device_facts(
     tensor_device_t device, tensor_device_facts_t *facts);

@@ -35,6 +35,11 @@ typedef tensor_status_t (*tensor_device_copy_fn)(void *user, int32_t index, void
 /** Waits for all work of a device. */
 typedef tensor_status_t (*tensor_device_synchronize_fn)(void *user, int32_t index);
 
+/** Writes the properties of a device; all fields but struct_size are 0 on entry, and 0 stands for
+ *  what is unknown.
+ */
+typedef tensor_status_t (*tensor_device_properties_fn)(void *user, int32_t index, struct tensor_device_facts_s *facts);
+
 /** A kernel, which computes the outputs of a call. It may decline the call by returning
  *  TENSOR_E_UNSUPPORTED before anything is written; the library then computes it on the host.
  */
@@ -77,8 +82,8 @@ typedef struct tensor_kernel_s {
 } tensor_kernel_t;
 
 /** A kind of device from outside the library: `count` devices, memory functions that any thread may
- *  call, and kernels. synchronize may be NULL, and kernels too if n_kernels is 0. struct_size is
- *  sizeof(tensor_device_plugin_t).
+ *  call, and kernels. synchronize and properties may be NULL, and kernels too if n_kernels is 0.
+ *  struct_size is sizeof(tensor_device_plugin_t).
  */
 typedef struct tensor_device_plugin_s {
   uint32_t struct_size;
@@ -91,6 +96,7 @@ typedef struct tensor_device_plugin_s {
   tensor_device_synchronize_fn synchronize;
   const tensor_kernel_t *kernels;
   int64_t n_kernels;
+  tensor_device_properties_fn properties;
 } tensor_device_plugin_t;
 
 /** Registers a kind of device; *device is its first device. The table is copied; its functions and

@@ -75,6 +75,7 @@ struct DLManagedTensor;
 struct DLManagedTensorVersioned;
 struct tensor_profile_event_s;
 struct tensor_kernel_call_s;
+struct tensor_device_facts_s;
 
 #define TENSOR_CUDA(i) ((tensor_device_t)(0x00020000 | ((i) & 0xffff)))
 

@@ -16,8 +16,13 @@
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/graph/autocast.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 #include "libtensor/ops/profiler.h"
 
 namespace libtensor {

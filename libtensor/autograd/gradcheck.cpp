@@ -4,6 +4,10 @@
 #include <cmath>
 
 #include "libtensor/autograd/engine.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::autograd {

@@ -2,261 +2,28 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#include "libtensor/graph/tensor.h"
-#include "libtensor/graph/op_types.h"
-
-// The gradient rules, one for each differentiable argument. dout has the shape of the result. A rule may return
-// any shape that its argument broadcasts to: the engine sums.
-namespace libtensor::gradients {
-
-Tensor clone_dx(const Tensor& dout);
-Tensor astype_dx(const Tensor& dout, DType x_dtype);
-Tensor to_device_dx(const Tensor& dout, Device x_device);
-Tensor copy_inplace_dx(const Tensor& dout);
-Tensor copy_inplace_dsrc(const Tensor& dout);
-Tensor fill_inplace_dx(const Tensor& dout);
-Tensor zero_inplace_dx(const Tensor& dout);
-Tensor view_dx(const Tensor& dout, const Shape& x_shape);
-Tensor permute_dims_dx(const Tensor& dout, const Ints& axes);
-Tensor transpose_dx(const Tensor& dout, int axis0, int axis1);
-Tensor broadcast_to_dx(const Tensor& dout, const Shape& x_shape);
-Tensor squeeze_dx(const Tensor& dout, const Shape& x_shape);
-Tensor unsqueeze_dx(const Tensor& dout, int axis);
-Tensor slice_dx(const Tensor& dout, const Shape& x_shape, int axis, int64_t start, int64_t stop, int64_t step);
-Tensor select_dx(const Tensor& dout, const Shape& x_shape, int axis, int64_t index);
-Tensor diagonal_dx(const Tensor& dout, const Shape& x_shape, int64_t offset, int axis0, int axis1);
-Tensor as_strided_dx(const Tensor& dout, const Geometry& x_geometry, const Shape& shape, const Ints& strides, int64_t offset);
-Tensor split_dx(const Tensors& douts, int axis);
-Tensor unbind_dx(const Tensors& douts, int axis);
-Tensor unfold_dx(const Tensor& dout, const Shape& x_shape, int axis, int64_t size, int64_t step);
-Tensors concat_dxs(const Tensor& dout, OptionalAxis axis, const std::vector<Shape>& xs_shapes);
-Tensor flip_dx(const Tensor& dout, const Axes& axes);
-Tensor pad_dx(const Tensor& dout, const Ints& widths);
-Tensor add_da(const Tensor& dout);
-Tensor add_db(const Tensor& dout);
-Tensor sub_da(const Tensor& dout);
-Tensor sub_db(const Tensor& dout);
-Tensor mul_da(const Tensor& dout, const Tensor& b);
-Tensor mul_db(const Tensor& dout, const Tensor& a);
-Tensor div_da(const Tensor& dout, const Tensor& b);
-Tensor div_db(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor remainder_da(const Tensor& dout);
-Tensor remainder_db(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor floor_divide_da(const Tensor& dout);
-Tensor floor_divide_db(const Tensor& dout);
-Tensor trunc_divide_da(const Tensor& dout);
-Tensor trunc_divide_db(const Tensor& dout);
-Tensor fmod_da(const Tensor& dout);
-Tensor fmod_db(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor maximum_da(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor maximum_db(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor minimum_da(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor minimum_db(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor fmax_da(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor fmax_db(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor fmin_da(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor fmin_db(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor copysign_da(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor copysign_db(const Tensor& dout);
-Tensor nextafter_da(const Tensor& dout);
-Tensor nextafter_db(const Tensor& dout);
-Tensor heaviside_dx(const Tensor& dout);
-Tensor heaviside_dvalues(const Tensor& dout, const Tensor& x);
-Tensor neg_dx(const Tensor& dout);
-Tensor abs_dx(const Tensor& dout, const Tensor& x);
-Tensor sign_dx(const Tensor& dout);
-Tensor reciprocal_dx(const Tensor& dout, const Tensor& out);
-Tensor lerp_da(const Tensor& dout, const Tensor& weight);
-Tensor lerp_db(const Tensor& dout, const Tensor& weight);
-Tensor lerp_dweight(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor addcmul_dx(const Tensor& dout);
-Tensor addcmul_da(const Tensor& dout, const Tensor& b, double value);
-Tensor addcmul_db(const Tensor& dout, const Tensor& a, double value);
-Tensor addcdiv_dx(const Tensor& dout);
-Tensor addcdiv_da(const Tensor& dout, const Tensor& b, double value);
-Tensor addcdiv_db(const Tensor& dout, const Tensor& a, const Tensor& b, double value);
-Tensor pow_da(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor pow_db(const Tensor& dout, const Tensor& a, const Tensor& b, const Tensor& out);
-Tensor logaddexp_da(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor logaddexp_db(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor logaddexp2_da(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor logaddexp2_db(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor xlogy_da(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor xlogy_db(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor square_dx(const Tensor& dout, const Tensor& x);
-Tensor sqrt_dx(const Tensor& dout, const Tensor& out);
-Tensor rsqrt_dx(const Tensor& dout, const Tensor& out);
-Tensor cbrt_dx(const Tensor& dout, const Tensor& out);
-Tensor exp_dx(const Tensor& dout, const Tensor& out);
-Tensor expm1_dx(const Tensor& dout, const Tensor& out);
-Tensor exp2_dx(const Tensor& dout, const Tensor& out);
-Tensor log_dx(const Tensor& dout, const Tensor& x);
-Tensor log1p_dx(const Tensor& dout, const Tensor& x);
-Tensor log2_dx(const Tensor& dout, const Tensor& x);
-Tensor log10_dx(const Tensor& dout, const Tensor& x);
-Tensor logit_dx(const Tensor& dout, const Tensor& x, double eps);
-Tensor hypot_da(const Tensor& dout, const Tensor& a, const Tensor& out);
-Tensor hypot_db(const Tensor& dout, const Tensor& b, const Tensor& out);
-Tensor atan2_da(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor atan2_db(const Tensor& dout, const Tensor& a, const Tensor& b);
-Tensor sin_dx(const Tensor& dout, const Tensor& x);
-Tensor cos_dx(const Tensor& dout, const Tensor& x);
-Tensor tan_dx(const Tensor& dout, const Tensor& out);
-Tensor asin_dx(const Tensor& dout, const Tensor& x);
-Tensor acos_dx(const Tensor& dout, const Tensor& x);
-Tensor atan_dx(const Tensor& dout, const Tensor& x);
-Tensor sinc_dx(const Tensor& dout, const Tensor& x);
-Tensor sinh_dx(const Tensor& dout, const Tensor& x);
-Tensor cosh_dx(const Tensor& dout, const Tensor& x);
-Tensor tanh_dx(const Tensor& dout, const Tensor& out);
-Tensor asinh_dx(const Tensor& dout, const Tensor& x);
-Tensor acosh_dx(const Tensor& dout, const Tensor& x);
-Tensor atanh_dx(const Tensor& dout, const Tensor& x);
-Tensor erf_dx(const Tensor& dout, const Tensor& x);
-Tensor erfc_dx(const Tensor& dout, const Tensor& x);
-Tensor erfinv_dx(const Tensor& dout, const Tensor& out);
-Tensor lgamma_dx(const Tensor& dout, const Tensor& x);
-Tensor digamma_dx(const Tensor& dout, const Tensor& x);
-Tensor polygamma_dx(const Tensor& dout, const Tensor& x, int64_t n);
-Tensor floor_dx(const Tensor& dout);
-Tensor ceil_dx(const Tensor& dout);
-Tensor round_dx(const Tensor& dout);
-Tensor trunc_dx(const Tensor& dout);
-Tensor frac_dx(const Tensor& dout);
-Tensor rad2deg_dx(const Tensor& dout);
-Tensor deg2rad_dx(const Tensor& dout);
-Tensor nan_to_num_dx(const Tensor& dout, const Tensor& x);
-Tensor clamp_dx(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max);
-Tensor clamp_dmin(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max);
-Tensor clamp_dmax(const Tensor& dout, const Tensor& x, const Tensor& min, const Tensor& max);
-Tensor where_da(const Tensor& dout, const Tensor& condition);
-Tensor where_db(const Tensor& dout, const Tensor& condition);
-Tensor view_as_real_dx(const Tensor& dout);
-Tensor view_as_complex_dx(const Tensor& dout);
-Tensor conj_physical_dx(const Tensor& dout);
-Tensor sum_dx(const Tensor& dout, const Shape& x_shape, const Axes& axes, bool keepdims);
-Tensor prod_dx(const Tensor& dout, const Tensor& x, const Axes& axes, bool keepdims, DType dtype);
-Tensor var_dx(const Tensor& dout, const Tensor& x, const Axes& axes, double correction, bool keepdims);
-Tensor std_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes, double correction, bool keepdims);
-Tensor max_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes, bool keepdims);
-Tensor min_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes, bool keepdims);
-Tensor logsumexp_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes, bool keepdims);
-Tensor vector_norm_dx(const Tensor& dout, const Tensor& x, const Tensor& out, const Axes& axes, double ord, bool keepdims);
-Tensor cumsum_dx(const Tensor& dout, const Shape& x_shape, OptionalAxis axis);
-Tensor cumprod_dx(const Tensor& dout, const Tensor& x, OptionalAxis axis, DType dtype);
-Tensor logcumsumexp_dx(const Tensor& dout, const Tensor& x, const Tensor& out, int axis);
-Tensor as_strided_scatter_dx(const Tensor& dout, const Shape& shape, const Ints& strides, int64_t offset);
-Tensor as_strided_scatter_dsrc(const Tensor& dout, const Shape& shape, const Ints& strides, int64_t offset);
-Tensor masked_fill_dx(const Tensor& dout, const Tensor& mask);
-Tensor masked_fill_dvalue(const Tensor& dout, const Tensor& mask);
-Tensor index_select_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index);
-Tensor gather_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index);
-Tensor scatter_dx(const Tensor& dout, int axis, const Tensor& index);
-Tensor scatter_dsrc(const Tensor& dout, int axis, const Tensor& index, const Shape& src_shape);
-Tensor scatter_add_dx(const Tensor& dout);
-Tensor scatter_add_dsrc(const Tensor& dout, int axis, const Tensor& index, const Shape& src_shape);
-Tensors scatter_reduce_grads(const Tensor& dout, const Tensor& x, int axis, const Tensor& index, const Tensor& src, std::string_view reduce, bool include_self, const Tensor& out);
-Tensor index_dx(const Tensor& dout, const Shape& x_shape, const Tensors& indices);
-Tensor index_put_dx(const Tensor& dout, const Tensors& indices, bool accumulate);
-Tensor index_put_dvalues(const Tensor& dout, const Tensors& indices, const Shape& values_shape, bool accumulate);
-Tensor matmul_da(const Tensor& dout, const Shape& a_shape, const Tensor& b);
-Tensor matmul_db(const Tensor& dout, const Tensor& a, const Shape& b_shape);
-Tensor addmm_dc(const Tensor& dout, double beta);
-Tensor addmm_da(const Tensor& dout, const Tensor& b, double alpha);
-Tensor addmm_db(const Tensor& dout, const Tensor& a, double alpha);
-Tensor baddbmm_dc(const Tensor& dout, double beta);
-Tensor baddbmm_da(const Tensor& dout, const Tensor& b, double alpha);
-Tensor baddbmm_db(const Tensor& dout, const Tensor& a, double alpha);
-Tensor cholesky_ex_dx(const Tensors& douts, const Tensor& l, bool upper);
-Tensor lu_factor_ex_dx(const Tensors& douts, const Tensor& lu, const Tensor& pivots);
-Tensor solve_triangular_da(const Tensor& dout, const Tensor& a, bool upper, bool left, bool unitriangular, const Tensor& out);
-Tensor solve_triangular_db(const Tensor& dout, const Tensor& a, bool upper, bool left, bool unitriangular);
-Tensors solve_ex_grads(const Tensors& douts, const Tensor& a, const Shape& b_shape, bool left, const Tensor& result);
-Tensor inv_ex_dx(const Tensors& douts, const Tensor& inverse);
-Tensor det_dx(const Tensor& dout, const Tensor& x, const Tensor& out);
-Tensor slogdet_dx(const Tensors& douts, const Tensor& x, const Tensor& sign);
-Tensor qr_dx(const Tensors& douts, const Tensor& q, const Tensor& r, std::string_view mode);
-Tensor eigh_dx(const Tensors& douts, const Tensor& values, const Tensor& vectors);
-Tensor svd_dx(const Tensors& douts, const Tensor& u, const Tensor& s, const Tensor& vh);
-Tensor pinv_dx(const Tensor& dout, const Tensor& x, const Tensor& out);
-Tensor matrix_exp_dx(const Tensor& dout, const Tensor& x);
-Tensor fft_c2c_dx(const Tensor& dout, const Axes& axes, double scale, bool forward);
-Tensor fft_r2c_dx(const Tensor& dout, const Shape& x_shape, const Axes& axes, double scale);
-Tensor fft_c2r_dx(const Tensor& dout, int64_t n, const Axes& axes, double scale);
-Tensor sigmoid_dx(const Tensor& dout, const Tensor& out);
-Tensor relu_dx(const Tensor& dout, const Tensor& out);
-Tensor leaky_relu_dx(const Tensor& dout, const Tensor& x, double negative_slope);
-Tensor gelu_dx(const Tensor& dout, const Tensor& x, bool tanh_approx);
-Tensor silu_dx(const Tensor& dout, const Tensor& x);
-Tensor relu6_dx(const Tensor& dout, const Tensor& x);
-Tensor hardtanh_dx(const Tensor& dout, const Tensor& x, double min_val, double max_val);
-Tensor hardsigmoid_dx(const Tensor& dout, const Tensor& x);
-Tensor hardswish_dx(const Tensor& dout, const Tensor& x);
-Tensor hardshrink_dx(const Tensor& dout, const Tensor& x, double lambd);
-Tensor softshrink_dx(const Tensor& dout, const Tensor& x, double lambd);
-Tensor tanhshrink_dx(const Tensor& dout, const Tensor& x);
-Tensor threshold_dx(const Tensor& dout, const Tensor& x, double threshold);
-Tensor elu_dx(const Tensor& dout, const Tensor& x, double alpha);
-Tensor celu_dx(const Tensor& dout, const Tensor& x, double alpha);
-Tensor selu_dx(const Tensor& dout, const Tensor& x);
-Tensor mish_dx(const Tensor& dout, const Tensor& x);
-Tensor softplus_dx(const Tensor& dout, const Tensor& x, double beta, double threshold);
-Tensor softsign_dx(const Tensor& dout, const Tensor& x);
-Tensor logsigmoid_dx(const Tensor& dout, const Tensor& x);
-Tensor softmax_dx(const Tensor& dout, const Tensor& out, int axis);
-Tensor log_softmax_dx(const Tensor& dout, const Tensor& out, int axis);
-Tensor linear_dx(const Tensor& dout, const Tensor& weight);
-Tensor linear_dweight(const Tensor& dout, const Tensor& x, const Shape& weight_shape);
-Tensor linear_dbias(const Tensor& dout);
-Tensor conv2d_dx(const Tensor& dout, const Shape& x_shape, const Tensor& weight, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
-Tensor conv2d_dweight(const Tensor& dout, const Tensor& x, const Shape& weight_shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
-Tensor conv2d_dbias(const Tensor& dout);
-Tensor conv2d_input_grad_ddy(const Tensor& dout, const Tensor& weight, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
-Tensor conv2d_input_grad_dweight(const Tensor& dout, const Tensor& dy, const Shape& weight_shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
-Tensor conv2d_weight_grad_ddy(const Tensor& dout, const Tensor& x, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
-Tensor conv2d_weight_grad_dx(const Tensor& dout, const Tensor& dy, const Shape& x_shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
-Tensor conv3d_dx(const Tensor& dout, const Shape& x_shape, const Tensor& weight, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
-Tensor conv3d_dweight(const Tensor& dout, const Tensor& x, const Shape& weight_shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
-Tensor conv3d_dbias(const Tensor& dout);
-Tensor conv3d_input_grad_ddy(const Tensor& dout, const Tensor& weight, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
-Tensor conv3d_input_grad_dweight(const Tensor& dout, const Tensor& dy, const Shape& weight_shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
-Tensor conv3d_weight_grad_ddy(const Tensor& dout, const Tensor& x, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
-Tensor conv3d_weight_grad_dx(const Tensor& dout, const Tensor& dy, const Shape& x_shape, const Ints& stride, const Ints& padding, const Ints& dilation, int64_t groups);
-Tensor max_pool1d_dx(const Tensor& dout, const Shape& x_shape, const Tensor& indices);
-Tensor max_pool2d_dx(const Tensor& dout, const Shape& x_shape, const Tensor& indices);
-Tensor max_pool3d_dx(const Tensor& dout, const Shape& x_shape, const Tensor& indices);
-Tensor avg_pool2d_dx(const Tensor& dout, const Shape& x_shape, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad, int64_t divisor_override);
-Tensor avg_pool2d_grad_ddy(const Tensor& dout, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad, int64_t divisor_override);
-Tensor avg_pool3d_dx(const Tensor& dout, const Shape& x_shape, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad, int64_t divisor_override);
-Tensor avg_pool3d_grad_ddy(const Tensor& dout, const Ints& kernel, const Ints& stride, const Ints& padding, bool ceil_mode, bool count_include_pad, int64_t divisor_override);
-Tensor interpolate_axis_dx(const Tensor& dout, const Shape& x_shape, int axis, std::string_view mode, bool align_corners, bool antialias, double scale);
-Tensor interpolate_axis_grad_ddy(const Tensor& dout, const Shape& dy_shape, int axis, std::string_view mode, bool align_corners, bool antialias, double scale);
-Tensor layer_norm_dx(const Tensor& dout, const Tensor& x, int64_t norm_ndim, const Tensor& weight, double eps, const Tensor& mean, const Tensor& rstd);
-Tensor layer_norm_dweight(const Tensor& dout, const Tensor& x, int64_t norm_ndim, double eps, const Tensor& mean, const Tensor& rstd);
-Tensor layer_norm_dbias(const Tensor& dout);
-Tensor batch_norm_dx(const Tensor& dout, const Tensor& x, const Tensor& weight, bool training, double eps, const Tensor& mean, const Tensor& rstd);
-Tensor batch_norm_dweight(const Tensor& dout, const Tensor& x, bool training, double eps, const Tensor& mean, const Tensor& rstd);
-Tensor batch_norm_dbias(const Tensor& dout);
-Tensor dropout_dx(const Tensor& dout, const Tensor& mask);
-Tensors flash_attention_grads(const Tensor& dout, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, bool causal, double scale, const Tensor& out, const Tensor& lse);
-Tensor flash_attention_dmask(const Tensor& dout, const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, bool causal, double scale);
-Tensor cdist_da(const Tensor& dout, const Tensor& a, const Tensor& b, double p, const Tensor& out);
-Tensor cdist_db(const Tensor& dout, const Tensor& a, const Tensor& b, double p, const Tensor& out);
-Tensor softmax_nll_dlogits(const Tensor& dout, const Tensor& logits, const Tensor& target, int64_t ignore_index, const Tensor& logsumexp);
-Tensor binary_cross_entropy_dx(const Tensor& dout, const Tensor& x, const Tensor& target, const Tensor& weight, Reduction reduction);
-Tensor binary_cross_entropy_dtarget(const Tensor& dout, const Tensor& x, const Tensor& weight, Reduction reduction);
-Tensor ctc_nll_dlog_probs(const Tensor& dout, const Tensor& log_probs, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths, int64_t blank, bool zero_infinity);
-Tensors ctc_nll_grad_grads(const Tensor& dout);
-Tensor uniform_inplace_dx(const Tensor& dout);
-Tensor normal_inplace_dx(const Tensor& dout);
-Tensor exponential_inplace_dx(const Tensor& dout);
-Tensor laplace_inplace_dx(const Tensor& dout);
-Tensor cauchy_inplace_dx(const Tensor& dout);
-Tensor log_normal_inplace_dx(const Tensor& dout);
-Tensor geometric_inplace_dx(const Tensor& dout);
-Tensor standard_gamma_dalpha(const Tensor& dout, const Tensor& alpha, const Tensor& out);
-Tensor standard_gamma_grad_dalpha(const Tensor& dout);
-Tensor standard_gamma_grad_dx(const Tensor& dout);
-Tensors copy_slices_grads(const Tensor& dout, const Geometry& x_geometry, const Shape& shape, const Ints& strides, int64_t offset);
-
-}  // namespace libtensor::gradients
+#include "libtensor/autograd/gradients/rules/activation.gen.h"
+#include "libtensor/autograd/gradients/rules/arithmetic.gen.h"
+#include "libtensor/autograd/gradients/rules/attention.gen.h"
+#include "libtensor/autograd/gradients/rules/complex.gen.h"
+#include "libtensor/autograd/gradients/rules/conv.gen.h"
+#include "libtensor/autograd/gradients/rules/conversion.gen.h"
+#include "libtensor/autograd/gradients/rules/cumulative.gen.h"
+#include "libtensor/autograd/gradients/rules/dropout.gen.h"
+#include "libtensor/autograd/gradients/rules/exponential.gen.h"
+#include "libtensor/autograd/gradients/rules/fft.gen.h"
+#include "libtensor/autograd/gradients/rules/image.gen.h"
+#include "libtensor/autograd/gradients/rules/indexing.gen.h"
+#include "libtensor/autograd/gradients/rules/joining.gen.h"
+#include "libtensor/autograd/gradients/rules/linalg.gen.h"
+#include "libtensor/autograd/gradients/rules/loss.gen.h"
+#include "libtensor/autograd/gradients/rules/matmul.gen.h"
+#include "libtensor/autograd/gradients/rules/norm.gen.h"
+#include "libtensor/autograd/gradients/rules/pool.gen.h"
+#include "libtensor/autograd/gradients/rules/random.gen.h"
+#include "libtensor/autograd/gradients/rules/reduce.gen.h"
+#include "libtensor/autograd/gradients/rules/rounding.gen.h"
+#include "libtensor/autograd/gradients/rules/selection.gen.h"
+#include "libtensor/autograd/gradients/rules/shape.gen.h"
+#include "libtensor/autograd/gradients/rules/special.gen.h"
+#include "libtensor/autograd/gradients/rules/trigonometric.gen.h"

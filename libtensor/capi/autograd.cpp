@@ -127,7 +127,7 @@ class CallbackFunction final : public CustomFunction {
       const Tensor grad = results.take(i);
       if (!grad.defined())
         fail(Status::handle, "grad_inputs[", static_cast<int64_t>(i), "] of ", quoted(label_),
-             " is no live tensor");
+             " is not a live tensor");
       check(grad, inputs[i], i);
       sink.add(static_cast<int>(i), grad);
     }
@@ -216,7 +216,7 @@ void remove_hook(const Tensor& t, int64_t id) {
   } else if (state && state->hooks) {
     removed = state->hooks->remove(id);
   }
-  if (!removed) fail(Status::invalid, "id ", id, " is no hook of this tensor");
+  if (!removed) fail(Status::invalid, "id ", id, " is not a hook of this tensor");
 }
 
 }  // namespace libtensor::capi

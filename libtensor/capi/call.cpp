@@ -249,7 +249,7 @@ class Arguments {
 
   static int checked_axis(int64_t axis, const char* name) {
     if (!std::in_range<int32_t>(axis))
-      fail(Status::invalid, name, " is ", axis, ", which is no axis");
+      fail(Status::invalid, name, " is ", axis, ", which is not an axis");
     return static_cast<int>(axis);
   }
 
@@ -296,7 +296,7 @@ void op_find(std::string_view name, int64_t& op) {
       return;
     }
   }
-  fail(Status::invalid, "name is ", quoted(name), ", which is no op");
+  fail(Status::invalid, "name is ", quoted(name), ", which is not an op");
 }
 
 void op_info(int32_t op, tensor_op_info_t* info) {

@@ -15,8 +15,9 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/handle_scope.h"
 #include "libtensor/graph/modes.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
@@ -125,7 +126,7 @@ Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType d
   if (device.kind == DeviceKind::unset) device = kHost;
   backend_of(device);  // fails where there is none
   if (dtype == DType::unset)
-    fail(Status::invalid, "dtype is 0: the dtype of given memory must be told");
+    fail(Status::invalid, "dtype is 0: the dtype of the given memory is required");
   const int64_t numel = checked_numel(shape);
   if (numel > 0 && !data)
     fail(Status::invalid, "data is NULL, but shape ", shape, " has ", numel, " elements");

@@ -136,16 +136,13 @@ const char* device_type(Device device) { return libtensor::device_type(kind_of(d
 void device_find(std::string_view name, int64_t& device) {
   const DeviceKind kind = find_device_kind(std::string(name).c_str());
   if (kind == DeviceKind::unset)
-    fail(Status::invalid, "name is ", quoted(name), ", which is no kind of device");
+    fail(Status::invalid, "name is ", quoted(name), ", which is not a kind of device");
   device = Device{kind, 0}.code();
 }
 
 const char* device_name(Device device) { return backend_of(device).properties().name; }
 
 void device_facts(Device device, tensor_device_facts_t* facts) {
-  if (device.kind != DeviceKind::cuda)
-    fail(Status::unsupported, "facts are known of CUDA devices, not of ",
-         Device{kind_of(device), device.index});
   const DeviceProperties found = backend_of(device).properties();
   tensor_device_facts_t known{};
   known.total_bytes = found.total_bytes;

@@ -127,7 +127,7 @@ Tensor take(Managed* managed, bool read_only) {
   if (layout.numel == 0 || !aligned) {
     if (layout.numel > 0 && !layout.device.is_cpu()) {
       fail(Status::invalid, "the address of the DLPack tensor on ", layout.device,
-           " is no multiple of the alignment of ", layout.dtype);
+           " is not a multiple of the alignment of ", layout.dtype);
     }
     Tensor copy = empty_tensor(layout.shape, layout.dtype, layout.device);
     gather(static_cast<char*>(copy.data()), layout);
@@ -203,10 +203,10 @@ void to_dlpack(const Tensor& t, uint32_t flags, DLManagedTensorVersioned*& out) 
 
 // This form cannot say that memory is read-only.
 void to_dlpack_v0(const Tensor& t, DLManagedTensor*& out) {
-  if (t.requires_grad()) fail(Status::autograd, "t requires grad: lend a detached tensor");
+  if (t.requires_grad()) fail(Status::autograd, "t requires grad: export a detached tensor");
   if (t.storage().read_only)
     fail(Status::unsupported,
-         "the memory of t is read-only: lend a clone, or use tensor_to_dlpack");
+         "the memory of t is read-only: export a clone, or use tensor_to_dlpack");
   out = give<DLManagedTensor>(t);
 }
 

@@ -39,11 +39,11 @@ void gradcheck(tensor_gradcheck_fn f, void* user, const Tensors& inputs, double 
       f(user, handles.data(), static_cast<int32_t>(handles.size()), &result.handle, &status);
     });
     if (status != TENSOR_OK) fail(callback_status(status), "the function to differentiate failed");
-    if (!result.handle) fail(Status::invalid, "the function to differentiate gave no output");
+    if (!result.handle) fail(Status::invalid, "the function to differentiate returned no output");
     Tensor output = adopt_handle(result.handle);
     result.handle = nullptr;
     if (!output.defined())
-      fail(Status::handle, "the output of the function to differentiate is no live tensor");
+      fail(Status::handle, "the output of the function to differentiate is not a live tensor");
     return output;
   };
   autograd::gradcheck(function, inputs, options);

@@ -5,7 +5,7 @@
 #include "libtensor/core/format.h"
 #include "libtensor/graph/dot.h"
 #include "libtensor/graph/modes.h"
-#include "libtensor/ops/ops.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
 #include "tensor/create.h"
 
 namespace libtensor::capi {

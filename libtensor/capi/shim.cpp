@@ -64,7 +64,7 @@ template <class... Parts>
 
 void wrong_handle(const void* handle, const char* name) {
   if (!handle) null_handle(name);
-  fail(Status::handle, name, " is no live handle of this kind: released, or of another type");
+  fail(Status::handle, name, " is not a live handle of this kind: released, or of another type");
 }
 
 Tensor share(tensor_t* t, const char* name) {
@@ -158,7 +158,7 @@ Axes axes_arg(const int32_t* axes, int32_t n, const char* name) {
 
 DType dtype_arg(tensor_dtype_t dtype, const char* name) {
   if (dtype == 0 || is_known(static_cast<DType>(dtype))) return static_cast<DType>(dtype);
-  fail(Status::invalid, name, " is ", dtype, ", which is no dtype");
+  fail(Status::invalid, name, " is ", dtype, ", which is not a dtype");
 }
 
 namespace {
@@ -166,7 +166,7 @@ namespace {
 [[gnu::noinline]] Device other_device_arg(tensor_device_t device, const char* name) {
   const int32_t kind = device >> 16;
   if (kind <= 1 || !is_device_kind(kind))
-    fail(Status::invalid, name, " is ", device, ", which is no device");
+    fail(Status::invalid, name, " is ", device, ", which is not a device");
   return {static_cast<DeviceKind>(kind), device & 0xffff};
 }
 

@@ -13,7 +13,7 @@ inline constexpr uint32_t kLargestStruct = 4096;
 
 inline void check_struct_size(uint32_t given, size_t known) {
   if (given > kLargestStruct)
-    fail(Status::version, "struct_size is ", given, ", which is no size of this struct");
+    fail(Status::version, "struct_size is ", given, ", which is not a size of this struct");
   if (given < known)
     fail(Status::version, "struct_size is ", given, ", expected at least ",
          static_cast<int64_t>(known));

@@ -94,7 +94,7 @@ void cancel(uint64_t thread) {
     if (at->id == thread) return at->state->cancel_asked.store(kCancel, std::memory_order_relaxed);
   }
   fail(Status::invalid, "thread is ", thread,
-       ", which is no living thread that has called tensor_thread_id()");
+       ", which is not a live thread that has called tensor_thread_id()");
 }
 
 bool clear_cancel() noexcept {

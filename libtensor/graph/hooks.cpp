@@ -62,7 +62,7 @@ Tensor Hooks::apply(int32_t output, Tensor grad) const {
     const Tensor replaced = adopt_handle(replacement);
     if (status != 0) fail(callback_status(status), "a gradient hook failed");
     if (replacement && !replaced.defined())
-      fail(Status::handle, "a gradient hook returned no live tensor");
+      fail(Status::handle, "a gradient hook did not return a live tensor");
     if (replaced.defined()) {
       if (replaced.shape() != grad.shape()) {
         fail(Status::shape, "a gradient hook returned shape ", replaced.shape(),

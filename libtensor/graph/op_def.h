@@ -137,6 +137,8 @@ struct OpDef {
   HostNumbers numbers = HostNumbers::value;
   MixedComplex mixed = MixedComplex::none;
   uint8_t true_for = 0;  // kLess, kEqual, kGreater
+  // Names as the activation of linear_activation(): the i-th is the op with i as its attribute.
+  std::span<const char* const> epilogues = {};
   const char* doc = "";
 };
 

@@ -166,7 +166,7 @@ inline tensor_s* to_handle(const Tensor& x) noexcept { return to_handle(Tensor(x
 inline TensorImpl* impl_of(tensor_s* handle) noexcept {
   return static_cast<TensorImpl*>(header_of(handle));
 }
-// What a callback of the user's returns; undefined for NULL and for what is no live tensor.
+// What a callback of the user's returns; undefined for NULL and for what is not a live tensor.
 inline Tensor adopt_handle(tensor_s* handle) noexcept {
   auto* impl = live_object<TensorImpl>(handle, HandleKind::tensor);
   if (impl && handle_scopes_open()) forget_handle(impl);

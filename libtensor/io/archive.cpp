@@ -8,8 +8,8 @@
 #include "libtensor/graph/modes.h"
 #include "libtensor/io/json.h"
 #include "libtensor/io/numpy_files.h"
+#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor {
 namespace {
@@ -124,7 +124,7 @@ Tensor Archive::tensor_of(const safetensors::Entry& entry) const {
   const DType dtype = entry.type->dtype;
   if (dtype == DType::unset) {
     fail(Status::dtype, "tensor ", json::quote(entry.name), " has the dtype ", entry.type->name,
-         ", which libtensor lacks");
+         ", which libtensor does not support");
   }
   const int64_t begin = data_start_ + entry.begin, nbytes = entry.end - entry.begin;
   Tensor out;

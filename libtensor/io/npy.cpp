@@ -125,7 +125,7 @@ void read_descr(std::string_view descr, Header& header) {
     return;
   }
   fail(Status::dtype, "the array has NumPy's dtype ", json::quote(descr),
-       ", which libtensor lacks");
+       ", which libtensor does not support");
 }
 
 }  // namespace
@@ -133,7 +133,7 @@ void read_descr(std::string_view descr, Header& header) {
 HeaderRange header_range(std::string_view prefix, int64_t size) {
   const auto byte = [&](size_t i) { return static_cast<int64_t>(static_cast<uint8_t>(prefix[i])); };
   if (prefix.size() < 10 || prefix.substr(0, kMagic.size()) != kMagic)
-    fail(Status::io, "it is no npy array: it does not begin with \\x93NUMPY");
+    fail(Status::io, "not an npy array: it does not begin with \\x93NUMPY");
   const int64_t major = byte(6), minor = byte(7);
   if (major < 1 || major > 3 || minor != 0) {
     fail(Status::io, "the npy array has version ", major, ".", minor, ", expected 1.0, 2.0 or 3.0");
@@ -165,7 +165,8 @@ Header parse_header(std::string_view text, HeaderRange extent, int64_t size) {
     if (key == "descr" && !has_descr) {
       has_descr = true;
       if (!literals.at_string()) {
-        fail(Status::dtype, "the array has a dtype of several fields, which libtensor lacks");
+        fail(Status::dtype,
+             "the array has a dtype of several fields, which libtensor does not support");
       }
       read_descr(literals.read_string(), header);
     } else if (key == "fortran_order" && !has_order) {
@@ -199,7 +200,7 @@ std::string header_of(DType dtype, const Shape& shape) {
   for (const Kind& kind : kKinds) {
     if (kind.dtype == dtype) code = kind.code;
   }
-  if (code.empty()) fail(Status::dtype, "x has dtype ", dtype, ", which NumPy lacks");
+  if (code.empty()) fail(Status::dtype, "x has dtype ", dtype, ", which NumPy does not have");
   std::string text = "{'descr': '";
   text += itemsize(dtype) == 1 ? "|" : "<";
   text += code;

@@ -9,8 +9,8 @@
 #include "libtensor/graph/modes.h"
 #include "libtensor/io/inflate.h"
 #include "libtensor/io/json.h"
+#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor {
 namespace {
@@ -146,7 +146,7 @@ void save_npz(const std::string& path, const std::vector<std::string_view>& name
   std::vector<std::pair<std::string, std::string>> members;
   for (size_t i = 0; i < names.size(); ++i) {
     if (json::utf8_error(names[i]) != std::string_view::npos)
-      fail(Status::invalid, "name ", json::quote(names[i]), " is no UTF-8");
+      fail(Status::invalid, "name ", json::quote(names[i]), " is not UTF-8");
     for (size_t j = 0; j < i; ++j) {
       if (names[j] == names[i])
         fail(Status::invalid, "name ", json::quote(names[i]), " is given twice");

@@ -140,7 +140,7 @@ Member read_entry(Fields& fields) {
   if (json::utf8_error(member.name) != std::string_view::npos ||
       member.name.find('\0') != std::string::npos) {
     fail(Status::io,
-         "the zip archive has a member whose name is no UTF-8: ", json::quote("member"));
+         "the zip archive has a member whose name is not UTF-8: ", json::quote("member"));
   }
   return member;
 }

@@ -7,7 +7,7 @@
 
 #include "libtensor/core/platform/thread_end.h"
 #include "libtensor/graph/node.h"
-#include "libtensor/ops/ops.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
 
 namespace libtensor {
 

@@ -188,10 +188,11 @@ void save_fact(const Call& call, const SavedDef& def, SavedValue& to) {
   }
 }
 
-void run_and_record(const Call& call, void* result) {
+void run_and_record(const Call& call, RunFunction run, void* result) {
   const OpDef& op = call.op;
   Tensor intermediates[kMostIntermediates];
-  kRuns[static_cast<size_t>(op.id)].run(call.args, intermediates, result);
+  if (!run) run = kRuns[static_cast<size_t>(op.id)].run;
+  run(call.args, intermediates, result);
   if (must_record(call)) record_call(call, intermediates, result);
   for (const WriteDef& write : op.writes) {
     if (const Tensor& target = call.arg<Tensor>(write.argument); target.defined())
@@ -254,14 +255,14 @@ void run_inplace(const Call& call) {
 
 }  // namespace
 
-void execute_call(const Call& call, void* result) {
-  if (!modes_anywhere()) return run_and_record(call, result);
+void execute_call(const Call& call, void* result, RunFunction run) {
+  if (!modes_anywhere()) return run_and_record(call, run, result);
   const profiler::Scope scope(call);
   if (call.op.autocast != AutocastPolicy::none) {
     const Autocast cast(call);
-    if (cast.active()) return run_and_record(cast.call(), result);
+    if (cast.active()) return run_and_record(cast.call(), run, result);
   }
-  run_and_record(call, result);
+  run_and_record(call, run, result);
 }
 
 void execute_inplace_call(const Call& call) {

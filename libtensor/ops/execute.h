@@ -27,8 +27,9 @@ struct OpRun {
 extern const OpRun kRuns[];  // by OpId; derived
 
 // Casts the arguments where mixed precision is on, runs the op, and records it where a gradient may
-// be asked for. `result` is where the body puts its result.
-void execute_call(const Call& call, void* result);
+// be asked for. `result` is where the body puts its result; `run` is a body to use instead of the
+// op's own.
+void execute_call(const Call& call, void* result, RunFunction run = nullptr);
 // Leaves a node behind for a call that was run, one of whose arguments wants a gradient. `result`
 // is a Tensor or Tensors.
 void record_call(const Call& call, const Tensor* intermediates, const void* result);
@@ -174,6 +175,15 @@ auto execute(const Args&... args) {
   const void* const values[] = {&args...};
   Result result;
   execute_call({def, values}, &result);
+  return result;
+}
+
+// A call of an op by another body, which is told more than the op's arguments say.
+template <OpId op, class Run, class... Args>
+Tensor execute_by(const Args&... args) {
+  const void* const values[] = {&args...};
+  Tensor result;
+  execute_call({op_def(op), values}, &result, boxed<op, Run, Tensor(Args...)>);
   return result;
 }
 

@@ -4,6 +4,8 @@
 #include <array>
 
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor {

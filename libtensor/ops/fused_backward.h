@@ -5,7 +5,7 @@
 #include <initializer_list>
 
 #include "libtensor/graph/modes.h"
-#include "libtensor/graph/op_id.gen.h"
+#include "libtensor/graph/op_id.h"
 #include "libtensor/graph/tensor.h"
 
 namespace libtensor {

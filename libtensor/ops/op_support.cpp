@@ -9,6 +9,7 @@
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/inplace.h"
+#include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor {

@@ -6,9 +6,19 @@
 #include <span>
 
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor {
+
+// Declared again, so that most files do not depend on the families of these ops.
+namespace ops {
+Tensor add(const Tensor& a, const Tensor& b);
+Tensor sub(const Tensor& a, const Tensor& b);
+Tensor mul(const Tensor& a, const Tensor& b);
+Tensor div(const Tensor& a, const Tensor& b);
+Tensor neg(const Tensor& x);
+Tensor astype(const Tensor& x, DType dtype);
+Tensor clamp(const Tensor& x, const Tensor& min, const Tensor& max);
+}  // namespace ops
 
 inline Tensor operator+(const Tensor& a, const Tensor& b) { return ops::add(a, b); }
 inline Tensor operator-(const Tensor& a, const Tensor& b) { return ops::sub(a, b); }

@@ -25,7 +25,7 @@ class RmsProp final : public Optimizer {
     check_at_least_0(options.eps, "eps");
     check_at_least_0(options.momentum, "momentum");
     if (options.nesterov || options.dampening != 0)
-      fail(Status::invalid, "dampening and nesterov are no options of RMSprop");
+      fail(Status::invalid, "dampening and nesterov are not options of RMSprop");
     check_no_amsgrad(options, "RMSprop");
   }
 

@@ -5,6 +5,10 @@
 
 #include "libtensor/graph/inplace.h"
 #include "libtensor/graph/node.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/exponential.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/optim/optimizer.h"

@@ -9,8 +9,10 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/autocast.h"
 #include "libtensor/graph/node.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor {
 namespace {
@@ -31,7 +33,7 @@ double GradScalerOptions::*field_of(std::string_view name) {
   for (const NamedField& known : kFields) {
     if (known.name == name) return known.field;
   }
-  fail(Status::invalid, "name ", quoted(name), " is no option of gradient scaling");
+  fail(Status::invalid, "name ", quoted(name), " is not an option of gradient scaling");
 }
 
 void check(const GradScalerOptions& options) {

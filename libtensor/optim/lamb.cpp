@@ -5,6 +5,11 @@
 
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/node.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/exponential.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/optim/options.h"

@@ -6,6 +6,11 @@
 #include <cmath>
 
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/exponential.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/optim/options.h"
@@ -51,7 +56,7 @@ class Muon final : public Optimizer {
       fail(Status::invalid, "ns_steps is ", options.ns_steps,
            ", expected a whole number from 0 to ", kMostSteps);
     }
-    if (options.dampening != 0) fail(Status::invalid, "dampening is no option of Muon");
+    if (options.dampening != 0) fail(Status::invalid, "dampening is not an option of Muon");
     check_no_amsgrad(options, "Muon");
   }
 

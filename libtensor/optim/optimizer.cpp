@@ -10,8 +10,9 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/autocast.h"
 #include "libtensor/graph/node.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 #include "libtensor/optim/options.h"
 
 namespace libtensor {
@@ -255,7 +256,7 @@ Optimizer::Place Optimizer::find(std::string_view name) const {
       if (name.substr(digits + 1) == roles_[role]) return {number, role};
     }
   }
-  fail(Status::invalid, "name ", quoted(name), " is no state of this optimiser with ",
+  fail(Status::invalid, "name ", quoted(name), " is not a state of this optimiser with ",
        static_cast<int64_t>(parameters_.size()), " parameters");
 }
 

@@ -85,7 +85,7 @@ const Named& find(OptimizerKind kind, std::string_view name) {
       if (named.name == name) return named;
     }
   }
-  fail(Status::invalid, "name ", quoted(name), " is no option of this optimiser");
+  fail(Status::invalid, "name ", quoted(name), " is not an option of this optimiser");
 }
 
 }  // namespace

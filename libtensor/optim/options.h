@@ -42,10 +42,10 @@ inline void check_betas(const OptimizerOptions& options) {
 // Options of the struct of the C API that a kind lacks.
 inline void check_no_momentum(const OptimizerOptions& options, const char* kind) {
   if (options.nesterov || options.momentum != 0 || options.dampening != 0)
-    fail(Status::invalid, "momentum, dampening and nesterov are no options of ", kind);
+    fail(Status::invalid, "momentum, dampening and nesterov are not options of ", kind);
 }
 inline void check_no_amsgrad(const OptimizerOptions& options, const char* kind) {
-  if (options.amsgrad) fail(Status::invalid, "amsgrad is no option of ", kind);
+  if (options.amsgrad) fail(Status::invalid, "amsgrad is not an option of ", kind);
 }
 
 // What the rules of Backend::update() take from the options; `a` to `d` are each rule's own.

@@ -125,7 +125,7 @@ const Named& find(SchedulerKind kind, std::string_view name) {
       if (named.name == name) return named;
     }
   }
-  fail(Status::invalid, "name ", quoted(name), " is no option of this scheduler");
+  fail(Status::invalid, "name ", quoted(name), " is not an option of this scheduler");
 }
 
 bool is_whole(double value) { return value == std::floor(value) && std::fabs(value) <= 0x1p53; }

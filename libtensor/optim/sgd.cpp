@@ -20,7 +20,7 @@ class Sgd final : public Optimizer {
       fail(Status::invalid, "nesterov needs a momentum and no dampening, they are ",
            options.momentum, " and ", options.dampening);
     }
-    if (options.amsgrad) fail(Status::invalid, "amsgrad is no option of SGD");
+    if (options.amsgrad) fail(Status::invalid, "amsgrad is not an option of SGD");
   }
 
   bool uses(const OptimizerOptions& options, size_t) const noexcept override {

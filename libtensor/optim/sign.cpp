@@ -46,7 +46,7 @@ class Rprop final : public Optimizer {
     }
     check_at_least_0(options.step_min, "step_min");
     check_at_least_0(options.step_max, "step_max");
-    if (options.weight_decay != 0) fail(Status::invalid, "weight_decay is no option of Rprop");
+    if (options.weight_decay != 0) fail(Status::invalid, "weight_decay is not an option of Rprop");
     check_no_momentum(options, "Rprop");
     check_no_amsgrad(options, "Rprop");
   }

@@ -63,7 +63,7 @@ static void test_wrong_ones(void) {
   assert(!tensor_event_create(TENSOR_CPU, 6) && tensor_last_error_code() == TENSOR_E_INVALID);
   assert(!tensor_event_create(TENSOR_CUDA(77), 0) && tensor_last_error_code() != TENSOR_OK);
   assert(tensor_event_record(event, (tensor_stream_t*)event) == TENSOR_E_HANDLE);
-  assert(says("tensor_event_record: stream is no live handle of this kind"));
+  assert(says("tensor_event_record: stream is not a live handle of this kind"));
   tensor_event_release(event);
 }
 

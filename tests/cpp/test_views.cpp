@@ -244,7 +244,7 @@ static void test_texts() {
       {"softmax: ", message_of([&] { return x.softmax(5); })},
       {"arange: ", message_of([&] { return lt::arange(0, 5, 0); })},
       {"full: ", message_of([&] { return lt::full({-1}, 3); })},
-      {"dtype is 99, which is no dtype",
+      {"dtype is 99, which is not a dtype",
        message_of([&] { return lt::tensor({1.0}, lt::Dtype(99)); })},
       {"retain_graph", message_of([&] { loss.backward(); })},
       {"Archive: ", message_of([&] { return lt::load("/no/such/tensor_add_scalar_i64_.st"); })},

@@ -206,9 +206,9 @@ assert cuda.mem_get_info()[1] == 100 * MIB
 x = mib(60)
 code, text = failure(lambda: mib(60))
 assert code == c.TENSOR_E_DEVICE_NOMEM, code
-assert "cuda:0 is out of memory: 62914560 bytes are not to be had; 62914560 are in use" in text, text
+assert "cuda:0 is out of memory: cannot allocate 62914560 bytes; 62914560 are in use" in text, text
 assert failure(lambda: mib(101))[0] == c.TENSOR_E_DEVICE_NOMEM
-y = mib(30)  # smaller ones are to be had
+y = mib(30)  # smaller ones can be allocated
 del x
 x = mib(60)  # after a release
 del x, y

@@ -247,7 +247,7 @@ def test_events_of_the_cpu_and_of_devices():
     assert c.tensor_event_wait(event._h, host_stream) == c.TENSOR_E_DEVICE
     assert b"a stream of cpu cannot wait for an event of cuda:0" in c.tensor_last_error_message()
     c.tensor_stream_release(host_stream)
-    with pytest.raises(lt.UnsupportedError, match="cuda:9 is not there"):
+    with pytest.raises(lt.UnsupportedError, match="cuda:9 does not exist"):
         cuda.Event(device=9)
     with pytest.raises(ValueError, match="expected a CUDA device, not cpu"):
         cuda.Event(device="cpu")

@@ -318,7 +318,7 @@ except lt.UnsupportedError as e:
 """
     value, said = traced(code, "hide=libnvrtc.so.13", "Kernel: ", path="/one:/two")
     assert value == "1.0" and said == [
-        "libnvrtc.so.13 is not to be had; tried /one/libnvrtc.so.13, /two/libnvrtc.so.13, libnvrtc.so.13, "
+        "libnvrtc.so.13 was not found; tried /one/libnvrtc.so.13, /two/libnvrtc.so.13, libnvrtc.so.13, "
         "/usr/local/cuda/lib64/libnvrtc.so.13; TENSOR_CUDA_LIBRARY_PATH may name its folder"
     ]
 

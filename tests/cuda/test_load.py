@@ -223,7 +223,7 @@ assert c.tensor_cuda_device_count() == 1 and c.tensor_cuda_why() == b""
 print(failure(lambda: x.to("cuda:1")))
 """
     said = run(program, TENSOR_CUDA_PLUGIN=str(EMULATION))
-    assert f"({UNSUPPORTED}," in said and "cuda:1 is not there: this machine has 1 CUDA device" in said
+    assert f"({UNSUPPORTED}," in said and "cuda:1 does not exist: this machine has 1 CUDA device" in said
 
 
 RACE = """
@@ -350,7 +350,7 @@ def test_files_that_were_tried_are_named():
     program = "print(lt.cuda.libraries()); assert lt.cuda.libraries() == lt.cuda.libraries()"
     said = run(program, "libraries=none", TENSOR_CUDA_PLUGIN=str(EMULATION), TENSOR_CUDA_LIBRARY_PATH="/a:/b")
     assert said.splitlines() == [
-        f"{name} is not to be had; tried /a/{name}, /b/{name}, {name}, /usr/local/cuda/lib64/{name}"
+        f"{name} was not found; tried /a/{name}, /b/{name}, {name}, /usr/local/cuda/lib64/{name}"
         "; TENSOR_CUDA_LIBRARY_PATH may name its folder"
         for name in LIBRARIES
     ]
@@ -359,7 +359,7 @@ def test_files_that_were_tried_are_named():
 @needs_emulation
 def test_one_library_that_needs_another():
     said = run("print(lt.cuda.libraries())", "hide=libcublasLt.so.13", TENSOR_CUDA_PLUGIN=str(EMULATION)).splitlines()
-    assert said[0].startswith("libcublasLt.so.13 is not to be had") and said[1:3] == [
+    assert said[0].startswith("libcublasLt.so.13 was not found") and said[1:3] == [
         "libcudnn.so.9 is of version 92801",
         "libcudnn.so.9 is not used without libcublasLt.so.13",
     ]

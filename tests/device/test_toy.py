@@ -3,6 +3,7 @@
 The suite of all ops runs on it too (tests/ops with TENSOR_TEST_DEVICE=toy)."""
 
 import gc
+import os
 
 import pytest
 from native import CODES, NULL, Failure, Tensor, check, ffi, lib, tensor, toy
@@ -34,7 +35,7 @@ def test_it_is_a_device_like_others(registered):
         and ffi.string(lib.tensor_device_why(registered)) == b""
     )
     assert lt.ones(3, device="toy:1").device.index == 1
-    with pytest.raises(lt.TensorError, match="toy:2 is not there: there are 2"):
+    with pytest.raises(lt.TensorError, match="toy:2 does not exist: there are 2"):
         lt.ones(3, device="toy:2")
     with lt.device("toy"):
         assert lt.zeros(2).device == x.device
@@ -121,8 +122,22 @@ def test_what_needs_memory_of_the_host():
     x = lt.ones(2, 3, device="toy")
     with pytest.raises((BufferError, lt.TensorError), match="DLPack"):
         x.__dlpack__()
-    with pytest.raises(Failure, match="CUDA devices, not of toy:0"):
-        check(lib.tensor_device_facts(x.device.code, ffi.new("tensor_device_facts_t *", {"struct_size": 40})))
+
+
+def facts_of(device):
+    facts = ffi.new("tensor_device_facts_t *", {"struct_size": ffi.sizeof("tensor_device_facts_t")})
+    check(lib.tensor_device_facts(device.code, facts))
+    return facts
+
+
+def test_properties():
+    """Of every kind of device; those of the toy come from its function."""
+    toy = lt.ones(2, device="toy:1").device
+    assert (facts_of(toy).total_bytes, facts_of(toy).processors) == (1 << 20, 2)
+    cpu = facts_of(lt.ones(2).device)
+    assert 0 < cpu.free_bytes <= cpu.total_bytes and 1 <= cpu.processors <= os.cpu_count()
+    assert (cpu.major, cpu.minor) == (0, 0)
+    assert facts_of(lt.ones(2, device="meta").device).total_bytes == 0
 
 
 def plugin(**changes):

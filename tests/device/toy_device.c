@@ -71,6 +71,14 @@ static tensor_status_t toy_copy(void* user, int32_t index, void* to, const void*
   return TENSOR_OK;
 }
 
+static tensor_status_t toy_properties(void* user, int32_t index, tensor_device_facts_t* facts) {
+  (void)user;
+  ++*count_of("properties");
+  facts->total_bytes = 1 << 20;
+  facts->processors = index + 1;
+  return TENSOR_OK;
+}
+
 static tensor_status_t toy_synchronize(void* user, int32_t index) {
   (void)user, (void)index;
   ++*count_of("synchronize");
@@ -200,6 +208,7 @@ TOY_API int64_t toy_register(void) {
   plugin.dealloc = toy_dealloc;
   plugin.copy = toy_copy;
   plugin.synchronize = toy_synchronize;
+  plugin.properties = toy_properties;
   plugin.kernels = kernels;
   plugin.n_kernels = sizeof kernels / sizeof kernels[0];
   return tensor_device_register(&plugin, &device) == TENSOR_OK ? device : -1;

@@ -109,7 +109,7 @@ def test_missing_functor(tree):
         file.write(ROW)
     assert check(tree, "generate")[0] == 0
     rc, words = run(tree, "c++", *FLAGS, "-fsyntax-only", "libtensor/backends/cpu/elementwise/unary.cpp")
-    assert rc != 0 and re.search(r"'?.?Planted.? is not a member of .?libtensor::functors", words), words[:2000]
+    assert rc != 0 and re.search(r"'?.?Mutant.? is not a member of .?libtensor::functors", words), words[:2000]
 
 
 def test_missing_rule(tree):
@@ -213,6 +213,25 @@ def test_stale_derived_file(tree, name):
     assert rc != 0 and f"stale, run ./dev gen: {name}" in words, words
 
 
+def test_missing_and_stale_derived_tests(tree):
+    """Derived tests are not committed. Those that are missing or stale are written, and all others stay as they are."""
+    rc, words = check(tree, "generate", "--tests")
+    assert rc == 0, words
+    assert run(tree, "git", "ls-files", "--others", "--exclude-standard") == (0, "")
+    committed = {tree / name for name in run(tree, "git", "ls-files")[1].split()}
+    tests = [path for path in map(pathlib.Path, words.split()) if path not in committed]
+    assert {path.name for path in tests} >= {"ops_gen.jl", "ops_gen.rs", "calls.gen.inc", "test_null.gen.c"}
+    texts = {path: path.read_text() for path in tests}
+    missing, stale, *others = tests
+    missing.unlink()
+    stale.write_text("stale")
+    times = {path: path.stat().st_mtime_ns for path in others}
+    assert check(tree, "generate", "--check")[0] == 0
+    assert check(tree, "generate", "--tests") == (0, words)
+    assert {path: path.read_text() for path in tests} == texts
+    assert {path: path.stat().st_mtime_ns for path in others} == times
+
+
 def test_changed_row_without_generating(tree):
     edit(tree, EXPONENTIAL, 'sig = "exp(x: tensor)', 'sig = "exp(y: tensor)')
     edit(tree, EXPONENTIAL, '"np.exp(x)"', '"np.exp(y)"')
@@ -228,6 +247,8 @@ def test_missing_export(tree):
     assert rc == 0, words
     rc, words = check(tree, "check_exports", tree / "libtensor.so")
     assert rc != 0 and "declared, not exported: tensor_add\n" in words, words
+    rc, words = check(tree, "generate", "--tests")
+    assert rc == 0, words
     command = ["cc", "-std=c99", "-Iinclude", "tests/capi/test_symbols.gen.c", "libtensor.so", "-o", "symbols"]
     rc, words = run(tree, *command)
     assert rc != 0 and "tensor_add" in words, words
@@ -242,6 +263,58 @@ def test_missing_export(tree):
 )
 def test_missing_part_of_a_row(tree, line, complaint):
     edit(tree, EXPONENTIAL, line, "")
+    rc, words = check(tree, "generate", "--check")
+    assert rc != 0 and complaint in words, words
+
+
+@pytest.mark.parametrize(
+    "row, line, complaint",
+    [
+        ("exp", "commutative = true", "exp: `commutative` is true or absent, and for a binary op or a comparison"),
+        ("hypot", "commutative = false", "hypot: `commutative` is true or absent"),
+        ("exp", "number_first = true", "exp: `number_first` is true or absent, and for other ops of two tensors"),
+        (
+            "view",
+            "shares_memory = true",
+            "view: `shares_memory` is true or absent, and for an op of tensors that is no",
+        ),
+        ("gather", 'indices = ["axis"]', "gather: `indices` lists tensor arguments and \"out\", not ['axis']"),
+        ("exp", 'cost = "small"', "exp: `cost` is one of ['constant', 'sizes', 'values'], not 'small'"),
+        (
+            "exp",
+            'by_hand = ["ruby"]',
+            "exp: `by_hand` is a list of some of ['cpp', 'python', 'rust', 'julia', 'calls']",
+        ),
+        ("exp", 'by_hand = "python"', "exp: `by_hand` is a list of some of"),
+        ("matmul", 'by_hand_inplace = ["python"]', "matmul: by_hand_inplace and julia.name_inplace are for ops with"),
+        ("exp", 'julia = "exp"', "exp: `julia` has keys of ['extends', 'name', 'name_inplace'] with their values, not"),
+        (
+            "matmul",
+            "julia.name = 1",
+            "matmul: `julia` has keys of ['extends', 'name', 'name_inplace'] with their values",
+        ),
+        ("exp", 'rust.called = "exp"', "exp: `rust` has keys of ['name', 'required'] with their values, not {'called'"),
+        ("exp", 'rust.required = ["y"]', "exp: rust.required lists arguments, not ['y']"),
+        ("functions.tensor_ndim", "small = true", "tensor_ndim: unknown keys ['small']"),
+        ("functions.tensor_item", 'elements = "some"', "tensor_item: `elements` is one of ['none', 'reads', 'writes']"),
+        (
+            "functions.tensor_item",
+            "",
+            "tensor_item: no key `elements` says what it does to the elements of its tensors",
+        ),
+        ("functions.tensor_ndim", "random_calls = true", "tensor_ndim: `random_calls` is false or absent"),
+        ("functions.tensor_ndim", 'by_hand = ["julia"]', "tensor_ndim: `by_hand` is a list of some of ['calls']"),
+    ],
+)
+def test_wrong_key_of_a_row(tree, row, line, complaint):
+    """`line` replaces the key of its name in the row, which may lack it; an empty one removes `elements`."""
+    key = re.split(r"[ .]", line or "elements")[0]
+    tables = [*(tree / "libtensor/ops/table").glob("*.toml"), tree / "libtensor/capi/capi.toml"]
+    path = next(path for path in tables if f"\n[{row}]\n" in path.read_text())
+    head, found, tail = path.read_text().partition(f"\n[{row}]\n")
+    lines, rest, others = tail.partition("\n\n")
+    lines = re.sub(rf"^{key}\b.*\n?", "", lines, flags=re.MULTILINE)
+    path.write_text(f"{head}{found}{line}\n{lines}{rest}{others}")
     rc, words = check(tree, "generate", "--check")
     assert rc != 0 and complaint in words, words
 

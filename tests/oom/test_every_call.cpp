@@ -58,7 +58,7 @@ int64_t run(const Entry& entry, uint64_t seed) {
       const int64_t bytes = allocated();
       const Outcome outcome = attempt(entry, seed, k, mode);
       const bool fired = outcome.allocations > k;
-      // A fallback may make up for memory that was not to be had.
+      // A fallback may make up for a failed allocation.
       if (outcome.status != TENSOR_OK && (!fired || outcome.status != TENSOR_E_NOMEM))
         fail(entry.name, tensor_last_error_message(), seed, k, mode);
       if (memory_stats().n_live_tensors != 0) fail(entry.name, "tensors are left", seed, k, mode);

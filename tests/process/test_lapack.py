@@ -59,5 +59,5 @@ def test_with_lapack(alone):
 
 def test_a_library_that_cannot_be_loaded():
     done = run(TENSOR_LAPACK="libnothing.so")
-    assert "TENSOR_LAPACK is libnothing.so, which is no LAPACK library that can be loaded" in done.stderr
+    assert "TENSOR_LAPACK is libnothing.so, which is not a LAPACK library that can be loaded" in done.stderr
     assert "libopenblas0" in done.stderr and "Unsupported" in done.stderr

@@ -12,7 +12,7 @@ import subprocess
 import driver
 import native
 import pytest
-from gen_rust import NAMES, variant
+from gen_rust import has_dtype_form, rust_name, variant
 from one_sample import SEED, refused, sample_of, to_compile
 
 if not shutil.which("cargo"):
@@ -132,15 +132,15 @@ class Program:
         return f"{kind.capitalize()}::{chosen.rsplit('_', 1)[1].capitalize()}"
 
     def call(self, args):
-        op, name = self.op, self.op.name.removesuffix("_")
-        name = ("r" if "reflect" in self.function.form else "") + NAMES.get(name, name)
+        op = self.op
+        name = ("r" if "reflect" in self.function.form else "") + rust_name(op)
         types = {a.type: a.name for a in self.function.args}
-        with_dtype = op.kind != "create" and name != "astype" and "dtype" in types and args[types["dtype"]]
+        with_dtype = has_dtype_form(op) and args[types["dtype"]]
         given = []
         for arg in self.function.args:
             if arg.name == "keepdims" and not with_dtype:
                 name += "_keepdim" if args["keepdims"] else ""
-            elif arg.type == "dtype" and op.kind != "create" and op.name != "astype":
+            elif arg.type == "dtype" and has_dtype_form(op):
                 given += [self.expression(arg, args[arg.name])] if with_dtype else []
             elif not (arg.type == "device" and op.kind == "create") and (op.name, arg.name) != (
                 "allclose",

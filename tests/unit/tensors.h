@@ -9,6 +9,7 @@
 #include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/core/error.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor::testing_tensors {
 

@@ -27,7 +27,7 @@ function outOfMemory(tensor) {
   for (const numel of [2 ** 30, 2 ** 31, 2 ** 32, 2 ** 44]) {
     assert.equal(zeros(tensor, numel), 0, `${numel} elements`);
     assert.equal(tensor._tensor_last_error_code(), NOMEM);
-    assert.match(message(tensor), /^tensor_zeros: out of memory: \d+ bytes are not to be had$/);
+    assert.match(message(tensor), /^tensor_zeros: out of memory: cannot allocate \d+ bytes$/);
   }
   const one = zeros(tensor, 1);
   for (const make of [() => zeros(tensor, 1 << 22), () => tensor._tensor_neg(one)]) {

@@ -129,6 +129,11 @@ FOR_PYTHON = ("tensor_for_python",)  # the library, and the extension of the Pyt
 EVERYTHING = ("all",)
 
 
+def derived_tests(out: Output = None) -> int:
+    """Writes the tests that are derived from the tables, where their content changed; the exit status."""
+    return execute([sys.executable, "tools/generate.py", "--tests"], out=out)
+
+
 def build(preset: str, targets: Sequence[str] = (), out: Output = None, one_file: bool = False) -> int:
     """The exit status; without targets those that the preset names. One process at a time builds in a folder."""
     folder = BUILD / preset
@@ -141,7 +146,7 @@ def build(preset: str, targets: Sequence[str] = (), out: Output = None, one_file
     with open(folder / ".lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with open(folder / "configure.log", "w+b") as log:
-            status = execute(["cmake", "--preset", preset, *options], out=log)
+            status = derived_tests(log) or execute(["cmake", "--preset", preset, *options], out=log)
             if status:
                 log.seek(0)
                 shutil.copyfileobj(log, out or sys.stderr.buffer)

@@ -74,15 +74,16 @@ def coverage(args: Namespace) -> None:
 
 
 def gen(args: Namespace) -> None:
-    """Writes the files that are derived from the two tables.
+    """Writes the files that are derived from the tables.
 
-    They are libtensor/ops/table/*.toml and libtensor/capi/capi.toml; derived files are committed."""
+    The tables are libtensor/ops/table/*.toml, libtensor/capi/capi.toml and libtensor/device/kernels.toml. Derived files are
+    committed, except tests: every build writes those, and --tests writes them alone."""
     need_venv()
     replace_by(["python", "tools/generate.py", *args.arguments])
 
 
 def check(args: Namespace) -> None:
-    """Checks derived files, layers, forbidden calls, formatting; seconds.
+    """Checks committed derived files, layers, forbidden calls, formatting; seconds.
 
     --staged looks only at what is about to be committed, as the pre-commit hook does.
     tidy runs clang-tidy over the whole library instead; minutes."""

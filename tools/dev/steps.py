@@ -43,6 +43,14 @@ def python(run: Run) -> None:
     run.having("python-ctypes", chosen, LIBTENSOR_EXTENSION="0").pytest("bindings/python/tests")
 
 
+def abi(run: Run) -> None:
+    run.step("exports", "python tools/check_exports.py build/release/libtensor.so")
+    objects = "build/release/CMakeFiles/tensor_objects.dir/libtensor"
+    run.step("layers of definitions", f"python tools/check_layers.py --objects {objects}")
+    run.ctest("release", "abi")
+    run.pytest("tests/abi")
+
+
 def ffi(run: Run) -> None:
     run.pytest("tests/ffi")
     if run.need("node"):  # the binding's own code, on a module in JavaScript; suite web has the rest

@@ -70,7 +70,7 @@ TABLE = [
     Suite("seed", "cases of earlier libraries (tests/seed)", both(pytest("tests/seed"), step("report", "python tests/seed/report.py", **THE_LIBRARY)), release("norch"), **ONE),
     Suite("golden", "the same numbers in all languages (tests/golden)", programs("golden", tests="tests/golden"), release(*targets("golden")), **ALONE),
     Suite("compat", "PyNorch's Python on this library (tests/compat)", programs("compat", tests="tests/compat"), release("norch", *targets("compat")), **ONE, **ALONE),
-    Suite("abi", "what the library exports (tests/abi)", both(step("exports", "python tools/check_exports.py build/release/libtensor.so"), programs("abi", tests="tests/abi")), release(*targets("abi")), **ONE, **ALONE),
+    Suite("abi", "what the library exports (tests/abi)", steps.abi, release(*targets("abi")), **ONE, **ALONE),
     Suite("mutation", "each defect put into a scratch copy is found (tests/mutation)", pytest("tests/mutation"), release("tensor_cuda_emulation")),
     Suite("anti_patterns", "mistakes of others (tests/anti_patterns)", pytest("tests/anti_patterns"), CORE, **ONE),
     Suite("bench", "the driver of the benchmarks (tests/bench)", pytest("tests/bench"), CORE, **ONE),

@@ -258,7 +258,7 @@ struct tensor_kernel_t
     run::Ptr{Cvoid}
 end
 
-"""A kind of device from outside the library: `count` devices, memory functions that any thread may call, and kernels. synchronize may be NULL, and kernels too if n_kernels is 0. struct_size is sizeof(tensor_device_plugin_t)."""
+"""A kind of device from outside the library: `count` devices, memory functions that any thread may call, and kernels. synchronize and properties may be NULL, and kernels too if n_kernels is 0. struct_size is sizeof(tensor_device_plugin_t)."""
 struct tensor_device_plugin_t
     struct_size::UInt32
     count::Int32
@@ -270,6 +270,7 @@ struct tensor_device_plugin_t
     synchronize::Ptr{Cvoid}
     kernels::Ptr{tensor_kernel_t}
     n_kernels::Int64
+    properties::Ptr{Cvoid}
 end
 
 """A recorded op. Times are in nanoseconds: start since tensor_profile_begin(), total duration, duration without the ops that it called, and duration on the stream of a CUDA device (0 elsewhere). `bytes`: change of the memory in use on its device during the op, by all threads. `depth`: nesting depth. `threads`: number of threads that it may use. `is_backward`: whether it ran in a backward pass. `shapes`: shapes of the input tensors, such as \"[2, 3], [3]\". The caller sets struct_size."""
@@ -2683,7 +2684,7 @@ end
 """Product name of a device; \"CPU\" for the host. The string is valid forever. Errors: TENSOR_E_UNSUPPORTED or TENSOR_E_CUDA if there is no such device; the result is \"\" then."""
 @c tensor_device_name(device::Int32)::Cstring
 
-"""Memory and properties of a CUDA device. Errors: TENSOR_E_VERSION for an unknown struct_size, TENSOR_E_UNSUPPORTED for the CPU."""
+"""Memory, compute capability and number of processors of a device: multiprocessors of a CUDA device, logical processors that this process may use on the CPU. Fields that are unknown, or that the device does not have, are 0. Errors: TENSOR_E_VERSION for an unknown struct_size, TENSOR_E_UNSUPPORTED if there is no such device."""
 @c tensor_device_facts(device::Int32, facts::Ptr{tensor_device_facts_t})::Int32
 
 """Creates a stream, a queue of work on a device that runs in order. Streams may run concurrently; order them with tensor_stream_wait(). Memory is not reused while a stream that used it has pending work. CPU work is complete when its call returns, on any stream."""

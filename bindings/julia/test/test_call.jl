@@ -37,7 +37,7 @@ end
 
 @noinline function test_call_errors()
     y = Tensor([1.0])
-    @test message_of(() -> call(:ad)) == "InvalidError: op_info: name is \"ad\", which is no op"
+    @test message_of(() -> call(:ad)) == "InvalidError: op_info: name is \"ad\", which is not an op"
     @test_throws ArgumentError call("a\0d")
     @test occursin("x is missing", message_of(() -> call(:softmax)))
     @test occursin("no String can be the argument axis", message_of(() -> call(:softmax, y, "1")))

@@ -146,6 +146,7 @@ tensor_device_alloc_fn = CFUNCTYPE(c_void_p, c_void_p, c_int32, c_int64)
 tensor_device_dealloc_fn = CFUNCTYPE(None, c_void_p, c_int32, c_void_p, c_int64)
 tensor_device_copy_fn = CFUNCTYPE(c_int32, c_void_p, c_int32, c_void_p, c_void_p, c_int64, c_int32)
 tensor_device_synchronize_fn = CFUNCTYPE(c_int32, c_void_p, c_int32)
+tensor_device_properties_fn = CFUNCTYPE(c_int32, c_void_p, c_int32, c_void_p)
 tensor_kernel_fn = CFUNCTYPE(c_int32, c_void_p, c_void_p)
 tensor_profile_fn = CFUNCTYPE(None, c_void_p, c_void_p)
 tensor_gradcheck_fn = CFUNCTYPE(None, c_void_p, POINTER(c_void_p), c_int32, POINTER(c_void_p), POINTER(c_int32))
@@ -178,7 +179,7 @@ class tensor_kernel_t(Structure):
     _fields_ = [("name", c_char_p), ("run", c_void_p)]
 
 class tensor_device_plugin_t(Structure):
-    _fields_ = [("struct_size", c_uint32), ("count", c_int32), ("name", c_char_p), ("user", c_void_p), ("alloc", c_void_p), ("dealloc", c_void_p), ("copy", c_void_p), ("synchronize", c_void_p), ("kernels", c_void_p), ("n_kernels", c_int64)]
+    _fields_ = [("struct_size", c_uint32), ("count", c_int32), ("name", c_char_p), ("user", c_void_p), ("alloc", c_void_p), ("dealloc", c_void_p), ("copy", c_void_p), ("synchronize", c_void_p), ("kernels", c_void_p), ("n_kernels", c_int64), ("properties", c_void_p)]
 
 class tensor_profile_event_t(Structure):
     _fields_ = [("struct_size", c_uint32), ("depth", c_int32), ("threads", c_int32), ("is_backward", c_int32), ("thread", c_int64), ("start", c_int64), ("duration", c_int64), ("self_time", c_int64), ("device_time", c_int64), ("bytes", c_int64), ("name", c_char_p), ("shapes", c_char_p)]

@@ -139,7 +139,7 @@ def repeat_interleave(
 
 
 def expand_dims(x: Tensor, axis: int = 0) -> Tensor:
-    """A view with a new axis of extent 1 at place `axis`."""
+    """A view with a new axis of extent 1 at position `axis`."""
     return x.unsqueeze(axis)
 
 

@@ -69,7 +69,7 @@ def test_what_ops_are():
 
 
 @pytest.mark.parametrize(("name", "args", "match"), [
-    ("nothing", (), '"nothing", which is no op'), ("add", (), "add: a is missing, and has no default"),
+    ("nothing", (), '"nothing", which is not an op'), ("add", (), "add: a is missing, and has no default"),
     ("sum", (lt.ones(2), "x"), "axes is of value kind"), ("sum", (lt.ones(2), [0], 2), "keepdims is 2"),
     ("reshape", (lt.ones(2), [-3]), "reshape: shape .-3. has a negative extent"), ("exp", (lt.ones(2), 1), "2 arguments, expected at most 1"),
     ("sum", (lt.ones(2), [2**40]), "axis"), ("full", ([2], "a"), "value is of value kind"),

@@ -172,7 +172,7 @@ def test_hostile_npy(data, message):
 
 
 def test_what_numpy_lacks(tmp_path):
-    with pytest.raises((TypeError, ValueError, RuntimeError), match="bfloat16, which NumPy lacks"):
+    with pytest.raises((TypeError, ValueError, RuntimeError), match="bfloat16, which NumPy does not have"):
         lt.save_npy(tmp_path / "x.npy", lt.ones(2, dtype=lt.bfloat16))
     with pytest.raises((ValueError, RuntimeError), match="given twice|arr_0"):
         lt.save_npz(tmp_path / "x.npz", lt.ones(1), arr_0=lt.ones(1))

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of attention.
 #include "libtensor/ops/attention/attention.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 
-#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/rules/attention.gen.h"
 
 namespace libtensor::gradients {
 namespace {

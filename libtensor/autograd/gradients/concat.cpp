@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of joining, repeating and padding.
-#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/rules/joining.gen.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {

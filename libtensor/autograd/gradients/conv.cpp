@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of convolution. A convolution is linear in each operand, and so are its
 // gradients: each of the three ops has the other two as rules.
-#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/rules/conv.gen.h"
+#include "libtensor/ops/api/conv.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {

@@ -2,8 +2,14 @@
 // Rules of what accumulates along an axis.
 #include <cmath>
 
-#include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
+#include "libtensor/autograd/gradients/rules/cumulative.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/cumulative.gen.h"
+#include "libtensor/ops/api/exponential.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 
 namespace libtensor::gradients {
 namespace {

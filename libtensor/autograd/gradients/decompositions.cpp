@@ -4,8 +4,19 @@
 // Golub and Pereyra, The differentiation of pseudo-inverses, 1973; Mathias, A chain rule for matrix
 // functions, 1996. Vectors that belong to equal values have no gradient, and what divides by the
 // difference of values is infinite there; values alone always have one.
-#include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
+#include "libtensor/autograd/gradients/rules/linalg.gen.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/linalg.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 
 namespace libtensor::gradients {
 namespace {

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of distances between rows.
-#include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
+#include "libtensor/autograd/gradients/rules/loss.gen.h"
+#include "libtensor/autograd/gradients/rules/reduce.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 
 namespace libtensor::gradients {
 namespace {

@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of Fourier transforms: the conjugate transpose of the matrix, which is the transform in the
 // other direction.
-#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/rules/fft.gen.h"
 #include "libtensor/autograd/gradients/strided.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/fft.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/selection.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {

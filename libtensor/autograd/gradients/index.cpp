@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of reads and writes by index tensors.
 #include "libtensor/ops/indexing/index.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 
 #include <algorithm>
 
-#include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
+#include "libtensor/autograd/gradients/rules/indexing.gen.h"
 #include "libtensor/autograd/gradients/strided.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/operators.h"
@@ -68,34 +74,31 @@ Tensor writes_that_stay(const Tensors& indices, const Shape& x_shape, const Shap
 }  // namespace
 
 Tensor index_select_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index) {
-  const IndicesAreChecked checked;
   if (x_shape.empty()) return ops::sum(dout, Axes(), false, DType::unset);
   const int at = normalize_axis(axis, x_shape.size());
   const Tensor slices = index.ndim() == 0 ? ops::unsqueeze(dout, at) : dout;
   Shape along(x_shape.size(), 1);
   along[at] = index.numel();
   const Tensor indices = ops::broadcast_to(ops::reshape(index, along), slices.shape());
-  return ops::scatter_add(virtual_zeros(x_shape, dout), at, indices, slices);
+  return scatter_add(virtual_zeros(x_shape, dout), at, indices, slices, KnownRange::valid);
 }
 
 Tensor gather_dx(const Tensor& dout, const Shape& x_shape, int axis, const Tensor& index) {
-  const IndicesAreChecked checked;
-  return ops::scatter_add(virtual_zeros(x_shape, dout), axis, index, dout);
+  return scatter_add(virtual_zeros(x_shape, dout), axis, index, dout, KnownRange::valid);
 }
 
 Tensor scatter_dx(const Tensor& dout, int axis, const Tensor& index) {
-  const IndicesAreChecked checked;
-  return ops::scatter(dout, axis, index, virtual_zeros(index.shape(), dout));
+  return scatter(dout, axis, index, virtual_zeros(index.shape(), dout), KnownRange::valid);
 }
 
-// Of several writes to one place only the last one stays.
+// Of several writes to one element only the last one stays.
 Tensor scatter_dsrc(const Tensor& dout, int axis, const Tensor& index, const Shape& src_shape) {
-  const IndicesAreChecked checked;
-  Tensor part = ops::gather(dout, axis, index);
+  Tensor part = gather(dout, axis, index, KnownRange::valid);
   if (index.numel() > 1) {
     const Tensor order = counted(index.shape(), index.device());
     const Tensor none = ops::zeros(dout.shape(), DType::int64, index.device());
-    const Tensor last = ops::gather(ops::scatter(none, axis, index, order), axis, index);
+    const Tensor last = gather(scatter(none, axis, index, order, KnownRange::valid), axis, index,
+                               KnownRange::valid);
     part = zero_where(ops::ne(last, order), part);
   }
   return padded_to(part, src_shape);
@@ -104,8 +107,7 @@ Tensor scatter_dsrc(const Tensor& dout, int axis, const Tensor& index, const Sha
 Tensor scatter_add_dx(const Tensor& dout) { return dout; }
 
 Tensor scatter_add_dsrc(const Tensor& dout, int axis, const Tensor& index, const Shape& src_shape) {
-  const IndicesAreChecked checked;
-  return padded_to(ops::gather(dout, axis, index), src_shape);
+  return padded_to(gather(dout, axis, index, KnownRange::valid), src_shape);
 }
 
 Tensor index_dx(const Tensor& dout, const Shape& x_shape, const Tensors& indices) {

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of losses.
-#include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
+#include "libtensor/autograd/gradients/rules/loss.gen.h"
+#include "libtensor/ops/api/activation.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/exponential.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/loss.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/fused_backward.h"
 
 namespace libtensor::gradients {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of matrix products. Transposes are views: the product reads any strides.
-#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/rules/conv.gen.h"
+#include "libtensor/autograd/gradients/rules/matmul.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {

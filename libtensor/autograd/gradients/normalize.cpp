@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of softmax and normalizations.
-#include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
+#include "libtensor/autograd/gradients/rules/activation.gen.h"
+#include "libtensor/autograd/gradients/rules/norm.gen.h"
+#include "libtensor/ops/api/exponential.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/fused_backward.h"
 #include "libtensor/ops/reduce/range.h"
 

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of pooling and of resampling.
-#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/rules/image.gen.h"
+#include "libtensor/autograd/gradients/rules/pool.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/image.gen.h"
+#include "libtensor/ops/api/pool.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/indexing/index.h"
 #include "libtensor/ops/operators.h"
 
@@ -16,12 +21,11 @@ Shape flat(const Shape& shape, int spatial) {
 
 // Each result is one element of its volume.
 Tensor maxima_grad(const Tensor& dout, const Shape& shape, const Tensor& indices, int spatial) {
-  const IndicesAreChecked checked(false);
   const Shape flattened = flat(dout.shape(), spatial);
   const Tensor none = ops::zeros(flat(shape, spatial), dout.dtype(), dout.device());
-  return ops::reshape(
-      ops::scatter_add(none, -1, ops::reshape(indices, flattened), ops::reshape(dout, flattened)),
-      shape);
+  return ops::reshape(scatter_add(none, -1, ops::reshape(indices, flattened),
+                                  ops::reshape(dout, flattened), KnownRange::non_negative),
+                      shape);
 }
 
 }  // namespace

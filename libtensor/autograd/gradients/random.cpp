@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of random ops. What an in-place fill overwrites has no part in the result.
-#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/rules/dropout.gen.h"
+#include "libtensor/autograd/gradients/rules/random.gen.h"
+#include "libtensor/ops/api/random.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {

@@ -2,9 +2,16 @@
 // Rules of views of parts.
 #include <algorithm>
 
-#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/rules/indexing.gen.h"
+#include "libtensor/autograd/gradients/rules/shape.gen.h"
 #include "libtensor/autograd/gradients/strided.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/shape/geometry.h"
 

@@ -2,8 +2,18 @@
 // Rules of factors of square matrices and of solutions. Sources: Giles, Collected matrix derivative
 // results for forward and reverse mode, 2008; Murray, Differentiation of the Cholesky
 // decomposition, 2016.
-#include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
+#include "libtensor/autograd/gradients/rules/linalg.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/linalg.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/selection.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 
 namespace libtensor::gradients {
 namespace {

@@ -3,8 +3,20 @@
 #include <limits>
 #include <numbers>
 
-#include "libtensor/autograd/gradients.gen.h"
 #include "libtensor/autograd/gradients/masks.h"
+#include "libtensor/autograd/gradients/rules/exponential.gen.h"
+#include "libtensor/autograd/gradients/rules/special.gen.h"
+#include "libtensor/autograd/gradients/rules/trigonometric.gen.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/exponential.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/selection.gen.h"
+#include "libtensor/ops/api/special.gen.h"
+#include "libtensor/ops/api/trigonometric.gen.h"
 
 namespace libtensor::gradients {
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of views and copies.
-#include "libtensor/autograd/gradients.gen.h"
+#include "libtensor/autograd/gradients/rules/conversion.gen.h"
+#include "libtensor/autograd/gradients/rules/shape.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {

@@ -16,7 +16,7 @@ class CpuBackend final : public Backend {
   void set_memory_limit(int64_t) override {
     fail(Status::unsupported, "the memory of the CPU has no limit of its own");
   }
-  DeviceProperties properties() override { return {.name = "CPU"}; }
+  DeviceProperties properties() override;
 #include "libtensor/device/kernel_overrides.gen.inc"
   void launch(const KernelLaunch&) override {
     fail(Status::unsupported, "kernels run on CUDA devices, not on the CPU");

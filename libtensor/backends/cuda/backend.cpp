@@ -23,7 +23,7 @@ Backend& cuda_backend(int32_t index) {
   const int32_t count = cuda_device_count();
   if (count == 0) cuda::plugin();  // fails with the reason
   if (index < 0 || index >= count || index >= cuda::kMostDevices) {
-    fail(Status::unsupported, "cuda:", index, " is not there: this machine has ", count,
+    fail(Status::unsupported, "cuda:", index, " does not exist: this machine has ", count,
          count == 1 ? " CUDA device" : " CUDA devices");
   }
   return backends[index].get([&] { return std::make_unique<cuda::CudaBackend>(index); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Devices that register themselves from outside the library, by a table of C functions
 // (tensor/plugin.h). A kernel that such a device lacks or declines runs on the host, on copies.
+#include "tensor/device.h"
 #include "tensor/plugin.h"
 
 #include <algorithm>
@@ -120,7 +121,19 @@ class PluginBackend final : public Backend {
     const tensor_device_plugin_t& table = plugin_.table;
     if (table.synchronize) check(plugin_, "synchronize", table.synchronize(table.user, index_));
   }
-  DeviceProperties properties() override { return {.name = plugin_.name.c_str()}; }
+  DeviceProperties properties() override {
+    const tensor_device_plugin_t& table = plugin_.table;
+    tensor_device_facts_t found{};
+    found.struct_size = sizeof found;
+    if (table.properties)
+      check(plugin_, "properties", table.properties(table.user, index_, &found));
+    return {.name = plugin_.name.c_str(),
+            .total_bytes = found.total_bytes,
+            .free_bytes = found.free_bytes,
+            .major = found.major,
+            .minor = found.minor,
+            .processors = found.processors};
+  }
   void launch(const KernelLaunch&) override {
     fail(Status::unsupported, "kernels given as text run on CUDA devices, not on ", device());
   }
@@ -518,7 +531,7 @@ Device register_plugin(const tensor_device_plugin_t& table) {
     const tensor_kernel_t& kernel = table.kernels[i];
     if (!kernel.name || !kernel.run || !is_kernel_name(kernel.name))
       fail(Status::invalid, "plugin->kernels[", i, "] is ", quoted(kernel.name ? kernel.name : ""),
-           ", which is no kernel with a function");
+           ", which is not a kernel with a function");
     plugin->kernels[kernel.name] = kernel.run;
   }
   plugin->table.kernels = nullptr;
@@ -527,7 +540,7 @@ Device register_plugin(const tensor_device_plugin_t& table) {
       [](const DeviceType& self, int32_t index) -> Backend& {
         const Plugin& its = plugin_of(self);
         if (index < 0 || index >= its.table.count)
-          fail(Status::unsupported, its.name, ":", index, " is not there: there are ",
+          fail(Status::unsupported, its.name, ":", index, " does not exist: there are ",
                its.table.count, " such devices");
         return *its.backends[static_cast<size_t>(index)];
       },

@@ -256,6 +256,16 @@ void bind_thread(int) noexcept {}
 int cgroup_cpus(const char*, const char*) noexcept { return 0; }
 #endif
 
+void physical_memory(int64_t& total, int64_t& free) noexcept {
+  const auto page = static_cast<int64_t>(sysconf(_SC_PAGESIZE));
+  total = std::max<int64_t>(sysconf(_SC_PHYS_PAGES), 0) * page;
+#ifdef _SC_AVPHYS_PAGES
+  free = std::max<int64_t>(sysconf(_SC_AVPHYS_PAGES), 0) * page;
+#else
+  free = 0;
+#endif
+}
+
 #ifdef __EMSCRIPTEN__
 NoSignals::NoSignals() noexcept = default;
 NoSignals::~NoSignals() = default;

@@ -16,6 +16,8 @@ bool at_fork(void (*before)(), void (*after_in_parent)(), void (*after_in_child)
 // rounded up. At least 1. at_load: those of when the library was loaded, where somebody may have
 // bound threads since.
 int usable_cpus(bool at_load) noexcept;
+// Bytes of physical memory, and how many of them are free; 0 where the system does not say.
+void physical_memory(int64_t& total, int64_t& free) noexcept;
 // Pins the calling thread to the i-th processor that the process was allowed when the library was
 // loaded, counted around; nothing where the system knows no such thing.
 void bind_thread(int i) noexcept;

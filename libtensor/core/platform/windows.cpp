@@ -224,6 +224,14 @@ void detail::arm(unsigned slot) noexcept {
 
 bool at_fork(void (*)(), void (*)(), void (*)()) noexcept { return true; }
 
+void physical_memory(int64_t& total, int64_t& free) noexcept {
+  MEMORYSTATUSEX status{};
+  status.dwLength = sizeof status;
+  if (!GlobalMemoryStatusEx(&status)) status = {};
+  total = static_cast<int64_t>(status.ullTotalPhys);
+  free = static_cast<int64_t>(status.ullAvailPhys);
+}
+
 int usable_cpus(bool) noexcept {
   DWORD_PTR own = 0, all = 0;
   if (GetProcessAffinityMask(GetCurrentProcess(), &own, &all) && own) {
@@ -284,12 +292,12 @@ void remove_abandoned(const std::string& folder,
 
 int file_info(File file, FileInfo& info) noexcept {
   info = {};
-  BY_HANDLE_FILE_INFORMATION info;
+  BY_HANDLE_FILE_INFORMATION found;
   if (GetFileType(handle(file)) != FILE_TYPE_DISK) return 0;
-  if (!GetFileInformationByHandle(handle(file), &info)) return last_error();
-  info.folder = info.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY;
+  if (!GetFileInformationByHandle(handle(file), &found)) return last_error();
+  info.folder = found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY;
   info.regular = !info.folder;
-  info.size = static_cast<int64_t>(uint64_t{info.nFileSizeHigh} << 32 | info.nFileSizeLow);
+  info.size = static_cast<int64_t>(uint64_t{found.nFileSizeHigh} << 32 | found.nFileSizeLow);
   return 0;
 }
 

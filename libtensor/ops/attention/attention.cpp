@@ -3,6 +3,19 @@
 #include <cmath>
 
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/api/activation.gen.h"
+#include "libtensor/ops/api/attention.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/conv.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/dropout.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/selection.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/attention/attention.h"
 #include "libtensor/ops/nn/losses.h"
 

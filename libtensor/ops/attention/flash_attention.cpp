@@ -3,6 +3,10 @@
 #include <cmath>
 
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/attention.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/attention/attention.h"
 #include "libtensor/ops/nn/losses.h"
 

@@ -3,6 +3,10 @@
 #include <algorithm>
 
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/conv.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/conv/spatial.h"
 #include "libtensor/ops/operators.h"
 

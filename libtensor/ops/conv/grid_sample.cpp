@@ -5,6 +5,16 @@
 #include <vector>
 
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/image.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/rounding.gen.h"
+#include "libtensor/ops/api/selection.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/conv/spatial.h"
 #include "libtensor/ops/operators.h"
 

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Images as columns of their windows, and back.
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/api/conv.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {

@@ -5,6 +5,8 @@
 
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/api/image.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/conv/spatial.h"
 #include "libtensor/ops/operators.h"
 

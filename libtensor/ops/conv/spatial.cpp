@@ -2,7 +2,7 @@
 #include "libtensor/ops/conv/spatial.h"
 
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/ops.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 
 namespace libtensor::spatial {
 

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Composites of activations.
+#include "libtensor/ops/api/activation.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/selection.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/shape/geometry.h"
 

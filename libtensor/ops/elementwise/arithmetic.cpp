@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Composites of arithmetic.
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/exponential.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {

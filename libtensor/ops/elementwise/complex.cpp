@@ -2,6 +2,14 @@
 // Complex tensors: their parts as views and copies, and what is made of those.
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/api/trigonometric.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {
@@ -57,7 +65,7 @@ Tensor view_as_complex(const Tensor& x) {
     strides = contiguous_strides(shape);
   } else if (!fits) {
     fail(Status::shape, "strides ", x.strides(), " and offset ", x.offset(),
-         " do not lay pairs side by side at even places; make a contiguous copy first");
+         " do not lay pairs side by side at even offsets; make a contiguous copy first");
   }
   return make_view(x, complex_dtype(x.dtype()), shape, strides, x.offset() / 2);
 }

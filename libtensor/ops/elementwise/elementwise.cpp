@@ -8,6 +8,10 @@
 #include <utility>
 
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/elementwise/functor_params.h"
 #include "libtensor/ops/execute.h"
 #include "libtensor/ops/op_support.h"

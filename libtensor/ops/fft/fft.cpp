@@ -6,6 +6,12 @@
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/op_id.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/fft.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {
@@ -59,7 +65,7 @@ Tensor fft_r2c(const Tensor& x, const Axes& axes, double scale) {
   if (compute_dtype(x.dtype()) != x.dtype())
     fail(Status::dtype, "x has dtype ", x.dtype(), ", expected float32 or float64");
   const Ints list = axes_of(x, axes);
-  if (list.empty()) fail(Status::invalid, "axes are none: the last one is that of real numbers");
+  if (list.empty()) fail(Status::invalid, "axes is empty: the last one is that of real numbers");
   for (const int64_t axis : list) check_points(x.extent(static_cast<int>(axis)));
   const int last = static_cast<int>(list.back());
   Shape shape = x.shape();
@@ -74,7 +80,7 @@ Tensor fft_r2c(const Tensor& x, const Axes& axes, double scale) {
 Tensor fft_c2r(const Tensor& x, int64_t n, const Axes& axes, double scale) {
   check_dtype(DTypeClass::complex, x.dtype());
   const Ints list = axes_of(x, axes);
-  if (list.empty()) fail(Status::invalid, "axes are none: the last one is that of real numbers");
+  if (list.empty()) fail(Status::invalid, "axes is empty: the last one is that of real numbers");
   check_points(n);
   const int last = static_cast<int>(list.back());
   if (x.extent(last) != n / 2 + 1) {
@@ -148,7 +154,7 @@ struct Grid {
 };
 
 void check_some(const Grid& grid) {
-  if (grid.axes.empty()) fail(Status::invalid, "axes are none, expected at least one");
+  if (grid.axes.empty()) fail(Status::invalid, "axes is empty, expected at least one");
 }
 
 Tensor complex_transform(const Tensor& x, const Ints& s, const Axes& axes, std::string_view norm,

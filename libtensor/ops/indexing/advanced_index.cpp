@@ -4,6 +4,8 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/indexing/index.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"

@@ -4,10 +4,15 @@
 #include "libtensor/ops/indexing/index.h"
 
 #include <algorithm>
-#include <utility>
+#include <type_traits>
 
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/execute.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/reduce/sum_dtypes.h"
@@ -54,22 +59,12 @@ void check_device(const Tensor& x, const Tensor& index, const Tensor& src = {}) 
 
 }  // namespace
 
-namespace {
-
-enum Known { kUnknown, kInside, kNotNegative };
-thread_local int known_indices = kUnknown;
-
-}  // namespace
-
-IndicesAreChecked::IndicesAreChecked(bool may_be_negative)
-    : before_(std::exchange(known_indices, may_be_negative ? kInside : kNotNegative)) {}
-IndicesAreChecked::~IndicesAreChecked() { known_indices = before_; }
-
-Tensor checked_index(const Tensor& index, int64_t extent, int axis, const char* name) {
+Tensor checked_index(const Tensor& index, int64_t extent, int axis, const char* name,
+                     KnownRange known) {
   check_dtype(DTypeClass::index, index.dtype(), name);
   const Tensor distinct = without_repeats(index);
-  bool negative = known_indices == kInside;
-  if (known_indices == kUnknown || index.device().is_cpu()) {
+  bool negative = known == KnownRange::valid;
+  if (known == KnownRange::none || index.device().is_cpu()) {
     const IndexRange range = range_to_check(distinct);
     if (range.low < -extent || range.high >= extent) {
       fail(Status::index, name, " ", range.high >= extent ? range.high : range.low,
@@ -110,7 +105,7 @@ void check_cast(const Tensor& src, const Tensor& x) {
 }
 
 void scatter_along(const Tensor& target, int axis, const Tensor& index_arg, const Tensor& src_arg,
-                   Combine combine) {
+                   Combine combine, KnownRange range) {
   const Tensor x = at_least_1d(target), index = at_least_1d(index_arg), src = at_least_1d(src_arg);
   const int at = normalize_axis(axis, x.ndim());
   check_device(x, index, src);
@@ -118,23 +113,24 @@ void scatter_along(const Tensor& target, int axis, const Tensor& index_arg, cons
   check_index_shape(index, x, "x", at);
   check_index_shape(index, src, "src");
   if (to_copy_first(x, index.numel()))
-    return write_by_copy(x,
-                         [&](const Tensor& copy) { scatter_along(copy, at, index, src, combine); });
-  const Tensor indices = checked_index(index, x.extent(at), at);
+    return write_by_copy(
+        x, [&](const Tensor& copy) { scatter_along(copy, at, index, src, combine, range); });
+  const Tensor indices = checked_index(index, x.extent(at), at, "index", range);
   if (index.numel() == 0) return;
   const Tensor values = source_for(alias(src, index.shape(), src.strides(), src.offset()), x);
   scatter_into(along_index(x, index.shape(), at), indices, x.strides()[at], values,
                uint64_t{1} << at, combine);
 }
 
-namespace body {
+namespace {
 
-Tensor gather(const Tensor& x_arg, int axis, const Tensor& index_arg) {
+template <KnownRange range>
+Tensor gather_by(const Tensor& x_arg, int axis, const Tensor& index_arg) {
   const Tensor x = at_least_1d(x_arg), index = at_least_1d(index_arg);
   const int at = normalize_axis(axis, x.ndim());
   check_device(x, index);
   check_index_shape(index, x, "x", at);
-  const Tensor indices = checked_index(index, x.extent(at), at);
+  const Tensor indices = checked_index(index, x.extent(at), at, "index", range);
   Tensor out = empty_tensor(index_arg.shape(), x.dtype(), x.device());
   if (out.numel() == 0) return out;
   backend_of(x.device())
@@ -142,19 +138,64 @@ Tensor gather(const Tensor& x_arg, int axis, const Tensor& index_arg) {
   return out;
 }
 
-void scatter_(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
-  scatter_along(x, axis, index, src, Combine::replace);
+template <KnownRange range>
+void scatter_by(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
+  scatter_along(x, axis, index, src, Combine::replace, range);
 }
 
-void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
+template <KnownRange range>
+void scatter_add_by(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
   if (x.dtype() == compute_dtype(x.dtype())) {
-    return scatter_along(x, axis, index, src, Combine::add);
+    return scatter_along(x, axis, index, src, Combine::add, range);
   }
   // Sums of half precision are rounded once, at the end.
   const Tensor wide = contiguous_as(x, sum_compute(src.dtype(), x.dtype()));
   check_cast(src, x);
-  scatter_along(wide, axis, index, src, Combine::add);
+  scatter_along(wide, axis, index, src, Combine::add, range);
   backend_of(x.device()).copy(x, wide);
+}
+
+// Calls f with the range as a constant.
+template <class F>
+Tensor visit_range(KnownRange range, F&& f) {
+  using enum KnownRange;
+  return range == none    ? f(std::integral_constant<KnownRange, none>())
+         : range == valid ? f(std::integral_constant<KnownRange, valid>())
+                          : f(std::integral_constant<KnownRange, non_negative>());
+}
+
+}  // namespace
+
+Tensor gather(const Tensor& x, int axis, const Tensor& index, KnownRange range) {
+  return visit_range(range, [&](auto r) {
+    return execute_by<OpId::gather, Body<gather_by<r.value>>>(x, axis, index);
+  });
+}
+
+Tensor scatter(const Tensor& x, int axis, const Tensor& index, const Tensor& src,
+               KnownRange range) {
+  return visit_range(range, [&](auto r) {
+    return execute_by<OpId::scatter, CopyThen<scatter_by<r.value>>>(x, axis, index, src);
+  });
+}
+
+Tensor scatter_add(const Tensor& x, int axis, const Tensor& index, const Tensor& src,
+                   KnownRange range) {
+  return visit_range(range, [&](auto r) {
+    return execute_by<OpId::scatter_add, CopyThen<scatter_add_by<r.value>>>(x, axis, index, src);
+  });
+}
+
+namespace body {
+
+Tensor gather(const Tensor& x, int axis, const Tensor& index) {
+  return gather_by<KnownRange::none>(x, axis, index);
+}
+void scatter_(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
+  scatter_by<KnownRange::none>(x, axis, index, src);
+}
+void scatter_add_(const Tensor& x, int axis, const Tensor& index, const Tensor& src) {
+  scatter_add_by<KnownRange::none>(x, axis, index, src);
 }
 
 Tensor index_select(const Tensor& x_arg, int axis, const Tensor& index) {

@@ -10,20 +10,20 @@ namespace libtensor {
 
 // `index` (any integer dtype) as int64 in [0, extent), without a place in the graph. Negative
 // values count from the end; others outside are TENSOR_E_INDEX. Strides of 0 stay.
-Tensor checked_index(const Tensor& index, int64_t extent, int axis, const char* name = "index");
+//
+// `range` is what the caller knows of the values. Indices of a gradient were checked in the forward
+// pass (`valid`: [-extent, extent)), those from a kernel are in range (`non_negative`:
+// [0, extent)): finding their range again would synchronise with a device. On the CPU, where it
+// costs little, they are checked all the same.
+enum class KnownRange { none, valid, non_negative };
+Tensor checked_index(const Tensor& index, int64_t extent, int axis, const char* name = "index",
+                     KnownRange range = KnownRange::none);
 
-// While one lives, the indices that this thread names were checked when they were first used, as
-// those of a gradient: a device is not waited for to find their range again.
-class IndicesAreChecked {
- public:
-  explicit IndicesAreChecked(bool may_be_negative = true);
-  ~IndicesAreChecked();
-  IndicesAreChecked(const IndicesAreChecked&) = delete;
-  IndicesAreChecked& operator=(const IndicesAreChecked&) = delete;
-
- private:
-  int before_;
-};
+// The ops gather, scatter and scatter_add for indices of a known range.
+Tensor gather(const Tensor& x, int axis, const Tensor& index, KnownRange range);
+Tensor scatter(const Tensor& x, int axis, const Tensor& index, const Tensor& src, KnownRange range);
+Tensor scatter_add(const Tensor& x, int axis, const Tensor& index, const Tensor& src,
+                   KnownRange range);
 
 // `src` in the dtype of x, and as it is now if it shares memory with x.
 Tensor source_for(const Tensor& src, const Tensor& x);
@@ -49,6 +49,6 @@ void scatter_into(const Tensor& x, const Tensor& index, int64_t step, const Tens
 void check_cast(const Tensor& src, const Tensor& x);
 // scatter_ along an axis; checks everything before it writes.
 void scatter_along(const Tensor& target, int axis, const Tensor& index, const Tensor& src,
-                   Combine combine);
+                   Combine combine, KnownRange range = KnownRange::none);
 
 }  // namespace libtensor

@@ -2,6 +2,10 @@
 // Reads and writes of whole slices and of masked elements, made of gather and scatter.
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {

@@ -4,6 +4,12 @@
 #include <string_view>
 
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/indexing/index.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/reduce/sum_dtypes.h"

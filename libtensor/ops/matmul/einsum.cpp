@@ -5,6 +5,10 @@
 #include <vector>
 
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {

@@ -2,10 +2,18 @@
 // The matrix product: its shape rule.
 #include <array>
 #include <span>
+#include <string>
+#include <string_view>
 
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/grad_state.h"
-#include "libtensor/graph/op_id.gen.h"
+#include "libtensor/graph/op_defs.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/conv.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/execute.h"
 #include "libtensor/ops/linalg/matrices.h"
 #include "libtensor/ops/op_support.h"
 
@@ -165,29 +173,29 @@ Tensor linear_product(const Tensor& x, const Tensor& weight, const Tensor& bias,
                      bias, DType::unset, activation);
 }
 
-// An activation by its name: the op that leaves a node, and what a backend takes.
-struct NamedActivation {
-  std::string_view name;
-  Tensor (*recorded)(const Tensor& x);
-  OpId op;
-  double param = 0;
+// An activation of a matrix product: an op, and the value of its attribute.
+struct Epilogue {
+  const OpDef* op;
+  double attribute;
 };
 
-constexpr NamedActivation kActivations[] = {
-    {"gelu", [](const Tensor& x) { return ops::gelu(x, false); }, OpId::gelu, 0},
-    {"gelu_tanh", [](const Tensor& x) { return ops::gelu(x, true); }, OpId::gelu, 1},
-    {"relu", ops::relu, OpId::relu},
-    {"sigmoid", ops::sigmoid, OpId::sigmoid},
-    {"silu", ops::silu, OpId::silu},
-    {"tanh", ops::tanh, OpId::tanh},
-};
-
-const NamedActivation& activation_named(std::string_view name) {
-  for (const NamedActivation& known : kActivations) {
-    if (known.name == name) return known;
+Epilogue epilogue_named(std::string_view name) {
+  std::string known;
+  for (const OpDef& op : kOpDefs) {
+    for (size_t i = 0; i < op.epilogues.size(); ++i) {
+      if (op.epilogues[i] == name) return {&op, static_cast<double>(i)};
+      known.append(known.empty() ? "" : ", ").append(op.epilogues[i]);
+    }
   }
-  fail(Status::invalid, "activation is ", quoted(name),
-       ", expected one of gelu, gelu_tanh, relu, sigmoid, silu, tanh");
+  fail(Status::invalid, "activation is ", quoted(name), ", expected one of ", known);
+}
+
+Tensor apply(const Epilogue& epilogue, const Tensor& x) {
+  const bool attribute = epilogue.attribute != 0;
+  const void* const args[] = {&x, &attribute};
+  Tensor out;
+  execute_call({*epilogue.op, args}, &out);
+  return out;
 }
 
 }  // namespace
@@ -201,9 +209,9 @@ Tensor linear_activation(const Tensor& x, const Tensor& weight, const Tensor& bi
   check_dtype(DTypeClass::floating, x.dtype(), "x");
   check_dtype(DTypeClass::floating, weight.dtype(), "weight");
   if (bias.defined()) check_dtype(DTypeClass::floating, bias.dtype(), "bias");
-  const NamedActivation& named = activation_named(activation);
-  if (tracking(x, weight, bias)) return named.recorded(ops::linear(x, weight, bias));
-  const Activation last{named.op, {&named.param, 1}};
+  const Epilogue epilogue = epilogue_named(activation);
+  if (tracking(x, weight, bias)) return apply(epilogue, ops::linear(x, weight, bias));
+  const Activation last{epilogue.op->id, {&epilogue.attribute, 1}};
   return linear_product(x, weight, bias, &last);
 }
 

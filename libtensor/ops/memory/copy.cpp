@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copies, conversions and writes of whole tensors.
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor::body {
 

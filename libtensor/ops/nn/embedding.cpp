@@ -4,6 +4,16 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/conv.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/api/sort.gen.h"
 #include "libtensor/ops/indexing/index.h"
 #include "libtensor/ops/nn/losses.h"
 #include "libtensor/ops/reduce/range.h"
@@ -47,7 +57,7 @@ Bags bags_at(const Tensor& index, const Tensor& offsets, bool include_last) {
   for (int64_t i = 0; i < n && known; ++i) {
     const int64_t low = i == 0 ? 0 : at[i - 1];
     if (at[i] < low || at[i] > length || (i == 0 && at[i] != 0)) {
-      fail(Status::index, "offsets hold ", at[i], " at place ", i,
+      fail(Status::index, "offsets hold ", at[i], " at index ", i,
            ", expected numbers that rise from 0 to at most ", length);
     }
   }

@@ -2,6 +2,12 @@
 // softmax, layer and batch normalization.
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/inplace.h"
+#include "libtensor/ops/api/activation.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/exponential.gen.h"
+#include "libtensor/ops/api/norm.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/reduce/range.h"
 

@@ -5,6 +5,15 @@
 
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/api/activation.gen.h"
+#include "libtensor/ops/api/conv.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/dropout.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/recurrent.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/api/trigonometric.gen.h"
 #include "libtensor/ops/nn/losses.h"
 
 namespace libtensor::body {

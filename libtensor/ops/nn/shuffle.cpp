@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Channels and positions in another order, in new memory.
 #include "libtensor/core/checked.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/image.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {

@@ -8,8 +8,14 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/device/distribution.h"
 #include "libtensor/graph/op_defs.gen.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/dropout.gen.h"
+#include "libtensor/ops/api/init.gen.h"
+#include "libtensor/ops/api/random.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor::body {
 namespace {
@@ -68,7 +74,7 @@ double largest(DType dtype) {
 
 void check_finite(double value, const char* name, DType dtype) {
   if (!(std::fabs(value) <= largest(dtype)))
-    fail(Status::invalid, name, " is ", value, ", which is no finite ", dtype);
+    fail(Status::invalid, name, " is ", value, ", which is not a finite ", dtype);
 }
 
 // The integers that a dtype holds, each exactly: [low, high].

@@ -1,5 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reductions and statistics that are made of other ops.
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/cumulative.gen.h"
+#include "libtensor/ops/api/exponential.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/matmul.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/rounding.gen.h"
+#include "libtensor/ops/api/selection.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/api/statistics.gen.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/reduce/range.h"
 

@@ -2,6 +2,12 @@
 // Joining, repeating and padding.
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 

@@ -5,8 +5,9 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 #include "libtensor/ops/shape/geometry.h"
 
 namespace libtensor::body {

@@ -2,8 +2,9 @@
 // Views: new shapes and strides over the same storage.
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/op_support.h"
-#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor::body {
 
@@ -11,7 +12,7 @@ Tensor view(const Tensor& x, const Shape& shape) {
   const Shape wanted = infer_shape(shape, x.numel());
   const auto strides = view_strides(x.shape(), x.strides(), wanted);
   if (!strides) {
-    fail(Status::shape, "shape ", wanted, " is no view of a tensor of shape ", x.shape(),
+    fail(Status::shape, "shape ", wanted, " is not a view of a tensor of shape ", x.shape(),
          " and strides ", x.strides(), "; reshape copies where needed");
   }
   return make_view(x, wanted, *strides, x.offset());
@@ -99,7 +100,7 @@ Tensor moveaxis(const Tensor& x, const Ints& source, const Ints& destination) {
 Tensor unflatten(const Tensor& x, int axis, const Ints& sizes) {
   if (x.ndim() == 0) fail(Status::index, "axis ", axis, " is out of range: x is a 0-d tensor");
   const int at = normalize_axis(axis, x.ndim());
-  if (sizes.empty()) fail(Status::invalid, "sizes are none, expected one extent at least");
+  if (sizes.empty()) fail(Status::invalid, "sizes is empty, expected at least one extent");
   const Shape parts = infer_shape(sizes, x.extent(at));
   Shape shape = x.shape();
   shape.erase(at);

@@ -6,16 +6,29 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/ops/api/arithmetic.gen.h"
+#include "libtensor/ops/api/comparison.gen.h"
+#include "libtensor/ops/api/complex.gen.h"
+#include "libtensor/ops/api/conversion.gen.h"
+#include "libtensor/ops/api/creation.gen.h"
+#include "libtensor/ops/api/cumulative.gen.h"
+#include "libtensor/ops/api/indexing.gen.h"
+#include "libtensor/ops/api/joining.gen.h"
+#include "libtensor/ops/api/reduce.gen.h"
+#include "libtensor/ops/api/rounding.gen.h"
+#include "libtensor/ops/api/selection.gen.h"
+#include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/api/sort.gen.h"
+#include "libtensor/ops/api/statistics.gen.h"
 #include "libtensor/ops/indexing/index.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor::body {
 namespace {
 
-// Places that kernels found are in range.
+// The elements at indices that a kernel found.
 Tensor values_at(const Tensor& x, int axis, const Tensor& indices) {
-  const IndicesAreChecked checked(false);
-  return ops::gather(x, axis, indices);
+  return gather(x, axis, indices, KnownRange::non_negative);
 }
 
 int64_t extent_along(const Tensor& x, int axis) { return x.ndim() == 0 ? 1 : x.extent(axis); }

@@ -96,7 +96,7 @@ cudaError_t cudaLibraryLoadData(cudaLibrary_t* library, const void* code, cudaJi
   return cudaSuccess;
 }
 
-// Names of C++ are not to be had, as on a device.
+// Names of C++ cannot be looked up, as on a device.
 cudaError_t cudaLibraryGetKernel(cudaKernel_t* kernel, cudaLibrary_t library, const char* name) {
   TENSOR_ENTER();
   if (!dlsym(library->object, name)) return failed(cudaErrorSymbolNotFound);

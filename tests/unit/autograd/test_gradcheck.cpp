@@ -8,6 +8,7 @@
 
 #include "libtensor/autograd/grad_sink.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor {
 namespace {

@@ -97,7 +97,7 @@ TEST(Arguments, HandlesOfTheRightKindThatLive) {
   tensor_t* released = to_handle(counting({2}));
   tensor_release(released);
   EXPECT_EQ(message_of([&] { share(released, "x"); }),
-            "x is no live handle of this kind: released, or of another type");
+            "x is not a live handle of this kind: released, or of another type");
   EXPECT_FALSE(share_optional(nullptr, "x").defined());
   EXPECT_EQ(optional_rng_arg(nullptr, "rng"), nullptr);
 }

@@ -8,6 +8,7 @@
 #include "libtensor/autograd/engine.h"
 #include "libtensor/graph/node.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor {
 namespace {

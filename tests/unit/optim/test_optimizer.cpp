@@ -10,6 +10,7 @@
 #include "libtensor/core/parallel.h"
 #include "libtensor/graph/grad_state.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/ops.gen.h"
 #include "libtensor/optim/options.h"
 
 namespace libtensor {

@@ -1590,7 +1590,7 @@ functions! {
     fn tensor_device_register(plugin: *const tensor_device_plugin_t, device: *mut i64) -> tensor_status_t;
     /// Product name of a device; "CPU" for the host. The string is valid forever. Errors: TENSOR\_E\_UNSUPPORTED or TENSOR\_E\_CUDA if there is no such device; the result is "" then.
     fn tensor_device_name(device: tensor_device_t) -> *const c_char;
-    /// Memory and properties of a CUDA device. Errors: TENSOR\_E\_VERSION for an unknown struct\_size, TENSOR\_E\_UNSUPPORTED for the CPU.
+    /// Memory, compute capability and number of processors of a device: multiprocessors of a CUDA device, logical processors that this process may use on the CPU. Fields that are unknown, or that the device does not have, are 0. Errors: TENSOR\_E\_VERSION for an unknown struct\_size, TENSOR\_E\_UNSUPPORTED if there is no such device.
     fn tensor_device_facts(device: tensor_device_t, facts: *mut tensor_device_facts_t) -> tensor_status_t;
     /// Creates a stream, a queue of work on a device that runs in order. Streams may run concurrently; order them with tensor\_stream\_wait(). Memory is not reused while a stream that used it has pending work. CPU work is complete when its call returns, on any stream.
     fn tensor_stream_create(device: tensor_device_t) -> *mut tensor_stream_t;

@@ -402,6 +402,9 @@ pub type tensor_device_copy_fn = Option<unsafe extern "C" fn(user: *mut c_void, 
 /// Waits for all work of a device.
 pub type tensor_device_synchronize_fn = Option<unsafe extern "C" fn(user: *mut c_void, index: i32) -> tensor_status_t>;
 
+/// Writes the properties of a device; all fields but struct\_size are 0 on entry, and 0 stands for what is unknown.
+pub type tensor_device_properties_fn = Option<unsafe extern "C" fn(user: *mut c_void, index: i32, facts: *mut tensor_device_facts_t) -> tensor_status_t>;
+
 /// A kernel, which computes the outputs of a call. It may decline the call by returning TENSOR\_E\_UNSUPPORTED before anything is written; the library then computes it on the host.
 pub type tensor_kernel_fn = Option<unsafe extern "C" fn(user: *mut c_void, call: *const tensor_kernel_call_t) -> tensor_status_t>;
 
@@ -585,7 +588,7 @@ pub struct tensor_kernel_t {
     pub run: tensor_kernel_fn,
 }
 
-/// A kind of device from outside the library: `count` devices, memory functions that any thread may call, and kernels. synchronize may be NULL, and kernels too if n\_kernels is 0. struct\_size is sizeof(tensor\_device\_plugin\_t).
+/// A kind of device from outside the library: `count` devices, memory functions that any thread may call, and kernels. synchronize and properties may be NULL, and kernels too if n\_kernels is 0. struct\_size is sizeof(tensor\_device\_plugin\_t).
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tensor_device_plugin_t {
@@ -609,6 +612,8 @@ pub struct tensor_device_plugin_t {
     pub kernels: *const tensor_kernel_t,
     /// `n_kernels` of the C struct.
     pub n_kernels: i64,
+    /// `properties` of the C struct.
+    pub properties: tensor_device_properties_fn,
 }
 
 /// A recorded op. Times are in nanoseconds: start since tensor\_profile\_begin(), total duration, duration without the ops that it called, and duration on the stream of a CUDA device (0 elsewhere). `bytes`: change of the memory in use on its device during the op, by all threads. `depth`: nesting depth. `threads`: number of threads that it may use. `is_backward`: whether it ran in a backward pass. `shapes`: shapes of the input tensors, such as "\[2, 3\], \[3\]". The caller sets struct\_size.

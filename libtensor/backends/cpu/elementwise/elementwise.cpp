@@ -6,6 +6,7 @@
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
 #include "libtensor/backends/cpu/memory/transpose.h"
 #include "libtensor/core/no_destructor.h"
+#include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor {
 

@@ -11,7 +11,7 @@
 #include "libtensor/core/dtype.h"
 #include "libtensor/device/functor_types.h"
 #include "libtensor/device/strided_iterator.h"
-#include "libtensor/graph/op_id.gen.h"
+#include "libtensor/graph/op_id.h"
 #include "libtensor/graph/tensor.h"
 
 namespace libtensor::cpu {

@@ -9,6 +9,7 @@
 #include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/backends/cpu/isa.h"
 #include "libtensor/functors/math_functions.h"
+#include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor::cpu {
 namespace {

@@ -70,7 +70,7 @@ Functions load_any() {
   if (wish) {
     if (!load(wish, found)) {
       fail(Status::unsupported, "TENSOR_LAPACK is ", wish,
-           ", which is no LAPACK library that can be loaded; Debian has libopenblas0 and "
+           ", which is not a LAPACK library that can be loaded; Debian has libopenblas0 and "
            "liblapack3");
     }
     return found;

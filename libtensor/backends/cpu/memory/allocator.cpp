@@ -16,6 +16,7 @@
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/core/memory_marks.h"
 #include "libtensor/core/platform/memory.h"
+#include "libtensor/core/platform/process.h"
 #include "libtensor/core/platform/thread_end.h"
 #include "libtensor/core/test_hooks.h"
 #include "libtensor/core/thread_state.h"
@@ -195,7 +196,7 @@ inline void* take_cached(ThreadState& thread, SizeClass size) noexcept {
 }
 
 [[noreturn]] void out_of_memory(int64_t nbytes) {
-  fail(Status::nomem, "out of memory: ", nbytes, " bytes are not to be had");
+  fail(Status::nomem, "out of memory: cannot allocate ", nbytes, " bytes");
 }
 
 inline void count_alloc(Allocated& kind, const Allocated& other, int64_t nbytes) noexcept {
@@ -280,7 +281,8 @@ void* take_from_host(int64_t nbytes) {
   if (!memory) out_of_memory(nbytes);
   if (reinterpret_cast<uintptr_t>(memory) % kAlignment != 0) {
     free_lists.host.dealloc(free_lists.host.user, memory, static_cast<uint64_t>(nbytes));
-    fail(Status::invalid, "the allocator gave memory that is not at a multiple of ", kAlignment);
+    fail(Status::invalid, "the allocator returned memory that is not at a multiple of ",
+         kAlignment);
   }
   free_lists.reserved.fetch_add(nbytes, std::memory_order_relaxed);
   count_alloc(free_lists.allocated, free_lists.small, nbytes);
@@ -325,7 +327,7 @@ inline void put_inside(Storage& storage) noexcept {
 void set_host_allocator(const HostAllocator& allocator) {
   const std::lock_guard lock(free_lists.mutex);
   if (free_lists.used.load(std::memory_order_relaxed)) {
-    fail(Status::invalid, "memory has been taken already: the allocator must be set before");
+    fail(Status::invalid, "memory was already allocated: the allocator must be set before");
   }
   free_lists.host = allocator;
 }
@@ -352,6 +354,12 @@ void CpuBackend::reset_memory_peak() {
 void CpuBackend::trim_memory() { trim(); }
 
 void CpuBackend::synchronize() {}
+
+DeviceProperties CpuBackend::properties() {
+  DeviceProperties found{.name = "CPU", .processors = platform::usable_cpus(false)};
+  platform::physical_memory(found.total_bytes, found.free_bytes);
+  return found;
+}
 
 Ref<Storage> CpuBackend::allocate(int64_t nbytes) {
   auto* storage = new Storage;

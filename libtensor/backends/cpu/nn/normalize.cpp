@@ -11,6 +11,7 @@
 #include "libtensor/backends/cpu/reduce/reduce.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/functors/reduce.h"
+#include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor::cpu {
 namespace {

@@ -4,6 +4,7 @@
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/reduce/fold_isa.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
+#include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor::cpu {
 namespace {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backends/cpu/reduce/reduce.h"
+#include "libtensor/graph/op_id.gen.h"
 
 #include <algorithm>
 #include <bit>

@@ -65,7 +65,7 @@ Status count_devices_entry(const Call& call, int32_t& count) noexcept {
 
 // Without a context: what a device that cannot be made current kept would be lost.
 Status release_entry(const Call&, void* memory) noexcept {
-  give(memory);
+  dealloc(memory);
   return Status::ok;
 }
 

@@ -11,6 +11,7 @@
 
 #include "libtensor/core/parallel.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/ops.gen.h"
 
 namespace libtensor {
 namespace {

@@ -65,7 +65,7 @@ fn several_results_or_none() {
 #[test]
 fn errors_name_the_argument() {
     let x = v(&[1.0]);
-    fails!(call("ad", &[]), Invalid, r#"op_info: name is "ad", which is no op"#);
+    fails!(call("ad", &[]), Invalid, r#"op_info: name is "ad", which is not an op"#);
     fails!(call("a\0d", &[]), Invalid, r#"op_info: "a\0d" holds a NUL"#);
     fails!(call("einsum", &["i\0".into()]), Invalid, r#"call: "i\0" holds a NUL"#);
     let text = |arguments: &[Value<'_>]| match call("softmax", arguments) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "libtensor/backends/cuda/device/launch.h"
 #include "libtensor/core/half.h"
 
 namespace libtensor::cuda {

@@ -225,9 +225,9 @@ void split(Block* block, int64_t nbytes) {
     fail(Status::device_nomem, "cuda:", context.device, " is out of memory: ", nbytes,
          " bytes are beyond the limit of ", its.limit, "; ", s.allocated, " are in use");
   }
-  fail(Status::device_nomem, "cuda:", context.device, " is out of memory: ", nbytes,
-       " bytes are not to be had; ", s.allocated, " are in use, ", s.cached - s.allocated,
-       " kept, ", static_cast<int64_t>(free), " of ", static_cast<int64_t>(total), " free");
+  fail(Status::device_nomem, "cuda:", context.device, " is out of memory: cannot allocate ", nbytes,
+       " bytes; ", s.allocated, " are in use, ", s.cached - s.allocated, " kept, ",
+       static_cast<int64_t>(free), " of ", static_cast<int64_t>(total), " free");
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ void free_those_done(Staging& its, int size, size_t most_looks) {
   (void)cudaGetLastError();  // that one was not ready is no error
 }
 
-// Without memory where none is to be had.
+// Null if there is no memory.
 Buffer new_buffer(Staging& its, int size) {
   Buffer buffer{nullptr, size, nullptr};
   if (its.held + buffer.nbytes() > kMostHeld) return buffer;

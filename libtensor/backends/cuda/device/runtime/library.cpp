@@ -46,7 +46,7 @@ void* open_library(const char* name, Text& why) {
   if (void* found = attempt(name, RTLD_NOLOAD)) return found;
   if (void* found = attempt(name, 0)) return found;
   if (void* found = attempt(std::string(kToolkit) + '/' + name, 0)) return found;
-  why << name << " is not to be had; tried " << tried.view()
+  why << name << " was not found; tried " << tried.view()
       << "; TENSOR_CUDA_LIBRARY_PATH may name its folder";
   return nullptr;
 }

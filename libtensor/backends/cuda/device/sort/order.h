@@ -2,6 +2,7 @@
 // The order that elements are sorted in: NaN counts as the largest number.
 #pragma once
 
+#include "libtensor/backends/cuda/device/launch.h"
 #include "libtensor/core/dtype.h"
 #include "libtensor/functors/math_functions.h"
 

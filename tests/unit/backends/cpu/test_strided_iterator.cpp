@@ -10,6 +10,7 @@
 #include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/core/parallel.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/graph/op_id.gen.h"
 #include "tests/unit/tensors.h"
 
 namespace libtensor::cpu {
@@ -58,7 +59,7 @@ Visited visit(const StridedIterator& rows, int64_t begin, int64_t end) {
   return seen;
 }
 
-TEST(Rows, EveryElementOnceWithItsPartners) {
+TEST(StridedIterator, EveryElementOnceWithItsPartners) {
   std::mt19937 random(5);
   for (int round = 0; round < 200; ++round) {
     Shape shape;
@@ -86,14 +87,14 @@ TEST(Rows, EveryElementOnceWithItsPartners) {
   }
 }
 
-TEST(Rows, ResultsAreWrittenInTheOrderOfTheirMemory) {
+TEST(StridedIterator, ResultsAreWrittenInTheOrderOfTheirMemory) {
   const Tensor out = ops::permute_dims(counting({3, 4, 5}), {2, 0, 1});
   const std::array<const Tensor*, 1> operands{&out};
   EXPECT_EQ(collapse_dims(operands).ndim, 1);
   EXPECT_EQ(collapse_dims_in_order(operands).ndim, 2);
 }
 
-TEST(Rows, SixtyFourAxes) {
+TEST(StridedIterator, SixtyFourAxes) {
   Shape shape(64, 1);
   for (const int axis : {0, 20, 40, 63}) shape[axis] = 2;
   const Tensor out = counting(shape), a = ops::flip(out, {});
@@ -102,7 +103,7 @@ TEST(Rows, SixtyFourAxes) {
   EXPECT_EQ(seen.a, values_of<double>(a));
 }
 
-TEST(Rows, NoElementsAndOne) {
+TEST(StridedIterator, NoElementsAndOne) {
   const Tensor none = ops::empty({2, 0, 3}, DType::float64, kCpu), one = counting({});
   for (const auto& [x, n] : {std::pair<Tensor, int64_t>{none, 0}, {one, 1}}) {
     const std::array<const Tensor*, 3> operands{&x, &x, &x};
@@ -113,7 +114,7 @@ TEST(Rows, NoElementsAndOne) {
 }
 
 // Inner loops longer than the buffers of conversion, with operands of every kind of step.
-TEST(Rows, ConversionGoesInPieces) {
+TEST(StridedIterator, ConversionGoesInPieces) {
   for (const int64_t n : {1, 1023, 1024, 1025, 5000}) {
     const Tensor x = ops::remainder(counting({n}), weak_scalar(100.0));
     const Tensor narrow = ops::astype(x, DType::int8), half = ops::astype(x, DType::float16);
@@ -129,7 +130,7 @@ TEST(Rows, ConversionGoesInPieces) {
   }
 }
 
-TEST(Rows, TheResultMayBeAnOperand) {
+TEST(StridedIterator, TheResultMayBeAnOperand) {
   const Tensor x = counting({3000}), half = ops::astype(counting({2000}), DType::float16);
   ops::mul_(x, x);
   ops::add_(half, half);
@@ -140,7 +141,7 @@ TEST(Rows, TheResultMayBeAnOperand) {
   EXPECT_EQ(values_of<double>(turned), (Values{0, 4, 2, 6}));
 }
 
-TEST(Rows, FillsAndCopiesAnyLayout) {
+TEST(StridedIterator, FillsAndCopiesAnyLayout) {
   for (const DType dtype : kAllDTypes) {
     const Tensor memory = ops::zeros({3, 4}, dtype, kCpu);
     cpu_backend().fill(ops::slice(ops::transpose(memory, 0, 1), 0, 1, 4, 2), 1);
@@ -152,7 +153,7 @@ TEST(Rows, FillsAndCopiesAnyLayout) {
   }
 }
 
-TEST(Rows, KernelsExistForTheTypesOfTheirClass) {
+TEST(StridedIterator, KernelsExistForTheTypesOfTheirClass) {
   EXPECT_EQ(baseline::binary_kernel(OpId::div, DType::int32).function, nullptr);
   EXPECT_NE(baseline::binary_kernel(OpId::div, DType::float16).function,
             nullptr);  // computed as float32

@@ -44,7 +44,7 @@ void copy_lines(Seen& seen, const Tensor& x, const Tensor& out, int axis) {
       });
 }
 
-TEST(Lines, EveryElementOnce) {
+TEST(AxisIterator, EveryElementOnce) {
   const Tensor x = counting({5, 9, 70});
   const Tensor turned = ops::flip(ops::permute_dims(counting({70, 5, 9}), {1, 2, 0}), {});
   const Tensor sliced = ops::slice(counting({5, 18, 140}), 2, 0, 140, 2);
@@ -63,7 +63,7 @@ TEST(Lines, EveryElementOnce) {
   }
 }
 
-TEST(Lines, ReadInTheOrderOfMemory) {
+TEST(AxisIterator, ReadInTheOrderOfMemory) {
   const Tensor x = counting({100, 80});
   Seen across, along, few;
   copy_lines(across, x, ops::zeros(x.shape(), DType::float64, kCpu), 0);
@@ -75,7 +75,7 @@ TEST(Lines, ReadInTheOrderOfMemory) {
   EXPECT_EQ(few.rows, 5);
 }
 
-TEST(Lines, ScalarsAndNothing) {
+TEST(AxisIterator, ScalarsAndNothing) {
   Seen scalar, none;
   const Tensor one = tensor_of<double>({5}, {}), to = ops::zeros({}, DType::float64, kCpu);
   copy_lines(scalar, one, to, 0);

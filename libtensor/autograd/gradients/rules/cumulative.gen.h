@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+// Written by tools/generate.py from the tables. Do not edit.
+#pragma once
+
+#include "libtensor/graph/op_types.h"
+#include "libtensor/graph/tensor.h"
+
+// The gradient rules, one for each differentiable argument. dout has the shape of the result. A rule may return
+// any shape that its argument broadcasts to: the engine sums.
+namespace libtensor::gradients {
+
+Tensor cumsum_dx(const Tensor& dout, const Shape& x_shape, OptionalAxis axis);
+Tensor cumprod_dx(const Tensor& dout, const Tensor& x, OptionalAxis axis, DType dtype);
+Tensor logcumsumexp_dx(const Tensor& dout, const Tensor& x, const Tensor& out, int axis);
+
+}  // namespace libtensor::gradients

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+// Written by tools/generate.py from the tables. Do not edit.
+#pragma once
+
+#include "libtensor/graph/op_types.h"
+#include "libtensor/graph/tensor.h"
+
+// The gradient rules, one for each differentiable argument. dout has the shape of the result. A rule may return
+// any shape that its argument broadcasts to: the engine sums.
+namespace libtensor::gradients {
+
+Tensor fft_c2c_dx(const Tensor& dout, const Axes& axes, double scale, bool forward);
+Tensor fft_r2c_dx(const Tensor& dout, const Shape& x_shape, const Axes& axes, double scale);
+Tensor fft_c2r_dx(const Tensor& dout, int64_t n, const Axes& axes, double scale);
+
+}  // namespace libtensor::gradients
