@@ -1,28 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
 """The C side: public headers with documentation, boundary shims, export list."""
 
+import functools
 import hashlib
+import operator
+import re
 import textwrap
+from typing import NamedTuple
 
 import describe
-from gen_core import banner
+from tables import count_name
+from templates import render
 
-HEADERS = [
-    "types.h",
-    "status.h",
-    "create.h",
-    "ops.h",
-    "call.h",
-    "autograd.h",
-    "profile.h",
-    "plugin.h",
-    "random.h",
-    "optim.h",
-    "io.h",
-    "dlpack.h",
-    "device.h",
-    "distributed.h",
-]
 ABOUT = {
     "types.h": "Types, constants and the contract.",
     "status.h": "Library, versions, errors.",
@@ -39,104 +28,23 @@ ABOUT = {
     "device.h": "Devices, threads, memory.",
     "distributed.h": "Collectives: reductions and copies across tensors on several devices.",
 }
-CONTRACT = """\
- * Contract of every function, unless its comment says otherwise:
- *  Types    Only int32_t, int64_t, uint32_t, uint64_t, double and pointers cross this boundary.
- *  Handles  are opaque and reference-counted. The caller owns a returned handle and releases it with its release
- *           function; arguments are borrowed. release(NULL) does nothing, and releasing never fails.
- *  Errors   Functions that create one object return NULL on failure, others a status. The code and the message are
- *           kept for each thread (status.h). On failure out-parameters are NULL or 0 and inputs are unchanged. The
- *           library never exits, aborts or prints, and no exception leaves it.
- *  Chains   A NULL result that is passed to another function keeps the first error: that call fails too, with the
- *           code and the message of the first. A chain of calls needs one check, at its end. This holds until the
- *           error is read, taken or cleared.
- *  Scopes   tensor_scope_begin() and tensor_scope_end() release the intermediate tensors of a chain (create.h).
- *  Structs  begin with struct_size, which the caller sets to sizeof. A struct larger than the library's is accepted
- *           if the additional fields are 0, and is TENSOR_E_VERSION otherwise. In structs that the library fills in,
- *           fields that it does not know become 0.
- *  destroy  A function with destroy and user calls destroy(user) exactly once: when user is no longer needed, or
- *           before it returns if it fails. destroy may be NULL.
- *  longjmp  A callback may leave by longjmp(), as errors of some interpreters do. The thread's modes are restored at
- *           its next call from about the same stack depth; memory of the abandoned call stays allocated. Allocation
- *           functions must return, and no callback may end its thread.
- *  Threads  Any function may be called from any thread. Several threads may read a tensor at once while none modifies
- *           it. Callbacks run on the thread that called the library.
- *  Arrays   are a pointer and a count. Axes: NULL and 0 mean all axes, a non-NULL pointer and 0 no axes.
- *  NULL     is accepted only for parameters marked nullable, and for empty arrays.
- *  Booleans are 0 or 1; anything else is TENSOR_E_INVALID.
- *  Strings  are UTF-8 and NUL-terminated."""
-
-TYPES_HEAD = """\
-#include <stddef.h>
-#include <stdint.h>
-
-#if defined(TENSOR_STATIC)
-#define TENSOR_API
-#elif defined(_WIN32) && defined(TENSOR_BUILD)
-#define TENSOR_API __declspec(dllexport)
-#elif defined(_WIN32)
-#define TENSOR_API __declspec(dllimport)
-#elif defined(__GNUC__)
-#define TENSOR_API __attribute__((visibility("default")))
-#else
-#define TENSOR_API
-#endif
-#if defined(__GNUC__)
-#define TENSOR_NODISCARD __attribute__((warn_unused_result))
-#else
-#define TENSOR_NODISCARD
-#endif
-
-#ifdef __cplusplus
-extern "C" {
-#endif
-
-typedef int32_t tensor_status_t; /* 0 or a TENSOR_E_* code */
-typedef int32_t tensor_bool_t;   /* 0 or 1 */
-typedef int32_t tensor_dtype_t;  /* TENSOR_FLOAT32, ... */
-typedef int32_t tensor_device_t; /* (kind << 16) | index; 0 is the default */
-
-typedef struct tensor_s tensor_t;
-typedef struct tensor_rng_s tensor_rng_t;
-typedef struct tensor_optimizer_s tensor_optimizer_t;
-typedef struct tensor_scheduler_s tensor_scheduler_t;
-typedef struct tensor_grad_scaler_s tensor_grad_scaler_t;
-typedef struct tensor_archive_s tensor_archive_t;
-typedef struct tensor_stream_s tensor_stream_t;
-typedef struct tensor_event_s tensor_event_t;
-typedef struct tensor_node_s tensor_node_t;
-typedef struct tensor_error_s tensor_error_t;
-struct DLManagedTensor;
-struct DLManagedTensorVersioned;
-struct tensor_profile_event_s;
-struct tensor_kernel_call_s;
-struct tensor_device_facts_s;
-
-#define TENSOR_CUDA(i) ((tensor_device_t)(0x00020000 | ((i) & 0xffff)))
-
-"""
+HEADERS = list(ABOUT)
 
 
 class Hanging(str):
     """A line of a comment whose continuation is indented."""
 
 
-def comment(lines, indent=""):
+def comment(*paragraphs):
     """A C comment of paragraphs, each wrapped to 100 columns."""
-    text = ""
-    for i, line in enumerate(lines):
-        opener = f"{indent}/** " if i == 0 else f"{indent} *  "
-        if not line:
-            text += f"{indent} *\n"
-            continue
-        more = "    " if isinstance(line, Hanging) else ""
-        wrapped = textwrap.wrap(
-            line, 100 - len(opener), break_long_words=False, break_on_hyphens=False, subsequent_indent=more
-        )
-        text += opener + ("\n" + f"{indent} *  ").join(wrapped) + "\n"
-    if text.count("\n") == 1:
-        return text[:-1] + " */\n"
-    return text + f"{indent} */\n"
+    lines = []
+    for text in paragraphs:
+        more = "    " if isinstance(text, Hanging) else ""
+        wrapped = textwrap.wrap(text, 96, break_long_words=False, break_on_hyphens=False, subsequent_indent=more)
+        lines += wrapped or [""]
+    if len(lines) == 1:
+        return f"/** {lines[0]} */"
+    return "/** " + "\n".join(f" *  {line}".rstrip() for line in lines)[4:] + "\n */"
 
 
 def parameter(p):
@@ -156,7 +64,7 @@ ROOM = {"int": "{0} results, which the caller releases; NULL in unused entries",
         "ints": "n_{0} results, which the caller releases", "tensors": "n_{0} results, which the caller releases"}  # fmt: skip
 
 
-def op_comment(f, enums):
+def op_notes(f, enums):
     op = f.op
     lines = [op.doc]
     if f.form.startswith("reflect"):
@@ -197,9 +105,10 @@ def enum_line(arg, enums):
     return f"{arg.name}: {describe.one_of(constants)}" if constants else ""
 
 
-def function_comment(f, enums):
+def notes(f, enums):
+    """The paragraphs of the comment on a function."""
     if f.op:
-        return op_comment(f, enums)
+        return op_notes(f, enums)
     lines = [f.doc]
     lines += [Hanging(line) for a in f.args if (line := enum_line(a, enums))]
     nullable = [a.name for a in f.args if a.nullable]
@@ -212,206 +121,109 @@ def function_comment(f, enums):
     return lines
 
 
-def declaration(f, enums):
+def declaration(f):
     nodiscard = "TENSOR_NODISCARD " if fallible(f) and f.kind != "get" else ""
     text = f"TENSOR_API {nodiscard}{prototype(f)};"
-    if len(text) > 100:
-        params = [parameter(p).replace(" ", "\0") for p in f.params]  # a line ends between two of them only
-        head = text[: text.index("(") + 1]
-        wrapped = textwrap.wrap(", ".join(params) + ");", 96, break_long_words=False)
-        text = head + "\n    " + "\n    ".join(wrapped).replace("\0", " ")
-    return comment(function_comment(f, enums)) + text + "\n\n"
-
-
-def enum_text(enum):
-    values = enum["values"]
-    docs = enum.get("docs", {})
-    body = "".join(f"  {n} = {v},{'  /* ' + docs[n] + ' */' if n in docs else ''}\n" for n, v in values.items())
-    last = body.rindex(",")
-    body = body[:last] + body[last + 1 :]
-    return comment([enum["doc"]]) + "enum {\n" + body + "};\n\n"
-
-
-OPS_HEAD = """\
- * The comments have one line for each parameter: the accepted values, the meaning and the default. C has no default
- * arguments; the default is the value that other languages pass for an omitted argument. {1} is an array of one
- * number. A count n_NAME belongs to the array NAME, and ndim to shape.
- *
- * Operands are promoted, and operands of elementwise ops are broadcast, as in NumPy. tensor_X_scalar() has a double
- * in place of a tensor and tensor_X_scalar_i64() an integer, tensor_rX_scalar() has the scalar first, and tensor_X_()
- * writes to its first argument. Functions exist since API level 1, unless their comment says otherwise.
- *
- * Contents; each section begins with its title between ====.
- *
-"""
+    if len(text) <= 100:
+        return text
+    params = [parameter(p).replace(" ", "\0") for p in f.params]  # a line ends between two of them only
+    wrapped = textwrap.wrap(", ".join(params) + ");", 96, break_long_words=False)
+    return "\n    ".join([text[: text.index("(") + 1], *wrapped]).replace("\0", " ")
 
 
 def capital(title):
     return title[0].upper() + title[1:]
 
 
-def contents(tables):
-    text = ""
-    for section in tables.sections:
-        names = " ".join(op.name for op in tables.ops if op.section == section)
-        text += f" *  {capital(section)}\n"
-        text += "".join(f" *    {line}\n" for line in textwrap.wrap(names, 94, break_long_words=False))
-    return text
-
-
-def ops_by_section(tables):
-    """The order of the header and of the reference; that of the table decides within a section."""
-    for section in tables.sections:
-        yield section, [f for f in tables.functions if f.op and f.op.section == section]
-
-
-def header(tables, name):
-    guard = f"TENSOR_{name.replace('.', '_').upper()}_"
-    head = f"/* {name}: {ABOUT[name]}\n *\n"
-    head += CONTRACT + "\n *\n" if name == "types.h" else ""
-    head += OPS_HEAD + contents(tables) + " *\n" if name == "ops.h" else ""
-    head += " * Written by tools/generate.py from the tables. Do not edit.\n */\n"
-    text = head + f"#ifndef {guard}\n#define {guard}\n\n"
-    if name == "types.h":
-        text += TYPES_HEAD
-        for constant, row in tables.constants.items():
-            doc = comment([row["doc"]]) if "doc" in row else ""
-            if row.get("enum"):  # what languages that read headers see, unlike a macro with a cast
-                value = {"INT32_MIN": "-2147483647 - 1"}.get(row["value"], row["value"])
-                text += f"{doc}enum {{ {constant} = {value} }};\n"
-            else:
-                text += f"{doc}#define {constant} {row['value']}\n"
-        text += "\n"
-    else:
-        text += '#include "tensor/types.h"\n\n#ifdef __cplusplus\nextern "C" {\n#endif\n\n'
-    for enum in tables.enums.values():
-        text += enum_text(enum) if enum["header"] == name else ""
-    for callback in tables.callbacks.values():
-        text += comment([callback["doc"]]) + f"typedef {callback['sig']};\n\n" if callback["header"] == name else ""
-    for struct, row in tables.structs.items():
-        if row["header"] == name:
-            fields = "".join(f"  {f};\n" for f in row["fields"])
-            text += comment([row["doc"]]) + f"typedef struct {struct[:-1]}s {{\n{fields}}} {struct};\n\n"
+def header(tables, name, values):
+    sections = {}  # the order of the header and of the reference; that of the table decides within a section
     if name == "ops.h":
-        for section, functions in ops_by_section(tables):
-            text += f"/* ==== {capital(section)} ====".ljust(96, "=") + " */\n\n"
-            text += "".join(declaration(f, tables.enums) for f in functions)
-    for f in tables.functions:
-        text += declaration(f, tables.enums) if f.header == name and not f.op else ""
-    return text + f"#ifdef __cplusplus\n}}\n#endif\n#endif /* {guard} */\n"
+        for title in tables.sections:
+            names = [op.name for op in tables.ops if op.section == title]
+            functions = [f for f in tables.functions if f.op and f.op.section == title]
+            sections[capital(title)] = {"names": names, "functions": functions}
+    return render(
+        f"c/{name if name in ('types.h', 'ops.h') else 'header.h'}.j2",
+        header=name,
+        about=ABOUT[name],
+        guard=f"TENSOR_{name.replace('.', '_').upper()}_",
+        constants=tables.constants,
+        enums=[row for row in tables.enums.values() if row["header"] == name],
+        callbacks=[row for row in tables.callbacks.values() if row["header"] == name],
+        structs={struct: row for struct, row in tables.structs.items() if row["header"] == name},
+        functions=[f for f in tables.functions if f.header == name],
+        sections=sections,
+        **values,
+    )
 
 
-def umbrella():
-    text = "/* tensor.h: the whole C API of libtensor.\n *\n * Written by tools/generate.py from the tables. Do not edit.\n */\n"
-    text += "#ifndef TENSOR_TENSOR_H_\n#define TENSOR_TENSOR_H_\n\n"
-    return text + "".join(f'#include "tensor/{h}"\n' for h in HEADERS) + "\n#endif /* TENSOR_TENSOR_H_ */\n"
+# --------------------------------------------------------------------------------------------------- arguments
+
+# How an argument is checked and converted to what the body takes, by its type; "?": where it may be NULL.
+CHECKS = {
+    "tensors": 'tensor_list({0}, n_{0}, "{0}", false)',
+    "tensors?": 'tensor_list({0}, n_{0}, "{0}", true)',
+    "tensors_same": 'tensor_list({0}, {count}, "{0}", false)',
+    "tensors_same?": 'tensor_list_or_empty({0}, {count}, "{0}")',
+    "strings": 'string_list({0}, n_{0}, "{0}")',
+    "ints": 'ints_arg({0}, n_{0}, "{0}")',
+    "shape": 'shape_arg({0}, {own_count}, "{0}")',
+    "strides": "strides_arg({0}, ndim)",
+    "axes": 'axes_arg({0}, n_{0}, "{0}")',
+    "axis?": "axis_arg({0})",
+    "dtype": 'dtype_arg({0}, "{0}")',
+    "device": 'device_arg({0}, "{0}")',
+    "string": 'string_arg({0}, "{0}")',
+    "string?": "optional_string({0})",
+    "scalar": "Scalar({0})",
+    "scalar_i64": "Scalar({0})",
+    "bool": 'bool_arg({0}, "{0}")',
+}
+for kind in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node"):
+    CHECKS[kind] = kind + '_arg({0}, "{0}")'
+    CHECKS[kind + "?"] = "optional_" + CHECKS[kind]
+for kind in ("fn", "struct", "in", "ptr", "cptr"):
+    CHECKS[kind] = 'pointer_arg({0}, "{0}")'
+    CHECKS[kind + "?"] = "{0}"
 
 
-# --------------------------------------------------------------------------------------------------- shims
-
-
-def unwrap(arg, enums, borrows=""):
+def checked(arg, enums, count="", tensor="share"):
     """The C++ expression that checks an argument and turns it into what the body takes.
 
-    borrows: how a tensor is checked where the body cannot call back to the user, who might release the handle.
+    count: how long the array before it is. tensor: how a tensor is checked; "borrow" and "operand" where the body cannot
+    call back to the user, who might release the handle.
     """
-    name, quoted = arg.name, f'"{arg.name}"'
-    base = arg.type
-    kind, _, rest = base.partition(":")
-    if base == "tensor":
-        way = borrows or "share"
-        return f"{way}{'_optional' if arg.nullable else ''}({name}, {quoted})"
-    if base == "tensors":
-        return f"tensor_list({name}, n_{name}, {quoted}, {'true' if arg.nullable else 'false'})"
-    if base == "tensors_same":
-        return (
-            f"tensor_list_or_empty({name}, @count@, {quoted})"
-            if arg.nullable
-            else f"tensor_list({name}, @count@, {quoted}, false)"
-        )
-    if base == "strings":
-        return f"string_list({name}, n_{name}, {quoted})"
-    if base in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node"):
-        return f"{'optional_' if arg.nullable else ''}{base}_arg({name}, {quoted})"
-    if base == "ints":
-        return f"ints_arg({name}, n_{name}, {quoted})"
-    if base == "shape":
-        return f"shape_arg({name}, {'ndim' if name == 'shape' else 'n_' + name}, {quoted})"
-    if base == "strides":
-        return f"strides_arg({name}, ndim)"
-    if base == "axes":
-        return f"axes_arg({name}, n_{name}, {quoted})"
-    if base == "axis?":
-        return f"axis_arg({name})"
-    if base == "dtype":
-        return f"dtype_arg({name}, {quoted})"
-    if base == "device":
-        return f"device_arg({name}, {quoted})"
-    if base == "string":
-        return f"optional_string({name})" if arg.nullable else f"string_arg({name}, {quoted})"
-    if base in ("scalar", "scalar_i64"):
-        return f"Scalar({name})"
-    if base == "bool":
-        return f"bool_arg({name}, {quoted})"
-    if kind == "enum" or base in enums:
-        enum = enums[rest or base]
-        low, high = min(enum["values"].values()), max(enum["values"].values())
-        value = f"enum_arg({name}, {low}, {high}, {quoted})"
-        return f"static_cast<{base.capitalize()}>({value})" if base in enums else value
+    kind, _, rest = arg.type.partition(":")
+    if kind == "tensor":
+        return f'{tensor}{"_optional" if arg.nullable else ""}({arg.name}, "{arg.name}")'
+    if kind == "enum" or kind in enums and kind != "dtype":
+        values = enums[rest or kind]["values"].values()
+        value = f'enum_arg({arg.name}, {min(values)}, {max(values)}, "{arg.name}")'
+        return value if rest else f"static_cast<{kind.capitalize()}>({value})"
     if kind == "flags":
-        mask = 0
-        for value in enums[rest]["values"].values():
-            mask |= value
-        return f"flags_arg({name}, {mask}u, {quoted})"
-    if kind in ("fn", "struct", "in") or base in ("ptr", "cptr"):
-        return name if arg.nullable else f"pointer_arg({name}, {quoted})"
-    return name  # plain numbers
+        mask = functools.reduce(operator.or_, enums[rest]["values"].values())
+        return f'flags_arg({arg.name}, {mask}u, "{arg.name}")'
+    check = CHECKS.get(kind + "?" * arg.nullable) or CHECKS.get(kind, "{0}")
+    return check.format(arg.name, count=count, own_count=count_name(arg))
 
 
-def with_counts(args, expressions):
-    """`tensors_same` arrays are as long as the array before them."""
-    done, count = [], None
-    for arg, text in zip(args, expressions):
-        if arg.type in ("tensors", "strings"):
-            count = f'count_arg(n_{arg.name}, "n_{arg.name}")'
-        done.append(text.replace("@count@", str(count)))
-    return done
+# --------------------------------------------------------------------------------------------------- ops
 
 
-def op_shim(f, enums):
-    op = f.op
-    args = []
-    for arg in f.args:
-        text = unwrap(arg, enums, borrows="operand")
-        if (
-            f.form
-            and not f.form.startswith("i64")
-            and arg.type in ("scalar", "scalar_i64")
-            and arg_was_tensor(op, arg.name)
-        ):
-            text = f"weak_scalar({text})"
-        args.append(text)
+def op_call(f, enums):
+    def argument(arg):
+        text = checked(arg, enums, tensor="operand")
+        replaces = arg.type in ("scalar", "scalar_i64") and any(a.name == arg.name and a.is_tensor for a in f.op.args)
+        return f"weak_scalar({text})" if replaces else text
+
+    args = [argument(arg) for arg in f.args]
     if f.form.startswith("reflect"):
         args[0], args[1] = args[1], args[0]
-    inplace = f.result == "tensor_status_t" and f.returns == "none"
-    target = op.name if op.inplace_only or not inplace else op.name + "_"
-    call = f"ops::{target}({', '.join(args)})"
-    if inplace:
-        return f'  return guard_status("{f.name}", [&] {{ {call}; }});\n'
-    if f.returns == "tensors":
-        counted = op.counted_by
-        guard = "guard_at_most" if counted.type == "int" else "guard_outputs"
-        limit = {"int": counted.name, "axis": "0"}.get(counted.type, f"n_{counted.name}")
-        return f'  return {guard}("{f.name}", pointer_or_null(outs), {limit}, [&] {{ return {call}; }});\n'
-    if f.returns == "outputs":
-        places = ", ".join(f'{{{name}, "{name}"}}' for name in op.outputs)
-        return f'  return guard_results("{f.name}", {{{places}}}, [&] {{ return {call}; }});\n'
-    return f'  return guard_tensor("{f.name}", [&] {{ return {call}; }});\n'
+    inplace = "_" if f.returns == "none" and not f.op.inplace_only else ""
+    return f"ops::{f.op.name}{inplace}({', '.join(args)})"
 
 
-def arg_was_tensor(op, name):
-    return next(a for a in op.args if a.name == name).type == "tensor"
-
+# --------------------------------------------------------------------------------------------------- other functions
 
 OUT_TYPES = {"tensor": "Tensor", "node": "Ref<NodeHandle>", "int": "int64_t", "double": "double", "dtype": "DType"}
 RESULTS = {"tensor": "Tensor", "rng": "Ref<Generator>", "optimizer": "Ref<Optimizer>",
@@ -424,136 +236,91 @@ ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_sa
              "strides": "const Strides*", "dtype": "DType", "device": "Device", "string": "std::string_view",
              "bool": "bool", "scalar": "Scalar", "scalar_i64": "Scalar", "ptr": "void*", "cptr": "const void*",
              "int": "int64_t", "bytes": "int64_t", "int32": "int32_t", "uint32": "uint32_t", "uint64": "uint64_t",
-             "double": "double", "optimizer": "Optimizer&", "scheduler": "Scheduler&",
-             "grad_scaler": "GradScaler&",
-             "archive": "const Archive&", "stream": "Stream&", "event": "StreamEvent&", "node": "NodeHandle&"}  # fmt: skip
+             "double": "double", "rng": "Generator&", "optimizer": "Optimizer&", "scheduler": "Scheduler&",
+             "grad_scaler": "GradScaler&", "archive": "const Archive&", "stream": "Stream&", "event": "StreamEvent&",
+             "node": "NodeHandle&"}  # fmt: skip
+# How a result is passed to the caller.
+STORED = {"tensor": "give_tensor(std::move({0}_value))", "node": "give_node(std::move({0}_value))",
+          "dtype": "static_cast<int32_t>({0}_value)"}  # fmt: skip
 
 
-def body_param(arg, params):
-    kind, _, rest = arg.type.partition(":")
-    if arg.type == "rng":
-        return f"Generator{'*' if arg.nullable else '&'} {arg.name}"
-    if arg.type == "stream" and arg.nullable:
-        return f"Stream* {arg.name}"
+class Out(NamedTuple):
+    """An argument for a result."""
+
+    name: str
+    form: str  # tensors, words (an array of integers), struct or value
+    type: str  # of the variable that the body writes to
+    count: str = ""  # of an array
+    stored: str = ""  # the statement that passes the result to the caller
+    handles: bool = False
+
+
+def out(arg):
+    name, type_ = arg.name, arg.type.removeprefix("out:")
+    if type_.startswith("struct:"):
+        return Out(name, "struct", f"struct {type_[7:]}*")
+    if array := re.fullmatch(r"(\w+)\[(\w+)\]", type_):
+        if array[1] != "tensors":
+            return Out(name, "words", "uint64_t", array[2])
+        count = f"n_{array[2]}"
+        return Out(name, "tensors", "Tensors", count, f"put_outputs({name}, {count}, {name}_value)", True)
+    value = STORED.get(type_, "{0}_value").format(name)
+    return Out(name, "value", OUT_TYPES[type_], stored=f"*{name} = {value}", handles=type_ in ("tensor", "node"))
+
+
+def outs(f):
+    return [out(a) for a in f.args if a.type.startswith("out:")]
+
+
+def body_args(f):
+    """Those whose values the body gets; a Cleanup has destroy(user)."""
+    return [a for a in f.args if not (f.consumes and a.name in ("destroy", "user"))]
+
+
+def body_param(f, arg):
+    kind = arg.type.partition(":")[0]
     if kind == "out":
-        if rest.startswith("tensors["):
-            return f"Tensors& {arg.name}"
-        if rest.startswith("struct:"):
-            return f"struct {rest[7:]}*& {arg.name}"
-        if "[" in rest:
-            return f"uint64_t* {arg.name}"
-        return f"{OUT_TYPES[rest]}& {arg.name}"
-    if kind in ("fn", "struct", "in"):
-        return f"{params[0].ctype.replace(' *', '* ').strip()} {arg.name}"
-    if kind in ("enum", "flags"):
-        return f"{params[0].ctype} {arg.name}"
-    return f"{ARG_TYPES[arg.type]} {arg.name}"
+        return f"{out(arg).type}{'*' if out(arg).form == 'words' else '&'} {arg.name}"
+    if kind in ("fn", "struct", "in", "enum", "flags"):
+        ctype = next(p.ctype for p in f.params if p.arg is arg)
+        return f"{ctype.replace(' *', '* ').strip()} {arg.name}"
+    if kind in ("rng", "stream") and arg.nullable:
+        return f"{ARG_TYPES[kind].replace('&', '*')} {arg.name}"
+    return f"{ARG_TYPES[kind]} {arg.name}"
+
+
+def body_params(f):
+    return ", ".join([body_param(f, a) for a in body_args(f)] + ["Cleanup cleanup"] * f.consumes)
+
+
+def body_result(f):
+    if f.returns.startswith("cptr:"):
+        return f"const {f.returns[5:]}*"
+    return GETS[f.returns] if f.kind == "get" else RESULTS.get(f.returns, "void")
 
 
 def body_name(f):
-    return f.name.removeprefix("tensor_")
+    return "scalar" if f.name == "tensor_scalar_i64" else f.name.removeprefix("tensor_")
 
 
-def body_signature(f):
-    params = [body_param(a, [p for p in f.params if p.arg is a]) for a in f.args]
-    if f.consumes:
-        params = [p for p, a in zip(params, f.args) if a.name not in ("destroy", "user")] + ["Cleanup cleanup"]
-    if f.kind == "get":
-        result = f"const {f.returns[5:]}*" if f.returns.startswith("cptr:") else GETS[f.returns]
-    else:
-        result = RESULTS.get(f.returns, "void")
-    return f"{result} {body_name(f)}({', '.join(params)})"
-
-
-def call_shim(f, enums):
-    before, after, args = "", "", []
-    for arg, text in zip(f.args, with_counts(f.args, [unwrap(a, enums) for a in f.args])):
-        kind, _, rest = arg.type.partition(":")
-        if kind != "out":
-            args.append(text)
-            continue
-        name = arg.name
-        if rest.startswith("tensors["):
-            count = f"n_{rest[8:-1]}"
-            before += f"  clear_outputs({name}, {count});\n"
-            after += f" put_outputs({name}, {count}, {name}_value);"
-            args.append(f'checked_out({name}, {name}_value, "{name}")')
-            before += f"  Tensors {name}_value;\n"
-        elif "[" in rest:
-            before += f"  if ({name}) clear_words({name}, {rest[rest.index('[') + 1 : -1]});\n"
-            args.append(f'pointer_arg({name}, "{name}")')
-        elif rest.startswith("struct:"):
-            before += f"  if ({name}) *{name} = nullptr;\n"
-            args.append(f'*pointer_arg({name}, "{name}")')
+def body_call(f, enums):
+    args, count = [], ""
+    for arg in body_args(f):
+        if not arg.type.startswith("out:"):
+            args.append(checked(arg, enums, count, "borrow" if f.kind == "get" else "share"))
+        elif out(arg).form in ("tensors", "value"):
+            args.append(f'checked_out({arg.name}, {arg.name}_value, "{arg.name}")')
         else:
-            before += f"  if ({name}) *{name} = 0;\n"
-            before += f"  {OUT_TYPES[rest]} {name}_value{{}};\n"
-            args.append(f'checked_out({name}, {name}_value, "{name}")')
-            value = {
-                "tensor": f"give_tensor(std::move({name}_value))",
-                "node": f"give_node(std::move({name}_value))",
-                "dtype": f"static_cast<int32_t>({name}_value)",
-            }
-            after += f" *{name} = {value.get(rest, name + '_value')};"
-    if f.consumes:
-        args = [a for a in args if a not in ("destroy", "user")] + ["std::move(cleanup)"]
-        before += "  Cleanup cleanup(destroy, user);\n"
+            args.append(f'{"*" if out(arg).form == "struct" else ""}pointer_arg({arg.name}, "{arg.name}")')
+        if arg.type in ("tensors", "strings"):
+            count = f'count_arg(n_{arg.name}, "n_{arg.name}")'
+    args += ["std::move(cleanup)"] * f.consumes
     call = f"capi::{body_name(f)}({', '.join(args)})"
-    if f.returns == "tensor":
-        return before + f'  return guard_tensor("{f.name}", [&] {{ return {call}; }});\n'
-    if f.returns in RESULTS:
-        return before + f'  return guard_handle<{f.result.removesuffix(" *")}>("{f.name}", [&] {{ return {call}; }});\n'
-    guard = "guard_handles" if "give_" in after or "put_outputs" in after else "guard_status"
-    return before + f'  return {guard}("{f.name}", [&] {{ {call};{after} }});\n'
+    converted = {"dtype": f"static_cast<int32_t>({call})", "device": f"{call}.code()", "bool": f"int32_t{{{call}}}"}
+    return converted.get(f.returns, call)
 
 
-def get_shim(f, enums):
-    args = ", ".join(unwrap(a, enums, borrows="borrow") for a in f.args)
-    call = f"capi::{body_name(f)}({args})"
-    if f.returns == "dtype":
-        call = f"static_cast<int32_t>({call})"
-    elif f.returns == "device":
-        call += ".code()"
-    elif f.returns == "bool":
-        call = f"int32_t{{{call}}}"
-    fallback = '""' if f.returns == "string" and f.name != "tensor_archive_name" else "{}"
-    return f'  return guard_get<{f.result}>("{f.name}", {fallback}, [&] {{ return {call}; }});\n'
-
-
-def ops_shims(tables):
-    text = (
-        banner()
-        + '#include "libtensor/capi/shim.h"\n#include "libtensor/ops/ops.gen.h"\n#include "tensor/tensor.h"\n\n'
-    )
-    text += "using namespace libtensor;        // NOLINT: this file is all boundary\n"
-    text += "using namespace libtensor::shim;  // NOLINT\n"
-    for f in (f for f in tables.functions if f.op):
-        text += f"\n{prototype(f)} {{\n{op_shim(f, tables.enums)}}}\n"
-    return text
-
-
-def function_bodies(tables):
-    text = banner() + "#pragma once\n\n#include <string_view>\n#include <vector>\n\n"
-    text += '#include "libtensor/device/stream.h"\n#include "libtensor/device/stream_event.h"\n#include "libtensor/capi/node_handle.h"\n#include "libtensor/capi/shim.h"\n#include "libtensor/core/random/generator.h"\n'
-    text += '#include "libtensor/io/archive.h"\n#include "tensor/tensor.h"\n\n'
-    text += "// The bodies behind the C functions that are not ops.\nnamespace libtensor::capi {\n\n"
-    bodies = (f for f in tables.functions if f.kind in ("call", "get") and not f.op and f.name != "tensor_scalar_i64")
-    text += "".join(body_signature(f) + ";\n" for f in bodies)
-    return text + "\n}  // namespace libtensor::capi\n"
-
-
-def function_shims(tables):
-    text = banner() + '#include "libtensor/capi/functions.gen.h"\n#include "libtensor/capi/shim.h"\n\n'
-    text += "using namespace libtensor;        // NOLINT: this file is all boundary\n"
-    text += "using namespace libtensor::shim;  // NOLINT\n"
-    for f in tables.functions:
-        if f.op or f.kind == "raw":
-            continue
-        shim = get_shim(f, tables.enums) if f.kind == "get" else call_shim(f, tables.enums)
-        if f.name == "tensor_scalar_i64":
-            shim = shim.replace("capi::scalar_i64", "capi::scalar")
-        text += f"\n{prototype(f)} {{\n{shim}}}\n"
-    return text
+# --------------------------------------------------------------------------------------------------- files
 
 
 def interface_hash(tables):
@@ -562,26 +329,23 @@ def interface_hash(tables):
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def exports_def(tables):
-    names = "".join(f"    {name}\n" for name in sorted(f.name for f in tables.functions))
-    return "; Written by tools/generate.py. Do not edit.\nLIBRARY libtensor.dll\nEXPORTS\n" + names
-
-
-def version_script(tables):
-    """Symbols carry the number of the binary interface: a program of another one does not start with this library."""
-    abi = tables.constants["TENSOR_ABI"]["value"]
-    return f"# Written by tools/generate.py. Do not edit.\nLIBTENSOR_{abi} {{\n  global:\n    tensor_*;\n  local:\n    *;\n}};\n"
-
-
 def outputs(tables):
+    enums = tables.enums
+    values = {
+        **{f.__name__: f for f in (prototype, declaration, comment, outs)},
+        **{f.__name__: f for f in (body_result, body_name, body_params)},
+        **{f.__name__: functools.partial(f, enums=enums) for f in (notes, op_call, body_call)},
+        "results": RESULTS,
+    }
+    ops = [f for f in tables.functions if f.op]
+    others = [f for f in tables.functions if f.kind in ("call", "get")]
     return {
-        "libtensor/capi/interface_hash.gen.h": banner()
-        + f'#pragma once\n\n#define TENSOR_INTERFACE_HASH "{interface_hash(tables)}"\n',
-        **{f"include/tensor/{h}": header(tables, h) for h in HEADERS},
-        "include/tensor/tensor.h": umbrella(),
-        "libtensor/capi/ops.gen.cpp": ops_shims(tables),
-        "libtensor/capi/functions.gen.h": function_bodies(tables),
-        "libtensor/capi/functions.gen.cpp": function_shims(tables),
-        "libtensor/capi/exports.def": exports_def(tables),
-        "libtensor/capi/exports.map": version_script(tables),
+        **{f"include/tensor/{name}": header(tables, name, values) for name in HEADERS},
+        "include/tensor/tensor.h": render("c/tensor.h.j2", headers=HEADERS),
+        "libtensor/capi/interface_hash.gen.h": render("c/interface_hash.h.j2", hash=interface_hash(tables)),
+        "libtensor/capi/ops.gen.cpp": render("c/ops.cpp.j2", functions=ops, **values),
+        "libtensor/capi/functions.gen.h": render("c/functions.h.j2", functions=others, **values),
+        "libtensor/capi/functions.gen.cpp": render("c/functions.cpp.j2", functions=others, **values),
+        "libtensor/capi/exports.def": render("c/exports.def.j2", names=sorted(f.name for f in tables.functions)),
+        "libtensor/capi/exports.map": render("c/exports.map.j2", abi=tables.constants["TENSOR_ABI"]["value"]),
     }

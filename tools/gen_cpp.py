@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Derives the C++ wrapper's enums, exceptions and ops from the tables (include/tensor/cpp).
+"""Derives the C++ wrapper's enums, exceptions and ops from the tables (include/tensor/cpp); tools/templates/cpp
+shows the files.
 
 enums.hpp    enums of the C interface as enum classes, and an exception for each status code
 methods.inc  the ops as member functions of Tensor: declarations, included by tensor.hpp inside the class
 ops.hpp      every op as a function, and the bodies of the member functions
 """
 
+import dataclasses
 import re
 import textwrap
 
-from gen_core import banner
+from templates import render
 
 FOLDER = "include/tensor/cpp"
 
@@ -54,7 +56,7 @@ def identifier(name):
 
 def comment(text, indent=""):
     lines = textwrap.wrap(text, 100 - len(indent) - 4, break_long_words=False, break_on_hyphens=False)
-    return "".join(f"{indent}/// {line}\n" for line in lines)
+    return "\n".join(f"{indent}/// {line}" for line in lines)
 
 
 def fold(text):
@@ -89,72 +91,61 @@ def error_class(code):
 
 
 def enums(tables):
-    text = "// Enums of the C interface, and an exception for each of its status codes.\n" + banner()
-    text += "#ifndef TENSOR_CPP_ENUMS_HPP_\n#define TENSOR_CPP_ENUMS_HPP_\n\n"
-    text += "#include <cstdint>\n#include <stdexcept>\n#include <string>\n\n"
-    text += "".join(
-        f'#include "tensor/{h}"\n' for h in ("call.h", "distributed.h", "optim.h", "plugin.h", "status.h", "types.h")
-    )
-    text += "\nnamespace tensor {\n"
-    for name, row in tables.enums.items():
-        if name == "status" or row.get("flags"):
-            continue
-        text += "\n" + comment(row["doc"].replace("0 means", "`automatic` means"))
-        text += f"enum class {camel(name)} : std::int32_t {{\n"
-        if name == "dtype":
-            text += "  automatic = 0,\n"
-        text += "".join(f"  {cpp} = {c},\n" for cpp, c in enumerators(row)) + "};\n"
-    text += "\n" + "".join(
-        f"inline constexpr Dtype {cpp} = Dtype::{cpp};\n" for cpp, _ in enumerators(tables.enums["dtype"])
-    )
-    text += """
-/// A failure of libtensor; a subclass for each code. what() is the library's message.
-class Error : public std::runtime_error {
- public:
-  Error(tensor_status_t status, const std::string& message)
-      : std::runtime_error(message), status_(status) {}
-  /// The code, TENSOR_E_...
-  tensor_status_t status() const noexcept { return status_; }
-
- private:
-  tensor_status_t status_;
-};
-"""
     status = tables.enums["status"]
-    codes = [c for c in status["values"] if c != "TENSOR_OK"]
-    for code in codes:
-        about = status["docs"][code]
-        text += f"\n{comment(about[0].upper() + about[1:] + '.')}"
-        text += f"class {error_class(code)} : public Error {{\n public:\n"
-        text += f"  explicit {error_class(code)}(const std::string& message) : Error({code}, message) {{}}\n}};\n"
-    reflected = ", ".join(f'"{op.name}"' for op in tables.ops if op.reflect)
-    text += (
-        "\nnamespace detail {\n\n/// Ops with a form whose first operand is a number.\n"
-        + fold("inline constexpr const char* reflected_ops[] = {" + reflected + "};\n\n")
-        + "[[noreturn]] inline void throw_error(tensor_status_t status, const char* message) {\n"
+    return render(
+        "cpp/enums.hpp.j2",
+        enums=[
+            {
+                "name": camel(name),
+                "doc": row["doc"].replace("0 means", "`automatic` means"),
+                "enumerators": enumerators(row),
+            }
+            for name, row in tables.enums.items()
+            if name != "status" and not row.get("flags")
+        ],
+        dtypes=enumerators(tables.enums["dtype"]),
+        errors=[
+            {"name": error_class(code), "code": code, "doc": about[0].upper() + about[1:] + "."}
+            for code, about in status["docs"].items()
+            if code != "TENSOR_OK"
+        ],
+        reflected=[f'"{op.name}"' for op in tables.ops if op.reflect],
+        comment=comment,
+        fold=fold,
     )
-    text += "  switch (status) {\n"
-    text += "".join(f"    case {code}:\n      throw {error_class(code)}(message);\n" for code in codes)
-    text += "    default:\n      throw Error(status, message);\n  }\n}\n\n}  // namespace detail\n}  // namespace tensor\n\n"
-    return text + "#endif  // TENSOR_CPP_ENUMS_HPP_\n"
 
 
 # ---- ops
 
 
+@dataclasses.dataclass
 class Parameter:
     """A C++ parameter, and the C arguments that it stands for."""
 
-    def __init__(self, name, type_, passed, default=None):
-        self.name, self.type, self.passed, self.default = name, type_, passed, default
-
-    @property
-    def declared(self):
-        return f"{self.type} {self.name}" + (f" = {self.default}" if self.default is not None else "")
+    name: str
+    type: str
+    passed: list  # none for a Scalar, whose C argument depends on the function
+    default: str | None = None
 
     @property
     def defined(self):
         return f"{self.type} {self.name}"
+
+    @property
+    def declared(self):
+        return self.defined + (f" = {self.default}" if self.default is not None else "")
+
+    @property
+    def value_type(self):
+        return re.sub(r"^const (.*)&$", r"\1", self.type)
+
+
+OPTIONS = Parameter(
+    "options",
+    "const Options&",
+    ["static_cast<tensor_dtype_t>(options.dtype())", "options.device().code()"],
+    "{}",
+)
 
 
 def default_of(op, arg, all_enums):
@@ -200,34 +191,27 @@ class Form:
     def __init__(self, op, all_enums, *, inplace=False, numbers=(), reflect=False):
         self.op, self.inplace, self.reflect = op, inplace, reflect
         self.name = op.name.removesuffix("_") + "_" * inplace
+        self.doc = op.doc if not inplace or op.inplace_only else f"In place: {op.doc}"
+        self.numbers = numbers  # operands that are a Scalar here
         self.scalars = list(numbers) or [a.name for a in op.args if a.type == "scalar"]
-        self.stem = ("r" if reflect else "") + op.name.removesuffix("_")
-        self.forms = ("_scalar", "_scalar_i64") if numbers else ("", "_i64")
-        self.weak = None  # the tensor beside which a bool stays one
-        self.params, self.options = [], False
-        args = list(op.args)
-        for i, arg in enumerate(args):
-            if arg.type == "device" and i and args[i - 1].type == "dtype":
-                self.params[-1] = Parameter(
-                    "options",
-                    "const Options&",
-                    ["static_cast<tensor_dtype_t>(options.dtype())", "options.device().code()"],
-                    "{}",
-                )
-                self.options = True
-                continue
-            name = "generator" if arg.type == "rng" else identifier(arg.name)
-            if arg.name in self.scalars:
-                default = default_of(op, arg, all_enums) if not numbers else None
-                self.params.append(Parameter(name, "Scalar", [f"\0{name}"], default))
-                continue
-            type_ = TYPES.get(arg.type) or camel(arg.type)
-            self.params.append(Parameter(name, type_, passed_as(op, arg, all_enums), default_of(op, arg, all_enums)))
+        self.params = []
+        for i, arg in enumerate(op.args):
+            if arg.type == "device" and i and op.args[i - 1].type == "dtype":
+                self.params[-1] = dataclasses.replace(OPTIONS)
+            else:
+                self.params.append(self.parameter(arg, all_enums))
         required = [i for i, p in enumerate(self.params) if p.default is None]
         for p in self.params[: required[-1] if required else 0]:
             p.default = None
-        if len(numbers) == 1:
-            self.weak = next(identifier(a.name) for a in op.args if a.is_tensor and a.name not in numbers)
+
+    def parameter(self, arg, all_enums):
+        name = "generator" if arg.type == "rng" else identifier(arg.name)
+        if arg.name in self.numbers:
+            return Parameter(name, "Scalar", [])
+        default = default_of(self.op, arg, all_enums)
+        if arg.name in self.scalars:
+            return Parameter(name, "Scalar", [], default)
+        return Parameter(name, TYPES.get(arg.type) or camel(arg.type), passed_as(self.op, arg, all_enums), default)
 
     @property
     def method(self):
@@ -243,97 +227,67 @@ class Form:
             return "const Tensor&"
         if self.op.outputs:
             return f"std::tuple<{', '.join(['Tensor'] * len(self.op.outputs))}>"
-        if self.op.returns == "tensors":
-            return "Tensors"
-        return "Tensor"
+        return "Tensors" if self.op.returns == "tensors" else "Tensor"
 
-    def passed(self, how, reflect=False):
-        params = self.params
-        if reflect:  # C has the tensor first
-            params = [params[1], params[0], *params[2:]]
-        return ", ".join(how.format(v[1:]) if v[0] == "\0" else v for p in params for v in p.passed)
+    @property
+    def options(self):
+        return any(p.type == OPTIONS.type for p in self.params)
+
+    @property
+    def weak(self):
+        """The tensor beside which a bool stays one, that bool, and the arguments of the overload with a tensor for it."""
+        if len(self.numbers) != 1:
+            return None
+        number = identifier(self.numbers[0])
+        tensor = next(identifier(a.name) for a in self.op.args if a.is_tensor and a.name not in self.numbers)
+        arguments = (f"detail::bool_tensor({number})" if p.name == number else p.name for p in self.params)
+        return {"tensor": tensor, "number": number, "arguments": ", ".join(arguments)}
 
     def call(self):
-        end = "_" if self.inplace else ""
+        """The call of the C function, or of the one for the kind of number."""
+        results = [] if self.inplace else [f"&{o}" for o in self.op.outputs]
+        if self.op.returns == "tensors":
+            results = ["outs.data()"]
+
+        def call_of(function, params, number=""):
+            passed = [value for p in params for value in p.passed or [number.format(p.name)]]
+            return f"tensor_{function}({', '.join(passed + results)})"
+
         if not self.scalars:
-            return f"tensor_{self.stem}{end}({self.passed('')})"
-        by_float, by_int = (f"tensor_{self.stem}{f}{end}" for f in self.forms)
+            return call_of(self.name, self.params)
+        # C has the tensor first.
+        params = [self.params[1], self.params[0], *self.params[2:]] if self.reflect else self.params
         integral = " && ".join(f"{identifier(s)}.is_integral()" for s in self.scalars)
-        by_float += f"({self.passed('{}.to_double()', self.reflect)})"
+        stem, end = "r" * self.reflect + self.op.name.removesuffix("_"), "_" * self.inplace
+        stem += "_scalar" * bool(self.numbers)
+        by_int = call_of(f"{stem}_i64{end}", params, "{}.to_int64()")
         if self.op.whole:  # the library says that it takes no fractions
-            by_float = f"tensor_{self.name}({self.passed('detail::scalar_tensor({}, Dtype::automatic).get()')})"
-        return f"{integral} ? {by_int}({self.passed('{}.to_int64()', self.reflect)}) : {by_float}"
-
-    def room(self):
-        counted = self.op.counted_by
-        name, first = identifier(counted.name), self.params[0].name
-        return {"int": f"detail::room({name})", "axis": f"detail::room({first}, {name})"}.get(
-            counted.type, f"detail::room({name}.count())"
-        )
-
-    def weak_call(self):
-        number = identifier(self.scalars[0])
-        names = ", ".join(f"detail::bool_tensor({number})" if p.name == number else p.name for p in self.params)
-        return f"  if (detail::is_weak_bool({self.weak}, {number})) return {self.name}({names});\n"
-
-    def function(self):
-        doc = self.op.doc if not self.inplace or self.op.inplace_only else f"In place: {self.op.doc}"
-        text = comment(doc)
-        text += f"inline {self.result} {self.name}({', '.join(p.declared for p in self.params)}) {{\n"
-        if self.weak:
-            text += self.weak_call()
-        if self.inplace:
-            text += f"  detail::check({self.call()});\n  return {self.params[0].name};\n"
-        elif self.op.outputs:
-            outs = self.op.outputs
-            text += "".join(f"  tensor_t* {o} = nullptr;\n" for o in outs)
-            call = self.call()[:-1] + "".join(f", &{o}" for o in outs) + ")"
-            text += f"  detail::check({call});\n  return {{{', '.join(f'Tensor::adopt({o})' for o in outs)}}};\n"
-        elif self.op.returns == "tensors":
-            text += f"  std::vector<tensor_t*> outs({self.room()});\n"
-            text += f"  detail::check({self.call()[:-1]}, outs.data()));\n  return detail::adopted(outs);\n"
-        elif self.options:
-            text += f"  return detail::finish({self.call()}, options);\n"
+            by_float = call_of(self.name, self.params, "detail::scalar_tensor({}, Dtype::automatic).get()")
         else:
-            text += f"  return detail::take({self.call()});\n"
-        return text + "}\n\n"
+            by_float = call_of(f"{stem}{end}", params, "{}.to_double()")
+        return f"{integral} ? {by_int} : {by_float}"
 
-    def declaration(self):
-        doc = self.op.doc if not self.inplace or self.op.inplace_only else f"In place: {self.op.doc}"
-        inside = ", ".join(p.declared for p in self.params[1:])
-        return comment(doc, "  ") + f"  {self.result} {self.name}({inside}) const;\n\n"
+    @property
+    def count(self):
+        """The arguments of detail::room(): what the number of results follows from."""
+        counted = self.op.counted_by
+        name = identifier(counted.name)
+        return {"int": name, "axis": f"{self.params[0].name}, {name}"}.get(counted.type, f"{name}.count()")
 
-    def definition(self):
-        text = f"inline {self.result} Tensor::{self.name}({', '.join(p.defined for p in self.params[1:])}) const {{\n"
-        return (
-            text + f"  return tensor::{self.name}({', '.join(['*this', *(p.name for p in self.params[1:])])});\n}}\n\n"
-        )
-
-    # An op with many options takes them by name as well.
+    @property
+    def required(self):
+        return [p for p in self.params if p.default is None]
 
     @property
     def optional(self):
         return [p for p in self.params if p.default is not None]
 
     @property
-    def has_struct(self):
-        return (
-            len(self.optional) > 2 and not self.inplace and not self.scalars and self.op.kind != "create"
-            and self.optional[0].type != TYPES["axes"]
-        )  # fmt: skip
-
-    def struct(self):
-        name = camel(self.op.name) + "Options"
-        text = f"/// What {self.name}() takes beside its operands, by name.\nstruct {name} {{\n  detail::ByName by_name = {{}};\n"
-        for p in self.optional:
-            type_ = re.sub(r"^const (.*)&$", r"\1", p.type)
-            text += f"  {type_} {p.name} = {p.default};\n"
-        text += "};\n\n"
-        required = [p for p in self.params if p.default is None]
-        text += comment(self.op.doc)
-        text += f"inline {self.result} {self.name}({', '.join([*(p.defined for p in required), f'const {name}& options'])}) {{\n"
-        names = [*(p.name for p in required), *(f"options.{p.name}" for p in self.optional)]
-        return text + f"  return {self.name}({', '.join(names)});\n}}\n\n"
+    def options_struct(self):
+        """The struct that has the options of an op with many of them by name."""
+        many = len(self.optional) > 2 and self.optional[0].type != TYPES["axes"]
+        by_name = many and not self.inplace and not self.scalars and self.op.kind != "create"
+        return camel(self.op.name) + "Options" if by_name else None
 
 
 def forms(tables):
@@ -348,20 +302,10 @@ def forms(tables):
             yield Form(op, tables.enums, numbers=[op.args[0].name], reflect=True)
 
 
-def ops(every):
-    text = "// Every op as a function; those on a tensor are its member functions too.\n" + banner()
-    text += "#ifndef TENSOR_CPP_OPS_HPP_\n#define TENSOR_CPP_OPS_HPP_\n\n"
-    text += "#include <cstdint>\n#include <optional>\n#include <string>\n#include <tuple>\n\n"
-    text += '#include "tensor/cpp/tensor.hpp"\n#include "tensor/ops.h"\n\nnamespace tensor {\n\n'
-    text += "".join(f.function() + (f.struct() if f.has_struct else "") for f in every)
-    text += "// ---- member functions\n\n" + "".join(f.definition() for f in every if f.method)
-    return text + "}  // namespace tensor\n\n#endif  // TENSOR_CPP_OPS_HPP_\n"
-
-
 def outputs(tables):
-    every = list(forms(tables))
+    ops = {"forms": list(forms(tables)), "comment": comment}
     return {
         f"{FOLDER}/enums.hpp": enums(tables),
-        f"{FOLDER}/methods.inc": fold(banner() + "\n" + "".join(f.declaration() for f in every if f.method)),
-        f"{FOLDER}/ops.hpp": fold(ops(every)),
+        f"{FOLDER}/methods.inc": fold(render("cpp/methods.inc.j2", **ops)),
+        f"{FOLDER}/ops.hpp": fold(render("cpp/ops.hpp.j2", **ops)),
     }

@@ -1,9 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Derives bindings/javascript/tables_gen.mjs: codes by name, and every row of the op table as the binding reads it; and
-types_gen.d.ts: the same for TypeScript."""
+"""Derives the tables of the JavaScript binding; tools/templates/javascript shows the files.
+
+tables_gen.mjs   codes by name, and every row of the op table as the binding reads it
+types_gen.d.ts   the types of ops for TypeScript, as functions of the library and as methods of tensors
+"""
 
 import json
 import re
+
+from templates import render
 
 PATH = "bindings/javascript/tables_gen.mjs"
 TYPES_PATH = "bindings/javascript/types_gen.d.ts"
@@ -24,25 +29,12 @@ TYPES = {
     "rng": "undefined",
     "string": "string",
 }
-HEAD = """\
-// Derived by tools/generate.py from the tables.
-// OPS: name -> [arguments as their row writes them, result or names of several or the place of what counts them, operands that may be numbers, whether
-// NAME_ exists, whether numbers have to be integers, whether the first operand may be a number too]
-"""
+PREFIXES = {"reduction": "TENSOR_REDUCE_", "schedule": "TENSOR_SCHEDULE_"}  # of the names in enums, else TENSOR_
 
 
-def argument(a):
-    return f"{a.name}: {a.type}{'?' if a.nullable else ''}" + (f" = {a.default}" if a.default is not None else "")
-
-
-def constants(name, rows):
-    body = "".join(f"  {key}: {value},\n" for key, value in rows.items())
-    return f"export const {name} = {{\n{body}}};\n"
-
-
-def values(tables, enum, prefix):
-    rows = tables.enums[enum]["values"]
-    return {name.removeprefix(prefix).lower(): value for name, value in rows.items()}
+def codes(tables, enum):
+    prefix = PREFIXES.get(enum, "TENSOR_")
+    return {name.removeprefix(prefix).lower(): code for name, code in tables.enums[enum]["values"].items()}
 
 
 def camel(name):
@@ -51,83 +43,79 @@ def camel(name):
 
 def type_of(op, arg, tables):
     if arg.type in tables.enums and arg.type not in TYPES:
-        return " | ".join(
-            json.dumps(v) for v in values(tables, arg.type, {"reduction": "TENSOR_REDUCE_"}.get(arg.type, "TENSOR_"))
-        )
-    number = arg.name in (op.scalar_args or ()) or bool(op.reflect and arg is op.args[0])
-    found = TYPES[arg.type] + " | Numeric" * number
-    return found + " | null" * bool(arg.nullable and arg.type == "tensor")
+        return " | ".join(map(json.dumps, codes(tables, arg.type)))
+    number = arg.name in op.scalar_args or bool(op.reflect and arg is op.args[0])
+    return TYPES[arg.type] + " | Numeric" * number + " | null" * (arg.nullable and arg.is_tensor)
 
 
-def signature(op, args, result, tables):
-    """In order, or the rest by name in a last object."""
-
-    def optional(a):
-        return a.nullable or a.default is not None or a.type in ("axes", "dtype", "device", "axis?")
-
-    first = next((i for i in range(len(args)) if all(optional(a) for a in args[i:])), len(args))
-    listed = [
-        f"{camel(a.name)}_{'?' if i >= first else ''}: {type_of(op, a, tables)}"
-        + " | undefined" * bool(optional(a) and i < first)
-        for i, a in enumerate(args)
-    ]
-    forms = [f"({', '.join(listed)}): {result}"]
-    if args:
-        named = "; ".join(
-            f"{camel(a.name)}{'?' * bool(optional(a))}: {type_of(op, a, tables)}" for a in args[-len(args) :]
-        )
-        forms.append(f"(named: {{ {named} }}): {result}")
-        if len(args) > 1 and args[0].type in ("tensor", "tensors", "shape", "ints"):
-            rest = "; ".join(f"{camel(a.name)}{'?' * bool(optional(a))}: {type_of(op, a, tables)}" for a in args[1:])
-            forms.append(f"({camel(args[0].name)}_: {type_of(op, args[0], tables)}, named: {{ {rest} }}): {result}")
-    return forms
+def is_optional(arg):
+    return arg.nullable or arg.default is not None or arg.type in ("axes", "dtype", "device", "axis?")
 
 
-def types(tables):
-    """The ops as functions of the library and as methods of tensors, for TypeScript."""
-    text = "// Derived by tools/generate.py from the tables.\n"
-    text += 'import type { DType, Numeric, Tensor } from "./index";\n'
-    functions, methods = "", ""
+def arguments(op, args, tables):
+    """The arguments of a call: in order, all by name, or the first in order and the rest by name."""
+    types = {a.name: type_of(op, a, tables) for a in args}
+    last_required = max((i for i, a in enumerate(args) if not is_optional(a)), default=-1)
+
+    def in_order(i, a):
+        missing = " | undefined" * (is_optional(a) and i < last_required)
+        return f"{camel(a.name)}_{'?' * (i > last_required)}: {types[a.name]}{missing}"
+
+    def by_name(args):
+        return "; ".join(f"{camel(a.name)}{'?' * is_optional(a)}: {types[a.name]}" for a in args)
+
+    split = bool(args) and args[0].type in ("tensor", "tensors", "shape", "ints")
+    return {
+        "in_order": ", ".join(in_order(i, a) for i, a in enumerate(args)),
+        "by_name": by_name(args),
+        "first": f"{camel(args[0].name)}_: {types[args[0].name]}" if split else "",
+        "rest_by_name": by_name(args[1:]) if split else "",
+    }
+
+
+def functions(tables):
+    """Ops and their in-place forms, for TypeScript."""
     for op in tables.ops:
-        if op.outputs:
-            result = "{ " + "; ".join(f"{camel(o)}: Tensor" for o in op.outputs) + " }"
-        else:
-            result = {"tensors": "Tensor[]", "none": "Tensor"}.get(op.returns, "Tensor")
-        stem = op.name.removesuffix("_")
-        for name in [op.name] + [stem + "_"] * bool(op.inplace):
-            given = result if name == op.name else "Tensor"
-            functions += f"  /** {op.doc.replace('*/', '* /')} */\n"
-            functions += "".join(f"  {camel(name)}{form};\n" for form in signature(op, op.args, given, tables))
-            if op.args and op.args[0].type == "tensor" and not op.args[0].nullable:
-                methods += "".join(f"  {camel(name)}{form};\n" for form in signature(op, op.args[1:], given, tables))
-    return text + f"\nexport interface Functions {{\n{functions}}}\n\nexport interface Methods {{\n{methods}}}\n"
+        outputs = "; ".join(f"{camel(o)}: Tensor" for o in op.outputs)
+        result = f"{{ {outputs} }}" if outputs else "Tensor[]" if op.returns == "tensors" else "Tensor"
+        for name in [op.name] + [op.name.removesuffix("_") + "_"] * bool(op.inplace):
+            yield {
+                "name": camel(name),
+                "doc": op.doc.replace("*/", "* /"),
+                "result": result if name == op.name else "Tensor",
+                "arguments": arguments(op, op.args, tables),
+                "is_method": bool(op.args) and op.args[0].is_tensor and not op.args[0].nullable,
+                "method_arguments": arguments(op, op.args[1:], tables),
+            }
+
+
+def as_written(arg):
+    """The argument as its signature in the table has it."""
+    return f"{arg.name}: {arg.type}{'?' * arg.nullable}" + (f" = {arg.default}" if arg.default is not None else "")
+
+
+def op_row(op):
+    return [
+        ", ".join(map(as_written, op.args)),
+        op.outputs or ([a.name for a in op.args].index(op.results) if op.results else op.returns),
+        op.scalar_args,
+        bool(op.inplace),
+        op.whole,
+        bool(op.reflect),
+    ]
 
 
 def outputs(tables):
-    enums = {"reduction": values(tables, "reduction", "TENSOR_REDUCE_"), "fan": values(tables, "fan", "TENSOR_")}
-    flags = {
-        name: value
-        for enum in ("backward_flags", "optimizer_flags")
-        for name, value in tables.enums[enum]["values"].items()
-    }
-    text = HEAD + constants("STATUS", {v: json.dumps(n) for n, v in tables.enums["status"]["values"].items()})
-    text += constants("DTYPES", values(tables, "dtype", "TENSOR_"))
-    text += constants("ENUMS", {name: json.dumps(rows) for name, rows in enums.items()})
-    text += constants("OPTIMIZERS", values(tables, "optimizer_kind", "TENSOR_"))
-    text += constants("SCHEDULES", values(tables, "schedule", "TENSOR_SCHEDULE_"))
-    text += constants("FLAGS", flags)
-    text += constants("AXIS_NONE", {}).replace("{\n}", str(-(2**31)))
-    rows = {
-        op.name: json.dumps(
-            [
-                ", ".join(map(argument, op.args)),
-                op.outputs or ([a.name for a in op.args].index(op.results) if op.results else op.returns),
-                op.scalar_args,
-                bool(op.inplace),
-                op.whole,
-                bool(op.reflect),
-            ]
-        )
-        for op in tables.ops
-    }
-    return {PATH: text + constants("OPS", rows), TYPES_PATH: types(tables)}
+    values = render(
+        "javascript/tables_gen.mjs.j2",
+        status=tables.enums["status"]["values"],
+        dtypes=codes(tables, "dtype"),
+        enums={enum: json.dumps(codes(tables, enum)) for enum in ("reduction", "fan")},
+        optimizers=codes(tables, "optimizer_kind"),
+        schedules=codes(tables, "schedule"),
+        flags=tables.enums["backward_flags"]["values"] | tables.enums["optimizer_flags"]["values"],
+        axis_none=-(2**31),
+        ops={op.name: json.dumps(op_row(op)) for op in tables.ops},
+    )
+    types = render("javascript/types_gen.d.ts.j2", functions=list(functions(tables)))
+    return {PATH: values, TYPES_PATH: types}

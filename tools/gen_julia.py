@@ -6,11 +6,12 @@ src/methods_gen.jl  elementwise ops as methods of `apply`, for broadcasting; the
 test/ops_gen.jl     calls of every row
 """
 
+import functools
 import re
 
 import julia_forms as forms
 import julia_tests
-from gen_python import NUMBERS
+from templates import render
 
 PACKAGE = "bindings/julia"
 CTYPES = {
@@ -29,12 +30,23 @@ CTYPES = {
     "void *": "Ptr{Cvoid}",
     "const void *": "Ptr{Cvoid}",
 }
+LIMITS = {"INT32_MIN": -(2**31), "INT64_MIN": -(2**63)}
 
 
 def outputs(tables):
+    elementwise = [forms.Elementwise(op, tables) for op in tables.ops if forms.is_elementwise(op)]
+    functions = list(forms.function_forms(tables))
     return {
         f"{PACKAGE}/src/capi_gen.jl": low_level(tables),
-        f"{PACKAGE}/src/methods_gen.jl": forms.methods(tables),
+        f"{PACKAGE}/src/methods_gen.jl": render(
+            "julia/methods.jl.j2",
+            elementwise=elementwise,
+            functions=functions,
+            public=forms.public_names(elementwise, functions),
+            julia_names=sorted(forms.julia_names(tables).items()),
+            escaped=escaped,
+            fitted=forms.fitted,
+        ),
     }
 
 
@@ -42,47 +54,49 @@ def test_outputs(tables):
     return {f"{PACKAGE}/test/ops_gen.jl": julia_tests.text(tables)}
 
 
-def ctype(c, tables):
+def low_level(tables):
+    type_of = functools.partial(julia_type, callbacks=tables.callbacks)
+
+    def declared(field):
+        """'tensor_t *grad' -> 'grad::Ptr{tensor_t}'"""
+        c, name = re.fullmatch(r"(.*?)(\w+)", field).groups()
+        return f"{name}::{type_of(c)}"
+
+    return render(
+        "julia/capi.jl.j2",
+        constants={name: number(row["value"]) for name, row in tables.constants.items()},
+        enums=tables.enums,
+        handles=tables.handles,
+        structs=tables.structs,
+        functions=tables.functions,
+        declared=declared,
+        is_retried=is_retried,
+        julia_type=type_of,
+        escaped=escaped,
+    )
+
+
+def julia_type(c, callbacks):
     c = c.strip()
     if c in CTYPES:
         return CTYPES[c]
-    if c in tables.callbacks or "DLManaged" in c:
+    if c in callbacks or "DLManaged" in c:
         return "Ptr{Cvoid}"
     if not c.endswith("*"):
         raise KeyError(f"no Julia form of {c!r}")
     inner = c[:-1].strip().removesuffix("const").strip().removeprefix("const ").strip()
-    return f"Ptr{{{ctype(inner, tables) if inner.endswith('*') or inner in CTYPES else inner}}}"
+    return f"Ptr{{{julia_type(inner, callbacks) if inner.endswith('*') or inner in CTYPES else inner}}}"
 
 
-def constant(value):
-    return value if isinstance(value, int) else NUMBERS.get(value) or int(value, 0)
+def number(value):
+    return value if isinstance(value, int) else LIMITS.get(value) or int(value, 0)
 
 
-def struct(name, row, tables):
-    fields = [re.fullmatch(r"(.*?)(\w+)", f).groups() for f in row["fields"]]
-    body = "".join(f"    {field}::{ctype(c, tables)}\n" for c, field in fields)
-    return f"{forms.docstring(row['doc'])}\nstruct {name}\n{body}end\n"
+def is_retried(f):
+    """Whether a call that returned NULL is repeated after a garbage collection (library.jl)."""
+    return f.kind != "raw" and f.result.endswith("_t *") and not f.result.startswith("const")
 
 
-def function(f, tables):
-    params = ", ".join(f"{p.name}::{ctype(p.ctype, tables)}" for p in f.params)
-    doc = f.doc + (f" Errors: {f.errors}" if f.errors else "")
-    retried = "" if f.kind == "raw" or not f.result.endswith("_t *") or f.result.startswith("const") else " retried"
-    return f"{forms.docstring(doc)}\n@c{retried} {f.name}({params})::{ctype(f.result, tables)}\n"
-
-
-def low_level(tables):
-    lines = [
-        "# Derived by tools/generate.py from the tables: every constant, struct and function of the C interface.\n"
-    ]
-    lines += [f"const {name} = {constant(row['value'])}" for name, row in tables.constants.items()]
-    for row in tables.enums.values():
-        type_ = "UInt32" if row.get("flags") else "Int32"
-        lines += [f"const {name} = {type_}({value})" for name, value in row["values"].items()]
-    status = tables.enums["status"]
-    rows = [f"    (:{n}, {v}, {forms.quoted(status['docs'][n])})," for n, v in status["values"].items() if v]
-    lines += ["", "const STATUSES = [", *rows, "]"]
-    lines += [""] + [f"struct {name} end" for name in tables.handles.values()] + [""]
-    lines += [struct(name, row, tables) for name, row in tables.structs.items()]
-    lines += [function(f, tables) for f in tables.functions]
-    return "\n".join(lines)
+def escaped(text):
+    """The text between quotes in Julia."""
+    return text.replace("\\", "\\\\").replace('"', '\\"').replace("$", "\\$")

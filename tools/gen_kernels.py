@@ -3,12 +3,11 @@
 thought."""
 
 import re
-import textwrap
 import tomllib
 from dataclasses import dataclass
 
 import tables
-from gen_core import banner
+from templates import render
 
 TABLE = "libtensor/device/kernels.toml"
 # What an argument is in C++, and to the CUDA plugin (none: such a kernel is written by hand there).
@@ -54,13 +53,30 @@ class Kernel:
     tf32: bool
     host_only: bool
 
+    def of(self, *kinds):
+        return [name for name, kind in self.args if kind in kinds]
+
     def declared(self, named=True, owner=""):
         """`void softmax(const Tensor& out, ...)`"""
         args = ", ".join(TYPES[kind][0] + (f" {name}" if named else "") for name, kind in self.args)
         return f"{RESULTS[self.result]} {owner}{self.name}({args})"
 
-    def of(self, *kinds):
-        return [name for name, kind in self.args if kind in kinds]
+    def cuda_params(self):
+        return ", ".join([f"{TYPES[kind][1]} {name}" for name, kind in self.args] + ["bool tf32"] * self.tf32)
+
+    def passed_to_cuda(self):
+        return ", ".join([name for name, _ in self.args] + ["math_mode(MathMode::tf32)"] * self.tf32)
+
+    def passed_to_cpu(self):
+        """The operands on the host are the outputs and then the inputs."""
+        host = {name: f"host[{i}]" for i, name in enumerate(self.of("out") + self.of("in"))}
+        return ", ".join(host.get(name, name) for name, _ in self.args)
+
+    def pointers(self, kind):
+        return f"{{{', '.join('&' + name for name in self.of(kind))}}}"
+
+    def attributes(self):
+        return ", ".join(self.of("int", "int64", "bool", "double", "window"))
 
 
 def load():
@@ -82,73 +98,17 @@ def load():
     return kernels
 
 
-def interface(kernels):
-    text = "".join(
-        f"{textwrap.indent(textwrap.fill(k.doc, 94), '  // ')}\n  virtual {k.declared()} = 0;\n" for k in kernels
-    )
-    return f"class Kernels {{\n public:\n  virtual ~Kernels() = default;\n\n{text}}};\n"
-
-
-def overrides(kernels):
-    return "".join(f"  {k.declared()} override;\n" for k in kernels)
-
-
-def meta(kernels):
-    return "".join(f"  {k.declared(named=False)} override {{}}\n" for k in kernels if "meta" not in k.by_hand)
-
-
-def cuda(kernels):
-    text = ""
-    for k in kernels:
-        if "cuda" not in k.by_hand:
-            passed = [f"&Table::{k.name}", *(name for name, _ in k.args)]
-            passed += ["math_mode(MathMode::tf32)"] if k.tf32 else []
-            text += f"{k.declared(owner='CudaBackend::')} {{ run({', '.join(passed)}); }}\n"
-    return text
-
-
-def cuda_table(kernels):
-    lines = []
-    for k in kernels:
-        if "cuda" not in k.by_hand:
-            args = [f"{TYPES[kind][1]} {name}" for name, kind in k.args] + (["bool tf32"] if k.tf32 else [])
-            lines.append(f"  CALL({k.name}, {', '.join(args)})")
-    return "#define TENSOR_CUDA_KERNELS(CALL) \\\n" + " \\\n".join(lines) + "\n"
-
-
-def plugin(kernels):
-    """The operands on the host are the outputs and then the inputs."""
-    text = ""
-    for k in kernels:
-        if "plugin" in k.by_hand:
-            continue
-        outs, ins = k.of("out"), k.of("in")
-        place = {name: f"host[{i}]" for i, name in enumerate(outs + ins)}
-        call = f"[&](Backend& cpu, Host& host) {{ cpu.{k.name}({', '.join(place.get(name, name) for name, _ in k.args)}); }}"
-        outputs, inputs = (f"{{{', '.join('&' + name for name in names)}}}" for names in (outs, ins))
-        numbers = ", ".join(k.of("int", "int64", "bool", "double", "window"))
-        if k.host_only:
-            body = f"on_host({outputs}, {inputs}, {call});"
-        else:
-            body = f'kernel("{k.name}", {outputs}, {inputs}, attributes({numbers}), {call});'
-        text += f"  {k.declared()} override {{\n    {body}\n  }}\n"
-    return text
-
-
-def plugin_names(kernels):
-    """Those that a plugin device may have besides ops'; the ones written by hand add theirs."""
-    return "".join(f'"{k.name}",\n' for k in kernels if "plugin" not in k.by_hand and not k.host_only)
+TEMPLATES = {
+    "libtensor/device/kernels.gen.inc": "core/kernels.inc.j2",
+    "libtensor/device/kernel_overrides.gen.inc": "core/kernel_overrides.inc.j2",
+    "libtensor/backends/meta/kernels.gen.inc": "core/kernels_meta.inc.j2",
+    "libtensor/backends/cuda/kernels.gen.inc": "core/kernels_cuda.inc.j2",
+    "libtensor/backends/cuda/kernel_table.gen.h": "core/kernel_table_cuda.h.j2",
+    "libtensor/backends/plugin/kernels.gen.inc": "core/kernels_plugin.inc.j2",
+    "libtensor/backends/plugin/kernel_names.gen.inc": "core/kernel_names_plugin.inc.j2",
+}
 
 
 def outputs(_):
     kernels = load()
-    head = banner()
-    return {
-        "libtensor/device/kernels.gen.inc": head + interface(kernels),
-        "libtensor/device/kernel_overrides.gen.inc": head + overrides(kernels),
-        "libtensor/backends/meta/kernels.gen.inc": head + meta(kernels),
-        "libtensor/backends/cuda/kernels.gen.inc": head + cuda(kernels),
-        "libtensor/backends/cuda/kernel_table.gen.h": head + "#pragma once\n\n" + cuda_table(kernels),
-        "libtensor/backends/plugin/kernels.gen.inc": head + plugin(kernels),
-        "libtensor/backends/plugin/kernel_names.gen.inc": head + plugin_names(kernels),
-    }
+    return {path: render(template, kernels=kernels) for path, template in TEMPLATES.items()}

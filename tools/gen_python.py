@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Derives the low level of the Python binding from the tables.
+"""Derives the low level of the Python binding from the tables; tools/templates/python shows the files.
 
 _ops_gen.py      constants, structs, callback types, and every C function bound once
 _methods_gen.py  one Python function for each op whose form is not written by hand (the key by_hand of its row)
@@ -7,12 +7,11 @@ calls.gen.inc    for the extension: every signature once, and every C function w
 methods.gen.inc  for the extension: the methods that take nothing but their tensor
 """
 
-import pathlib
 import re
-import sys
 
 import describe
 from tables import ELEMENTWISE
+from templates import render
 
 PACKAGE = "bindings/python/libtensor"
 OPS = f"{PACKAGE}/_ops_gen.py"
@@ -69,53 +68,42 @@ def ctype(c, tables):
     raise KeyError(f"no ctypes form of {c!r}")
 
 
-def callback(name, sig, tables):
+def constants(tables):
+    listed = {name: row["value"] for name, row in tables.constants.items()}
+    for enum in tables.enums.values():
+        listed |= enum["values"]
+    return {name: v if isinstance(v, int) else NUMBERS.get(v) or int(v, 0) for name, v in listed.items()}
+
+
+def callback_types(sig, tables):
+    """The ctypes forms of the result and of the arguments."""
     result, arguments = re.fullmatch(r"(.+?)\(\*\w+\)\((.*)\)", sig).groups()
-
-    def parameter(text):
-        c = re.fullmatch(r"(.*?)\w+", text.strip()).group(1).strip()
-        if c in ("tensor_t *const *", "tensor_t **"):
-            return "POINTER(c_void_p)"
-        return "POINTER(c_int32)" if c == "tensor_status_t *" else ctype(c, tables)
-
-    return f"{name} = CFUNCTYPE({', '.join(map(parameter, [result + ' x', *arguments.split(',')]))})"
+    types = [result] + [re.fullmatch(r"\s*(.*?)\w+", a).group(1).strip() for a in arguments.split(",")]
+    arrays = {"tensor_t *const *": "c_void_p", "tensor_t **": "c_void_p", "tensor_status_t *": "c_int32"}
+    return [f"POINTER({arrays[c]})" if c in arrays else ctype(c, tables) for c in types]
 
 
-def struct(name, row, tables):
-    fields = (re.fullmatch(r"(.*?)(\w+)", f).groups() for f in row["fields"])
-    listed = ", ".join(f'("{field}", {ctype(c, tables)})' for c, field in fields)
-    return f"class {name}(Structure):\n    _fields_ = [{listed}]\n"
-
-
-def low_level(tables):
-    def constant(value):
-        return value if isinstance(value, int) else NUMBERS.get(value) or int(value, 0)
-
-    lines = [
-        '"""The C interface, derived by tools/generate.py from the tables: every constant, struct and function."""',
-        "",
-        "from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_double, c_int32, c_int64, c_uint32, c_uint64, c_void_p",
-        "",
-        "from ._library import Library",
-        "",
-    ]
-    lines += [f"{name} = {constant(row['value'])}" for name, row in tables.constants.items()]
-    lines += [f"{name} = {value}" for row in tables.enums.values() for name, value in row["values"].items()]
-    lines += [""] + [callback(name, row["sig"], tables) for name, row in tables.callbacks.items()]
-    lines += [""] + [struct(name, row, tables) for name, row in tables.structs.items()]
-    lines += ["_library = Library(TENSOR_ABI, TENSOR_API_LEVEL)", "_bind = _library.bind", "path = _library.path", ""]
-    for f in tables.functions:
-        types = [ctype(f.result, tables)] + [
-            "c_char_p" if p.ctype == "const char *" else pointer(p, tables) for p in f.params
-        ]
-        lines.append(f'{f.name} = _bind("{f.name}", {", ".join(types)})')
-    lines += ["", "_library.finish()", ""]
-    return "\n".join(lines)
+def field(text, tables):
+    c, name = re.fullmatch(r"(.*?)(\w+)", text).groups()
+    return f'("{name}", {ctype(c, tables)})'
 
 
 def pointer(param, tables):
     """Arrays go in as bytes or ctypes arrays, which only c_void_p takes both."""
-    return "c_void_p" if param.ctype.endswith("*") else ctype(param.ctype, tables)
+    is_array = param.ctype.endswith("*") and param.ctype != "const char *"
+    return "c_void_p" if is_array else ctype(param.ctype, tables)
+
+
+def low_level(tables):
+    return render(
+        "python/_ops_gen.py.j2",
+        constants=constants(tables),
+        callbacks={name: callback_types(row["sig"], tables) for name, row in tables.callbacks.items()},
+        structs={name: [field(text, tables) for text in row["fields"]] for name, row in tables.structs.items()},
+        functions={
+            f.name: [ctype(f.result, tables), *(pointer(p, tables) for p in f.params)] for f in tables.functions
+        },
+    )
 
 
 # ---- calls of the extension
@@ -135,29 +123,19 @@ QUICK_ARGUMENTS = set("tensor scalar float bool axis axis? axes dtype reduction"
 
 
 def calls(tables):
-    numbers, rows = {}, []
+    signatures, functions = {}, []
     for f in sorted(tables.functions, key=lambda f: f.name):
-        result = LETTERS.get(ctype(f.result, tables))
-        if result is None:
+        if (result := LETTERS.get(ctype(f.result, tables))) is None:
             continue
-        text = result
-        for p in f.params:
-            text += (
-                "h" if p.ctype == "tensor_t *" else "s" if p.ctype == "const char *" else LETTERS[pointer(p, tables)]
-            )
-        rows.append(f"FUNCTION({f.name}, {numbers.setdefault(text, len(numbers))}, {keeps(f)})")
-    lines = [
-        "// Derived by tools/generate.py from the tables: CALL(number, signature, statement), FUNCTION(name, number, keep).",
-        f"#define MOST_ARGUMENTS {max(len(text) for text in numbers) - 1}",
-        "#ifdef CALL",
-        *(f'CALL({number}, "{text}", {statement(text)})' for text, number in numbers.items()),
-        "#endif",
-        "#ifdef FUNCTION",
-        *rows,
-        "#endif",
-        "",
-    ]
-    return "\n".join(lines)
+        text = result + "".join("h" if p.ctype == "tensor_t *" else LETTERS[pointer(p, tables)] for p in f.params)
+        number = signatures.setdefault(text, len(signatures))
+        functions.append({"name": f.name, "call": number, "keep": keeps(f)})
+    return render(
+        "python/calls.gen.inc.j2",
+        most_arguments=max(map(len, signatures)) - 1,
+        calls={text: call(text.replace("h", "p")) for text in signatures},
+        functions=functions,
+    )
 
 
 def cost(f):
@@ -175,81 +153,34 @@ def keeps(f):
     return KEEPS[cost(f)]
 
 
-def statement(text):
-    plain = text.replace("h", "p")
-    types = ", ".join(C_NAMES[k] for k in plain[1:]) or "void"
-    values = ", ".join(f"v[{i}].{k}" for i, k in enumerate(plain[1:]))
-    put = "" if plain[0] == "v" else f"r.{plain[0]} = "
-    return f"{put}(({C_NAMES[plain[0]]} (*)({types}))f->address)({values})"
+def call(text):
+    """The parts of the call of a function with this signature."""
+    result, arguments = text[0], text[1:]
+    return {
+        "assign": "" if result == "v" else f"r.{result} = ",
+        "result": C_NAMES[result],
+        "types": ", ".join(C_NAMES[k] for k in arguments) or "void",
+        "arguments": ", ".join(f"v[{i}].{k}" for i, k in enumerate(arguments)),
+    }
 
 
 def native_methods(tables):
     """Those of the Python functions below that take nothing but their tensor and return one."""
     functions = {f.name: f for f in tables.functions}
-    lines = ["// Derived by tools/generate.py from the tables: METHOD(name, C function, keep, in place, doc)."]
-    for form in forms(tables):
-        if not form.method or len(form.op.args) != 1 or form.op.outputs or form.op.returns != "tensor":
-            continue
-        name = form.op.name.removesuffix("_") + "_" * form.inplace
-        doc = form.doc().replace("\\", "\\\\").replace('"', '\\"')
-        in_place = "true" if form.inplace else "false"
-        lines.append(f'METHOD({name}, tensor_{name}, {keeps(functions[f"tensor_{name}"])}, {in_place}, "{doc}")')
-    return "\n".join([*lines, ""])
+    methods = [
+        {
+            "name": form.name,
+            "keep": keeps(functions[f"tensor_{form.name}"]),
+            "in_place": "true" if form.inplace else "false",
+            "doc": form.doc.replace("\\", "\\\\").replace('"', '\\"'),
+        }
+        for form in forms(tables)
+        if form.method and len(form.op.args) == 1 and form.op.returns == "tensor"
+    ]
+    return render("python/methods.gen.inc.j2", methods=methods)
 
 
 # ---- Python functions of ops
-
-METHODS_HEAD = '''"""One function for each op, derived by tools/generate.py from libtensor/ops/table."""
-
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Optional, Union
-
-from ._convert import (
-    FANS,
-    MISUSE,
-    REDUCTIONS,
-    DeviceLike,
-    DTypeLike,
-    Handle,
-    Ints,
-    Number,
-    Operand,
-    axes32,
-    axis32,
-    axis32_or_none,
-    check,
-    choice,
-    device_code,
-    dtype_code,
-    handles,
-    int64,
-    ints64,
-    misuse,
-    number_first,
-    optional,
-    out_handles,
-    rng_handle,
-    room,
-    several,
-    take_methods,
-    text_bytes,
-    with_number,
-    wrap,
-    wrap_all,
-)
-from ._ops_gen import (
-C_FUNCTIONS)
-
-if TYPE_CHECKING:
-    from .random import Generator
-    from .tensor import Tensor
-
-
-class Methods(Handle):
-    __slots__ = ()
-'''
 
 
 def python_name(name):
@@ -265,154 +196,133 @@ def default_of(arg):
     return None
 
 
+# Optional arguments with PyTorch's name and NumPy's, by their name and type in the table: the first name, the parameter
+# with the second, and the value.
+ALIASES = {
+    ("keepdims", "bool"): ("keepdim", "keepdims: Optional[bool] = None", "keepdim if keepdims is None else keepdims"),
+    ("axis", "axis"): ("dim", "axis: Optional[int] = None", 'axis32(dim, axis, "{op}")'),
+    ("axis", "axis?"): ("dim", "axis: Optional[int] = None", "axis32_or_none(dim, axis)"),
+    ("axes", "axes"): ("dim", "axis: Optional[Ints] = None", "*axes32(dim, axis)"),
+}
+VALUES = {
+    "tensor": "{name}._h",
+    "tensors": "*handles({name})",
+    "scalar": "{name}",
+    "float": "{name}",
+    "bool": "{name}",
+    "int": "int64({name})",
+    "ints": "*ints64({name})",
+    "shape": "*ints64({name})",
+    "axes": "*axes32({name}, None)",
+    "axis": 'axis32({name}, None, "{op}")',
+    "axis?": "axis32_or_none({name}, None)",
+    "dtype": "dtype_code({name})",
+    "device": "device_code({name})",
+    "string": "text_bytes({name})",
+    "rng": "rng_handle({name})",
+    "reduction": 'choice({name}, REDUCTIONS, "reduction")',
+    "fan": 'choice({name}, FANS, "fan")',
+}
+
+
+def annotation(op, arg, default):
+    if arg.name in op.scalar_args:
+        return "Operand"
+    if arg.is_tensor and arg.nullable:
+        return "Optional[Tensor]"
+    return "Optional[int]" if arg.type == "axis" and default else ANNOTATIONS.get(arg.type, "str")
+
+
 class Form:
     """The Python signature and the converted arguments of one op."""
 
     def __init__(self, op, inplace):
         self.op = op
         self.inplace = inplace
+        self.name = op.name.removesuffix("_") + "_" * inplace
+        self.doc = op.doc if not inplace or op.inplace_only else f"In place: {op.doc}"
         self.method = bool(op.args) and op.args[0].is_tensor and not op.args[0].nullable
+        self.result = "tuple[Tensor, ...]" if not inplace and op.returns in ("outputs", "tensors") else "Tensor"
         self.positional, self.named, self.values = [], [], []
-        self.names = {}  # what Python calls an argument, where that is another word
-        self.number = None  # the argument with a scalar form: (Python name, C stem)
-        last_required = max((i for i, a in enumerate(op.args) if self.required(a)), default=-1)
+        self.names = {}  # what Python calls an argument
+        self.number = None  # what Python calls the argument with a scalar form
+        last_required = max((i for i, a in enumerate(op.args) if default_of(a) is None), default=-1)
         for i, arg in enumerate(op.args):
             if i == 0 and self.method:
                 self.names[arg.name] = "self"
                 self.positional.append("self")
                 self.values.append("self._h")
             else:
-                self.argument(arg, optional=i > last_required)
+                self.argument(arg, default_of(arg) if i > last_required else None)
 
-    def required(self, arg):
-        return default_of(arg) is None
-
-    def argument(self, arg, optional):
-        op, name = self.op, python_name(arg.name)
-        default = default_of(arg) if optional else None
-        annotation = ANNOTATIONS.get(arg.type, "str")
-        if arg.nullable and arg.type == "tensor":
-            annotation = "Optional[Tensor]"
-        if arg.name in op.scalar_args:
-            annotation = "Operand"
-        if optional and arg.type == "axis":
-            annotation = "Optional[int]"
+    def argument(self, arg, default):
+        name, value = python_name(arg.name), VALUES[arg.type]
+        alias = ALIASES.get((arg.name, arg.type)) if default else None
+        if alias:
+            name, named, value = alias
+            self.named.append(named)
+            if arg.type == "axis" and arg.default:
+                value = 'axis32(dim if axis is None else axis, None, "{op}")'
         if arg.type == "rng":
-            self.names[arg.name] = "generator"
+            name = "generator"
             self.named.append("generator: Optional[Generator] = None")
-            self.values.append("rng_handle(generator)")
-            return
-        if (
-            arg.name in ("keepdims", "axis", "axes")
-            and default is not None
-            and arg.type in ("bool", "axis", "axis?", "axes")
-        ):
-            self.names[arg.name] = "keepdim" if arg.name == "keepdims" else "dim"
-            self.positional.append(f"{self.names[arg.name]}: {annotation} = {default}")
-            alias = {
-                "keepdims": "keepdims: Optional[bool]",
-                "axes": "axis: Optional[Ints]",
-                "axis": "axis: Optional[int]",
-            }
-            self.named.append(f"{alias[arg.name]} = None")
-            if arg.type == "axis" and arg.default is not None:
-                self.values.append(f'axis32(dim if axis is None else axis, None, "{op.name}")')
-                return
-            self.values.append({
-                "bool": "keepdim if keepdims is None else keepdims",
-                "axis": f'axis32(dim, axis, "{op.name}")',
-                "axis?": "axis32_or_none(dim, axis)",
-                "axes": "*axes32(dim, axis)",
-            }[arg.type])  # fmt: skip
-            return
-        self.names[arg.name] = name
-        self.positional.append(f"{name}: {annotation}" + (f" = {default}" if default is not None else ""))
-        self.values.append(self.convert(arg, name))
-
-    def convert(self, arg, name):
+        else:
+            kind = annotation(self.op, arg, default)
+            self.positional.append(f"{name}: {kind}" + (f" = {default}" if default else ""))
         if arg.name in self.op.scalar_args or arg.type == "scalar":
-            self.number = name
-            return name
-        if arg.type == "tensor":
-            return f"optional({name})" if arg.nullable else f"{name}._h"
-        forms = {"tensors": "*handles({})", "int": "int64({})", "ints": "*ints64({})", "shape": "*ints64({})",
-                 "axes": "*axes32({}, None)", "axis": f'axis32({{}}, None, "{self.op.name}")',
-                 "axis?": "axis32_or_none({}, None)", "dtype": "dtype_code({})", "device": "device_code({})",
-                 "string": "text_bytes({})", "float": "{}", "bool": "{}",
-                 "reduction": 'choice({}, REDUCTIONS, "reduction")', "fan": 'choice({}, FANS, "fan")'}  # fmt: skip
-        return forms[arg.type].format(name)
+            self.number, value = name, "{name}"
+        elif arg.is_tensor and arg.nullable:
+            value = "optional({name})"
+        self.names[arg.name] = name
+        self.values.append(value.format(name=name, op=self.op.name))
 
-    def call(self):
-        op = self.op
-        end = "_" if self.inplace else ""
-        stem = "tensor_" + op.name.removesuffix("_")
+    @property
+    def parameters(self):
+        return ", ".join(self.positional + (["*", *self.named] if self.named else []))
+
+    def call(self, *results):
+        """The call of the C function, or of the one for the kind of number."""
+        stem, end = "tensor_" + self.op.name.removesuffix("_"), "_" * self.inplace
         if self.number is None:
-            return f"{stem}{end}({', '.join(self.values)})"
-        scalar = "_scalar" if op.scalar_args else ""
-        with_tensor = f"{stem}{end}" if op.scalar_args else "None"
+            return f"{stem}{end}({', '.join([*self.values, *results])})"
+        form = "_scalar" if self.op.scalar_args else ""
+        functions = [
+            f"{stem}{end}" if self.op.scalar_args else "None",
+            "None" if self.op.whole else f"{stem}{form}{end}",
+            f"{stem}{form}_i64{end}",
+        ]
         i = self.values.index(self.number)
-        before, after = ", ".join(self.values[:i]), ", ".join(self.values[i + 1 :])
-        numbers = f"{'None' if op.whole else f'{stem}{scalar}{end}'}, {stem}{scalar}_i64{end}"
-        self.rest = f"({before + ',' if before else ''}), ({after + ',' if after else ''})"
-        return f"with_number({with_tensor}, {numbers}, {self.number}, {self.rest})"
+        around = [f"({', '.join(v)}{',' * bool(v)})" for v in (self.values[:i], self.values[i + 1 :])]
+        return f"with_number({', '.join([*functions, self.number, *around, *results])})"
 
-    def of_two(self):
+    @property
+    def number_first(self):
         """Whether the first of two operands may be a number as well: the result has the shape of both."""
         args = self.op.args
         kind = self.op.kind in ("binary", "compare") or self.op.number_first
         return kind and not self.inplace and len(args) >= 2 and args[0].type == args[1].type == "tensor"
 
-    def room(self):
+    @property
+    def others(self):
+        """The arguments after the first one."""
+        return ", ".join(p.split(":")[0] for p in self.positional[1:])
+
+    @property
+    def count(self):
+        """The argument that is the number of results."""
         counted = self.op.counted_by
         if counted.type != "int":
             raise ValueError(
                 f'{self.op.name} returns a list: write its Python form, and by_hand = ["python"] in its row'
             )
-        return f"room({counted.name})"
+        return counted.name
 
-    def doc(self):
-        return self.op.doc if not self.inplace or self.op.inplace_only else f"In place: {self.op.doc}"
-
-    def meanings(self, indent):
-        """A line for each parameter, below the first one of the docstring; for self if the row says something of it."""
-        own = self.op.args[0].name in (self.op.params or {}) if self.op.args else True
-        told = self.op.args[1:] if self.method and not own else self.op.args
-        named = [(self.names.get(a.name, a.name), a) for a in told]
-        lines = "".join(f"\n{indent}{name}: {describe.in_python(self.op, a)}" for name, a in named)
-        return f"\n{lines}\n{indent}" if lines else ""
-
-    def text(self):
-        op, indent = self.op, "    " if self.method else ""
-        name = op.name.removesuffix("_") + ("_" if self.inplace else "")
-        parameters = self.positional + (["*"] + self.named if self.named else [])
-        doc = self.doc() + self.meanings(indent + "    ")
-        body = []
-        if self.inplace:
-            body += [f"check({self.call()})", "return self  # type: ignore[return-value]"]
-            result = "Tensor"
-        elif op.outputs:
-            body += [f"return several(lambda *outs: {self.call()[:-1]}, *outs), {len(op.outputs)})"]
-            result = "tuple[Tensor, ...]"
-        elif op.returns == "tensors":
-            body += [f"outs = out_handles({self.room()})", f"check({self.call()[:-1]}, outs))", "return wrap_all(outs)"]
-            result = "tuple[Tensor, ...]"
-        else:
-            body += [f"return wrap({self.call()})"]
-            result = "Tensor"
-        text = [f"def {name}({', '.join(parameters)}) -> {result}:", f"    {docstring(doc)}", "    try:"]
-        text += [f"        {line}" for line in body]
-        text += ["    except MISUSE as e:"]
-        if self.of_two():
-            others = ", ".join(p.split(":")[0] for p in self.positional[1:])
-            text += [f'        return number_first(e, "{name}", self, {others})  # type: ignore[no-any-return]']
-        else:
-            text += [f'        raise misuse(e, "{name}")']
-        return "".join(f"{indent}{line}\n" for line in text)
-
-
-def docstring(text):
-    quote = '"' if not text.endswith('"') else '" '
-    return '"""' + text.replace("\\", "\\\\") + quote.strip() + ('""' if quote == '"' else '""')
+    @property
+    def meanings(self):
+        """[(parameter, meaning)] for the docstring; of self if the row says something of it."""
+        args = self.op.args
+        hidden = self.method and args[0].name not in (self.op.params or {})
+        return [(self.names[a.name], describe.in_python(self.op, a)) for a in args[hidden:]]
 
 
 def forms(tables):
@@ -428,22 +338,5 @@ def forms(tables):
 
 def methods(tables):
     every = list(forms(tables))
-    names = [f.op.name.removesuffix("_") + "_" * f.inplace for f in every]
-    parts = ["\n" + f.text() for f in every if f.method]
-    parts += ["\n\n" + f.text() for f in every if not f.method]
-    used = sorted(set(re.findall(r"\btensor_\w+(?=[(,])", "".join(parts))))
-    parts.insert(0, METHODS_HEAD.replace("C_FUNCTIONS", "".join(f"    {n},\n" for n in used)))
-    public = [n for f, n in zip(every, names, strict=True) if f.method and not f.inplace]
-    parts += ["\n\n"] + [f"{n} = Methods.{n}\n" for n in public]
-    exported = public + [n for f, n in zip(every, names, strict=True) if not f.method]
-    parts.append("\ntake_methods(Methods)\n")
-    parts.append("\n__all__ = [\n" + "".join(f'    "{n}",\n' for n in exported) + "]\n")
-    return "".join(parts)
-
-
-if __name__ == "__main__":
-    import tables as reader
-
-    for path, text in outputs(reader.load()).items():
-        (reader.ROOT / path).write_text(text)
-        print(pathlib.Path(path), len(text.splitlines()), "lines", file=sys.stderr)
+    called = {name for f in every for name in re.findall(r"\btensor_\w+", f.call())}
+    return render("python/_methods_gen.py.j2", forms=every, c_functions=sorted(called))

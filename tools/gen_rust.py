@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Derives the Rust binding from the tables.
+"""Derives the Rust binding from the tables, with the templates in templates/rust.
 
 libtensor-sys: types_gen.rs (constants, structs, callback types), functions_gen.rs (every C function)
 libtensor:     dtypes_gen.rs (the element types), ops_gen.rs (the methods of Tensor whose form follows from their row)
@@ -7,9 +7,10 @@ libtensor:     dtypes_gen.rs (the element types), ops_gen.rs (the methods of Ten
 
 import re
 
+from templates import render
+
 SYS = "bindings/rust/libtensor-sys/src"
 SAFE = "bindings/rust/libtensor/src"
-NOTICE = "// Written by tools/generate.py from the tables. Do not edit.\n\n"
 
 C_TYPES = {
     "void": "c_void",
@@ -19,108 +20,129 @@ C_TYPES = {
     "uint32_t": "u32",
     "int32_t": "i32",
     "char": "c_char",
-    "struct DLManagedTensor": "DLManagedTensor",
-    "struct DLManagedTensorVersioned": "DLManagedTensorVersioned",
-    "struct tensor_profile_event_s": "tensor_profile_event_t",
-    "struct tensor_kernel_call_s": "tensor_kernel_call_t",
-    "struct tensor_device_facts_s": "tensor_device_facts_t",
+}
+CONSTANT_TYPES = {
+    "TENSOR_SLICE_NONE": "i64",
+    "TENSOR_AXIS_NONE": "i32",
+    "TENSOR_CPU": "tensor_device_t",
+    "TENSOR_CUDA_0": "tensor_device_t",
+    "TENSOR_META": "tensor_device_t",
+    "TENSOR_MAX_NDIM": "i32",
 }
 SHORT = {"BOOL": "Bool", "BFLOAT16": "BF16", "COMPLEX64": "Complex64", "COMPLEX128": "Complex128"}
+
+# Arguments of methods by type: the type in Rust, what the C function gets, and what the argument is converted to before.
+ARGUMENTS = {
+    "tensor": ("&Tensor", "{0}.ptr()"),
+    "tensor?": ("Option<&Tensor>", "optional({0})"),
+    "tensors": ("&[impl AsRef<Tensor>]", "{0}.as_ptr(), {0}.len().count()", "handles({0})"),
+    "tensors?": ("&[Option<&Tensor>]", "{0}.as_ptr(), {0}.len().count()", "nullable({0})"),
+    "ints": ("impl Ints", "{0}.as_ptr(), {0}.len().count()", "{0}.ints()"),
+    "shape": ("impl Ints", "{0}.as_ptr(), {0}.len().count()", "{0}.ints()"),
+    "axes": ("impl Into<Dims>", "{0}.as_ptr(), {0}.count()", "{0}.into()"),
+    "axis": ("impl Into<Dim>", "{0}.into().0"),
+    "axis?": ("impl Into<DimOrAll>", "{0}.into().0"),
+    "axis of results": ("impl Into<Dim>", "{0}.0", "{0}.into()"),  # the number of results needs it too
+    "scalar": ("impl Into<Scalar>", "{0}"),
+    "operand": ("impl Into<Operand<'a>>", "{0}"),
+    "string": ("&str", "{0}.as_ptr()", 'string({0}, "tensor_{1}")?'),
+    "int": ("i64", "{0}"),
+    "float": ("f64", "{0}"),
+    "bool": ("bool", "i32::from({0})"),
+    "dtype": ("impl Into<Option<DType>>", "{0}.into().map_or(0, |d| d as i32)"),
+    "required dtype": ("DType", "{0} as i32"),
+    "device": ("Device", "{0}.code()"),
+    "rng": ("Option<&Generator>", "Generator::optional({0})"),
+    "reduction": ("Reduction", "{0} as i32"),
+    "fan": ("Fan", "{0} as i32"),
+}
 
 
 def outputs(tables):
     return {
-        f"{SYS}/types_gen.rs": types(tables),
-        f"{SYS}/functions_gen.rs": functions(tables),
-        f"{SAFE}/dtypes_gen.rs": dtypes(tables),
-        f"{SAFE}/ops_gen.rs": methods(tables),
+        f"{SYS}/types_gen.rs": render(
+            "rust/types.rs.j2",
+            handles=tables.handles.values(),
+            constants=constants(tables),
+            enums=tables.enums,
+            callbacks=[callback(name, row) for name, row in tables.callbacks.items()],
+            structs=[struct(name, row) for name, row in tables.structs.items()],
+            c_type=c_type,
+            doc=doc,
+        ),
+        f"{SYS}/functions_gen.rs": render("rust/functions.rs.j2", functions=map(function, tables.functions), doc=doc),
+        f"{SAFE}/dtypes_gen.rs": render("rust/dtypes.rs.j2", dtypes=tables.enums["dtype"]["values"], variant=variant),
+        f"{SAFE}/ops_gen.rs": render(
+            "rust/ops.rs.j2",
+            ops=tables.ops,
+            forms=forms,
+            reflected=[f'"{op.name}"' for op in tables.ops if op.reflect],
+            as_tensor="own(unsafe {{ sys::tensor_scalar({}, 0, 0) }})?".format,
+            doc=doc,
+        ),
     }
 
 
-def doc(text, indent=""):
-    """Documentation lines; what Markdown would read as markup is escaped outside of backquotes."""
+def doc(text):
+    """One line of documentation; what Markdown would read as markup is escaped outside of backquotes."""
     parts = text.split("`")
-    for i in range(0, len(parts), 2):
-        parts[i] = re.sub(r"([*_<>\[\]])", r"\\\1", parts[i])
-    lines = "`".join(parts).replace("\n", " ")
-    return f"{indent}/// {lines}\n"
+    parts[::2] = [re.sub(r"([*_<>\[\]])", r"\\\1", part) for part in parts[::2]]
+    return "`".join(parts).replace("\n", " ")
 
 
 # ---- libtensor-sys
 
 
-def c_type(c, tables):
+def c_type(c):
     c = " ".join(c.split())
-    if c in tables.callbacks:
-        return c
     if c.endswith("*"):
         inner = c[:-1].strip()
         const = inner.endswith("const") or inner.startswith("const ") and "*" not in inner
         inner = re.sub(r"^const " if "*" not in inner else r" ?const$", "", inner)
-        return f"*{'const' if const else 'mut'} {c_type(inner, tables)}"
-    return C_TYPES.get(c) or c
+        return f"*{'const' if const else 'mut'} {c_type(inner)}"
+    return C_TYPES.get(c) or re.sub(r"_s$", "_t", c.removeprefix("struct "))
 
 
-def declared(parameter, tables):
-    """'tensor_t *grad' -> 'grad: *mut tensor_t'"""
-    c, name = re.fullmatch(r"(.*?)(\w+)", parameter.strip()).groups()
-    return f"{name}: {c_type(c, tables)}"
+def declared(declaration):
+    """'tensor_t *grad' -> ('grad', '*mut tensor_t')"""
+    c, name = re.fullmatch(r"(.*?)(\w+)", declaration.strip()).groups()
+    return name, c_type(c)
 
 
-def number(value):
-    if isinstance(value, int):
-        return str(value)
-    extreme = re.fullmatch(r"INT(\d+)_(MIN|MAX)", value)
-    return f"i{extreme[1]}::{extreme[2]}" if extreme else value
+def signature(parameters, result):
+    """The parameters, [(name, type)], and the result of a C function as Rust writes them."""
+    result = c_type(result)
+    return {
+        "parameters": ", ".join(f"{name}: {type_}" for name, type_ in parameters),
+        "arrow": "" if result == "c_void" else f" -> {result}",
+    }
 
 
-CONSTANT_TYPES = {"TENSOR_SLICE_NONE": "i64", "TENSOR_AXIS_NONE": "i32", "TENSOR_CPU": "tensor_device_t", "TENSOR_CUDA_0": "tensor_device_t", "TENSOR_META": "tensor_device_t",
-                  "TENSOR_MAX_NDIM": "i32"}  # fmt: skip
+def value(literal):
+    """'INT64_MIN' -> 'i64::MIN'"""
+    return re.sub(r"^INT(\d+)_(MIN|MAX)$", r"i\1::\2", str(literal))
 
 
-def types(tables):
-    text = NOTICE + "use crate::opaque;\nuse std::os::raw::c_char;\nuse std::os::raw::c_void;\n\n"
-    for name, about in (("tensor_status_t", "0 or a `TENSOR_E_*` code."), ("tensor_bool_t", "0 or 1."),
-                        ("tensor_dtype_t", "`TENSOR_FLOAT32` and so on; 0 is the default or the inferred one."),
-                        ("tensor_device_t", "DLPack's device code in the high 16 bits, an index in the low ones.")):  # fmt: skip
-        text += f"/// {about}\npub type {name} = i32;\n"
-    text += "\n" + "".join(
-        f"opaque! {{\n    /// An opaque handle of the library.\n    {c};\n}}\n" for c in tables.handles.values()
-    )
-    about = ""
+def constants(tables):
+    text = ""
     for name, row in tables.constants.items():
-        about = row.get("doc", about)  # a row without one goes on with what is before it
-        text += "\n" + doc(about)
-        text += f"pub const {name}: {CONSTANT_TYPES.get(name, 'u32')} = {number(row['value'])};\n"
-    for name, row in tables.enums.items():
-        text += f"\n// {name}: {row['doc']}\n\n"
-        for constant, value in row["values"].items():
-            text += doc(row.get("docs", {}).get(constant, row["doc"]))
-            text += f"pub const {constant}: {C_TYPES.get(row['type'], row['type'])} = {value};\n"
-    for name, row in tables.callbacks.items():
-        result, arguments = re.fullmatch(r"(.+?)\(\*\w+\)\((.*)\)", row["sig"]).groups()
-        arrow = "" if result.strip() == "void" else f" -> {c_type(result, tables)}"
-        listed = ", ".join(declared(a, tables) for a in arguments.split(","))
-        text += f'\n{doc(row["doc"])}pub type {name} = Option<unsafe extern "C" fn({listed}){arrow}>;\n'
-    for name, row in tables.structs.items():
-        text += f"\n{doc(row['doc'])}#[repr(C)]\n#[derive(Clone, Copy, Debug)]\npub struct {name} {{\n"
-        for field in row["fields"]:
-            what = field.split()[-1].lstrip("*")
-            text += f"    /// `{what}` of the C struct.\n    pub {declared(field, tables)},\n"
-        text += "}\n"
-    return text
+        text = row.get("doc", text)  # that of the row before, if it has none
+        yield {"name": name, "type": CONSTANT_TYPES.get(name, "u32"), "value": value(row["value"]), "doc": text}
 
 
-def functions(tables):
-    text = NOTICE + "functions! {\n"
-    for f in tables.functions:
-        nullable = [a.name for a in f.args if a.nullable]
-        note = f" May be NULL: {', '.join(f'`{n}`' for n in nullable)}." if nullable else ""
-        note += f" Errors: {f.errors}" if f.errors else ""
-        listed = ", ".join(f"{p.name}: {c_type(p.ctype, tables)}" for p in f.params)
-        arrow = "" if f.result == "void" else f" -> {c_type(f.result, tables)}"
-        text += f"{doc(f.doc + note, '    ')}    fn {f.name}({listed}){arrow};\n"
-    return text + "}\n"
+def callback(name, row):
+    result, parameters = re.fullmatch(r"(.+?)\(\*\w+\)\((.*)\)", row["sig"]).groups()
+    return {"name": name, "doc": row["doc"], **signature(map(declared, parameters.split(",")), result)}
+
+
+def struct(name, row):
+    return {"name": name, "doc": row["doc"], "fields": map(declared, row["fields"])}
+
+
+def function(f):
+    nullable = ", ".join(f"`{a.name}`" for a in f.args if a.nullable)
+    text = f.doc + (f" May be NULL: {nullable}." if nullable else "") + (f" Errors: {f.errors}" if f.errors else "")
+    return {"name": f.name, "doc": text, **signature(((p.name, c_type(p.ctype)) for p in f.params), f.result)}
 
 
 # ---- libtensor
@@ -131,190 +153,110 @@ def variant(constant):
     return SHORT.get(name) or re.sub(r"^(UINT|INT|FLOAT)", lambda m: m[0][0], name)
 
 
-def dtypes(tables):
-    values = tables.enums["dtype"]["values"]
-    text = NOTICE + "use libtensor_sys as sys;\n\n"
-    text += "/// The type of the elements of a tensor.\n#[non_exhaustive]\n"
-    text += "#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n#[repr(i32)]\npub enum DType {\n"
-    for constant in values:
-        text += f"    /// {constant.removeprefix('TENSOR_').lower()}\n    {variant(constant)} = sys::{constant},\n"
-    text += "}\n\nimpl DType {\n    pub(crate) fn from_code(code: sys::tensor_dtype_t) -> Option<DType> {\n"
-    text += "        Some(match code {\n"
-    text += "".join(f"            sys::{c} => DType::{variant(c)},\n" for c in values)
-    return text + "            _ => return None,\n        })\n    }\n}\n"
-
-
-METHODS_HEAD = """use crate::arguments::{room, string, Count, Dim, DimOrAll, Dims, Ints, Operand, Scalar};
-use crate::error::{check, own};
-use crate::tensor::{handles, nullable, optional};
-use crate::{DType, Device, Fan, Generator, Reduction, Result, Tensor, TensorOptions};
-use libtensor_sys as sys;
-
-#[allow(clippy::too_many_arguments, clippy::should_implement_trait)]
-impl Tensor {
-"""
-
-
 class Method:
-    """One Rust method: parameters, statements before the call, and the C arguments in order."""
+    """One method of Tensor, with what the template writes of it."""
 
-    def __init__(self, op, inplace, keep=None, with_dtype=False):
+    def __init__(self, op, inplace=False, keep=None, with_dtype=False):
         self.op, self.inplace, self.keep, self.with_dtype = op, inplace, keep, with_dtype
-        self.parameters, self.before, self.passed, self.generics = [], [], [], ""
-        self.operand = None  # the argument that may be a number: (place in passed, name)
-        self.lifetimes = ""
-        args = list(op.args)
-        self.is_method = bool(args) and args[0].is_tensor and not args[0].nullable
-        for i, arg in enumerate(args):
-            if i == 0 and self.is_method:
-                self.parameters.append("&self")
-                self.passed.append("self.ptr()")
-            else:
-                self.argument(arg)
-
-    def take(self, parameter, *passed, before=()):
-        if parameter:
-            self.parameters.append(parameter)
-        self.before += before
-        self.passed += passed
+        self.parameters, self.conversions, self.values = [], [], []
+        self.number = ""  # the argument that may be a number of either type
+        self.or_tensor = False  # whether it may be a tensor as well
+        self.is_method = bool(op.args) and op.args[0].is_tensor and not op.args[0].nullable
+        if self.is_method:
+            self.parameters.append("&self")
+            self.values.append("self.ptr()")
+        for arg in op.args[self.is_method :]:
+            self.argument(arg)
 
     def argument(self, arg):
-        op = self.op
-        name = re.sub(r"^(start_|end_)?axis(?=\d*$)", lambda m: (m[1] or "") + "dim", arg.name)
-        name = "dims" if name == "axes" else name
+        op, name = self.op, in_dims(arg.name)
         if arg.name == "keepdims" and self.keep is not None:
-            self.passed.append(str(int(self.keep)))
+            self.values.append(str(int(self.keep)))
         elif arg.name == "dtype" and has_dtype_form(op) and not self.with_dtype:
-            self.passed.append("0")
+            self.values.append("0")
         elif arg.name == "dtype" and op.kind == "create":
-            self.take("options: impl Into<TensorOptions>", "options.dtype()", before=["let options = options.into();"])
+            self.parameters.append("options: impl Into<TensorOptions>")
+            self.conversions.append(("options", "options.into()"))
+            self.values.append("options.dtype()")
         elif arg.name == "device" and op.kind == "create":
-            self.passed.append("options.device()")
-        elif arg.name in op.scalar_args or arg.type == "scalar":
-            kind = "Operand<'a>" if arg.name in op.scalar_args else "Scalar"
-            self.lifetimes = "<'a>" if arg.name in op.scalar_args else self.lifetimes
-            self.operand = (len(self.passed), name, arg.name in op.scalar_args)
-            self.take(f"{name}: impl Into<{kind}>", name)
-        elif arg.type == "tensor":
-            kind, value = ("Option<&Tensor>", f"optional({name})") if arg.nullable else ("&Tensor", f"{name}.ptr()")
-            self.take(f"{name}: {kind}", value)
-        elif arg.type == "tensors":
-            listed = "&[Option<&Tensor>]" if arg.nullable else "&[impl AsRef<Tensor>]"
-            convert = "nullable" if arg.nullable else "handles"
-            self.take(f"{name}: {listed}", f"{name}.as_ptr()", f"{name}.len().count()",
-                      before=[f"let {name} = {convert}({name});"])  # fmt: skip
-        elif arg.type in ("ints", "shape"):
-            self.take(f"{name}: impl Ints", f"{name}.as_ptr()", f"{name}.len().count()",
-                      before=[f"let {name} = {name}.ints();"])  # fmt: skip
-        elif arg.type == "axes":
-            self.take(f"{name}: impl Into<Dims>", f"{name}.as_ptr()", f"{name}.count()",
-                      before=[f"let {name} = {name}.into();"])  # fmt: skip
-        elif arg.type == "string":
-            self.take(
-                f"{name}: &str", f"{name}.as_ptr()", before=[f'let {name} = string({name}, "tensor_{op.name}")?;']
-            )
+            self.values.append("options.device()")
         else:
-            known = {
-                "axis": ("impl Into<Dim>", f"{name}.into().0"),
-                "axis?": ("impl Into<DimOrAll>", f"{name}.into().0"),
-                "int": ("i64", name),
-                "float": ("f64", name),
-                "bool": ("bool", f"i32::from({name})"),
-                "dtype": ("DType", f"{name} as i32") if arg.name in op.rust.get("required", ()) else ("impl Into<Option<DType>>",
-                          f"{name}.into().map_or(0, |d| d as i32)"),
-                "device": ("Device", f"{name}.code()"),
-                "rng": ("Option<&Generator>", f"Generator::optional({name})"),
-                "reduction": ("Reduction", f"{name} as i32"),
-                "fan": ("Fan", f"{name} as i32"),
-            }  # fmt: skip
-            if arg.type not in known:
+            kind = self.kind(arg)
+            if kind not in ARGUMENTS:
                 raise ValueError(f"{op.name}: there is no Rust type for {arg.name}: {arg.type}")
-            kind, value = known[arg.type]
-            self.take(f"{name}: {kind}", value)
+            if kind in ("operand", "scalar"):
+                self.number, self.or_tensor = name, kind == "operand"
+            type_, passed, *converted = ARGUMENTS[kind]
+            self.parameters.append(f"{name}: {type_}")
+            self.conversions += [(name, text.format(name, op.name)) for text in converted]
+            self.values.append(passed.format(name))
+
+    def kind(self, arg):
+        """The key of ARGUMENTS."""
+        if arg.name in self.op.scalar_args:
+            return "operand"
+        if arg.type == "axis" and self.op.returns == "tensors":
+            return "axis of results"
+        if arg.type == "dtype" and arg.name in self.op.rust.get("required", ()):
+            return "required dtype"
+        return arg.type + "?" * (arg.nullable and arg.type in ("tensor", "tensors"))
 
     @property
     def name(self):
-        name = rust_name(self.op)
-        name += {None: "", False: "", True: "_keepdim"}[self.keep] + ("_dtype" if self.with_dtype else "")
-        return name + ("_" if self.inplace else "")
+        return rust_name(self.op) + "_keepdim" * bool(self.keep) + "_dtype" * self.with_dtype + "_" * self.inplace
 
-    def c_call(self, stem, replaced=None):
-        passed = list(self.passed)
-        if replaced:
-            passed[self.operand[0]] = replaced
-        return f"unsafe {{ sys::{stem}({', '.join(passed)}) }}"
+    @property
+    def c(self):
+        """The C function."""
+        return f"tensor_{self.op.name.removesuffix('_')}" + "_" * self.inplace
 
-    def finished(self, call):
+    def c_number(self, form):
+        """The C function with a number for an operand, in the form scalar or scalar_i64."""
+        form = f"_{form}" if self.or_tensor else form.removeprefix("scalar")
+        return f"tensor_{self.op.name.removesuffix('_')}{form}" + "_" * self.inplace
+
+    def passed(self, number=""):
+        """What the C function gets, with this expression for the number."""
+        return ", ".join(number if number and value == self.number else value for value in self.values)
+
+    def outputs(self, form):
+        return ", ".join(form.format(name) for name in self.op.outputs)
+
+    @property
+    def count(self):
+        """How many results there are."""
+        name = self.op.counted_by.name
+        by_type = {"int": f"room({name})", "axis": "self.size(dim).unwrap_or(0) as usize"}
+        return by_type.get(self.op.counted_by.type, f"{name}.len()")
+
+    @property
+    def lifetimes(self):
+        return "<'a>" if self.or_tensor else ""
+
+    @property
+    def result(self):
         if self.inplace:
-            return f"check({call})?"
-        return f"own({call})"
+            return "&Tensor"
+        several = ", ".join(["Tensor"] * len(self.op.outputs))
+        return {"tensors": "Vec<Tensor>", "outputs": f"({several})"}.get(self.op.returns, "Tensor")
 
-    def body(self):
-        op, end = self.op, "_" if self.inplace else ""
-        stem = "tensor_" + op.name.removesuffix("_")
-        lines = list(self.before)
-        if not self.is_method:
-            lines.insert(0, "crate::library()?;")
-        if op.returns == "tensors":
-            counted = op.counted_by
-            n = {"int": f"room({counted.name})", "axis": "self.size(dim).unwrap_or(0) as usize"}
-            call = self.c_call(stem).replace(") }", ", parts.as_mut_ptr()) }").replace("dim.into().0", "dim.0")
-            lines += ["let dim = dim.into();"] * any(a.type == "axis" for a in op.args)
-            lines += [f"let mut parts = vec![std::ptr::null_mut(); {n.get(counted.type, f'{counted.name}.len()')}];",
-                      f"check({call})?;", "parts.into_iter().filter(|part| !part.is_null()).map(own).collect()"]  # fmt: skip
-            return lines
-        if op.outputs:
-            outs = ", ".join(f"&mut {n}" for n in op.outputs)
-            call = self.c_call(stem)[: -len(") }")] + f", {outs}) }}"
-            lines += [f"let ({', '.join(f'mut {n}' for n in op.outputs)}) = ({', '.join(['std::ptr::null_mut()'] * len(op.outputs))});",
-                      f"check({call})?;", f"Ok(({', '.join(f'own({n})?' for n in op.outputs)}))"]  # fmt: skip
-        elif self.operand is None:
-            lines.append(self.finished(self.c_call(stem + end)))
-        else:
-            place, name, either = self.operand
-            scalar = "_scalar" if either else ""
-            kind = "Operand" if either else "Scalar"
-            arms = []
-            if either:
-                arms.append(f"{kind}::Tensor({name}) => {self.finished(self.c_call(stem + end, name + '.ptr()'))},")
-            if op.whole:
-                arms.append(fraction(f"{kind}::F64", name, self.finished(self.c_call(stem + end, name + ".ptr()"))))
-            else:
-                arms.append(f"{kind}::F64({name}) => {self.finished(self.c_call(stem + scalar + end))},")
-            if either:  # a number of no width
-                weak = self.finished(self.c_call(stem + end, f"{name}.ptr()"))
-                arms.append(f"{kind}::Complex({name}) => {{ let {name} = {name}.weak()?; {weak} }}")
-            arms.append(f"{kind}::I64({name}) => {self.finished(self.c_call(f'{stem}{scalar}_i64{end}'))},")
-            lines += [f"match {name}.into() {{", *("    " + a for a in arms), "}" + (";" if self.inplace else "")]
-        if self.inplace:
-            lines[-1] = lines[-1].rstrip(";") + ";"
-            lines.append("Ok(self)")
-        return lines
-
-    def text(self):
+    @property
+    def about(self):
         op = self.op
-        several = f"({', '.join(['Tensor'] * len(op.outputs))})"
-        result = {"tensors": "Vec<Tensor>", "outputs": several}.get(op.returns, "Tensor")
-        result = f"Result<{'&Tensor' if self.inplace else result}>"
-        about = op.doc if not self.inplace or op.inplace_only else f"In place: {op.doc}"
+        text = op.doc if not self.inplace or op.inplace_only else f"In place: {op.doc}"
         if self.keep:
-            about += " Keeps the reduced dimensions, with extent 1."
-        about = about.replace("TENSOR_AXIS_NONE", "`..`").replace("TENSOR_SLICE_NONE", "`None`")
+            text += " Keeps the reduced dimensions, with extent 1."
+        text = text.replace("TENSOR_AXIS_NONE", "`..`").replace("TENSOR_SLICE_NONE", "`None`")
         if self.is_method:
-            about = about.replace(f"`{op.args[0].name}`", "`self`")
-        about = re.sub(r"\baxes\b", "dims", re.sub(r"(\b|_)axis(?=\d|\b)", r"\1dim", about)).replace(
-            "keepdims", "keepdim"
-        )
-        usual = [f"{a.name} {a.default}" for a in op.args if a.default is not None and a.name not in ("keepdims",)]
-        if usual and not self.inplace:
-            about += f" Usual values: {', '.join(usual)}."
-        text = (
-            doc(about, "    ")
-            + "    ///\n"
-            + doc(f"`tensor_{op.name.removesuffix('_')}{'_' if self.inplace else ''}` in C.", "    ")
-        )
-        text += f"    pub fn {self.name}{self.lifetimes}({', '.join(self.parameters)}) -> {result} {{\n"
-        return text + "".join(f"        {line}\n" for line in self.body()) + "    }\n"
+            text = text.replace(f"`{op.args[0].name}`", "`self`")
+        text = in_dims(text).replace("keepdims", "keepdim")
+        usual = [f"{a.name} {a.default}" for a in op.args if a.default is not None and a.name != "keepdims"]
+        return text + (f" Usual values: {', '.join(usual)}." if usual and not self.inplace else "")
+
+
+def in_dims(text):
+    """A name or a text of the tables in the terms of the Rust binding, which calls an axis dim."""
+    return re.sub(r"\baxes\b", "dims", re.sub(r"(\b|_)axis(?=\d|\b)", r"\1dim", text))
 
 
 def rust_name(op):
@@ -323,61 +265,23 @@ def rust_name(op):
 
 def has_dtype_form(op):
     """Whether a method of its own has the dtype: NAME_dtype."""
-    return (
-        op.kind != "create" and any(a.name == "dtype" for a in op.args) and "dtype" not in op.rust.get("required", ())
-    )
-
-
-def fraction(variant, name, call):
-    """The arm for a number that an op of integers cannot take: the library says so."""
-    return f"{variant}({name}) => {{ let {name} = own(unsafe {{ sys::tensor_scalar({name}, 0, 0) }})?; {call} }}"
-
-
-def reflected(op):
-    a = op.args[0].name
-    stem = f"tensor_r{op.name}_scalar"
-    by_float = f"Scalar::F64({a}) => own(unsafe {{ sys::{stem}(self.ptr(), {a}) }}),"
-    if op.whole:
-        by_float = fraction("Scalar::F64", a, f"own(unsafe {{ sys::tensor_{op.name}({a}.ptr(), self.ptr()) }})")
-    about = f"The same with a scalar as the first operand and `self` as the second: {op.doc}"
-    return (
-        doc(about, "    ") + "    ///\n" + doc(f"`{stem}{'_i64' if op.whole else ''}` in C.", "    ")
-        + f"    pub fn r{op.name}(&self, {a}: impl Into<Scalar>) -> Result<Tensor> {{\n"
-        + f"        match {a}.into() {{\n"
-        + f"            {by_float}\n"
-        + f"            Scalar::I64({a}) => own(unsafe {{ sys::{stem}_i64(self.ptr(), {a}) }}),\n"
-        + "        }\n    }\n"
-    )  # fmt: skip
+    has_dtype = any(a.name == "dtype" for a in op.args)
+    return op.kind != "create" and has_dtype and "dtype" not in op.rust.get("required", ())
 
 
 def forms(op):
     """Every method of one row."""
     if "rust" in op.by_hand:
         return
-    names = [a.name for a in op.args]
     if op.inplace_only:
-        yield Method(op, True)
+        yield Method(op, inplace=True)
         return
-    reduces = "keepdims" in names
-    if reduces:
-        yield Method(op, False, keep=False)
-        yield Method(op, False, keep=True)
+    if any(a.name == "keepdims" for a in op.args):
+        yield Method(op, keep=False)
+        yield Method(op, keep=True)
     else:
-        yield Method(op, False)
+        yield Method(op)
     if has_dtype_form(op):
-        yield Method(op, False, with_dtype=True)
+        yield Method(op, with_dtype=True)
     if op.inplace:
-        yield Method(op, True)
-
-
-def methods(tables):
-    text = NOTICE + METHODS_HEAD
-    parts = []
-    for op in tables.ops:
-        parts += [m.text() for m in forms(op)]
-        if op.reflect:
-            parts.append(reflected(op))
-    names = ", ".join(f'"{op.name}"' for op in tables.ops if op.reflect)
-    count = sum(bool(op.reflect) for op in tables.ops)
-    known = f"\n/// Ops with a form whose first operand is a number.\npub(crate) const REFLECTED: [&str; {count}] = [{names}];\n"
-    return text + "\n".join(parts) + "}\n" + known
+        yield Method(op, inplace=True)

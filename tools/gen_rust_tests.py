@@ -8,12 +8,14 @@ of an op are right is for tests/ops to find: here it is whether Rust passes its 
 import re
 
 import rust_cases as cases
-from gen_rust import NOTICE, forms, has_dtype_form, rust_name
+from gen_rust import forms, has_dtype_form, rust_name
 from reserved import LANGUAGES
 from rust_errors import ERRORS
 
 PATH = "bindings/rust/libtensor/tests/ops_gen.rs"
-HEAD = """#![cfg_attr(rustfmt, rustfmt_skip)]
+HEAD = """// Written by tools/generate.py from the tables. Do not edit.
+
+#![cfg_attr(rustfmt, rustfmt_skip)]
 #![allow(clippy::approx_constant)]
 
 mod common;
@@ -100,7 +102,7 @@ def test(name, body):
 
 
 def test_outputs(tables):
-    text = NOTICE + HEAD
+    text = HEAD
     written = "".join(case[0] for case in cases.MORE.values())
     for op in tables.ops:
         body = "".join(values(op))

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What threads may do at once: docs/threads.md, from the tables and the lists below.
+"""What threads may do at once: docs/threads.md, from the tables, the lists below and a template.
 
 tests/calls gets the same classes, and tests/threads/test_pairs.cpp tries every pair of functions on one handle.
 """
 
-from tables import TableError
+from tables import ELEMENTS, TableError
+from templates import render
 
 HANDLES = ("tensor", "rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node", "error")
 
@@ -64,86 +65,21 @@ def check(tables):
             raise SystemExit(f"tools/gen_threads.py: no functions are called {', '.join(unknown)}")
 
 
-TEXT = """# Threads
-
-<!-- Written by tools/gen_threads.py. Do not edit. -->
-
-This page says what threads may do at the same time. Any thread may call any function at any time, on its own handles and on handles
-that other threads use. Only the two cases below are excluded. `tests/threads/test_pairs.cpp` tries each pair of functions on one
-handle of each kind.
-
-```c
-tensor_retain(model);                    /* one reference for each thread */
-pthread_create(&thread, NULL, serve, model);
-```
-
-## What is excluded
-
-1. **Using a released reference.** `tensor_release()` and similar functions end one reference. The thread that owned it must not use the
-   handle afterwards. Retain once for each thread that keeps a handle. (An archive and an error have one owner.)
-2. **Data races on elements.** If one function writes elements while another reads or writes the same elements, their values are
-   undefined, as with any memory. Nothing else breaks: shapes, graphs, gradient handles and counts stay consistent, nothing
-   crashes, and no tensor outlives its references. Views share elements with their base. `tensor_backward()` writes `.grad`
-   (accumulation) and optimisers read it. `tensor_optimizer_step()` writes parameters.
-
-An in-place function also changes the graph of its tensor. If several run at once on one tensor with a graph, they are recorded one after
-the other, or some are missing from the graph; gradients then correspond to some of the writes, in some order.
-A pointer that a function returns (`tensor_grad_fn_name()`, `tensor_data()`, the names of an archive) stays valid as long as the object
-that it came from.
-
-The bindings enforce rule 1: a Python, C++, Rust or Julia object owns its reference. Rust's types also enforce
-rule 2 ([decision 11](decisions/0011-rust-tensors-stay-on-their-thread.md)). Python, C++ and Julia threads can share tensors; an element
-that is written while it is read has an undefined value.
-
-## Backward passes
-
-- Backward passes in several threads may reach the same leaves. Every gradient is added, in any order.
-- Two passes through one graph at once behave like two passes in sequence. Unless all but the last retain the graph, one of them may find
-  the graph freed, which is an error.
-- During a pass, `tensor_set_grad()`, `tensor_optimizer_zero_grad()` and `tensor_grad()` see a gradient from before or after an
-  accumulation.
-- A hook that is removed while another thread calls it is destroyed when that call returns.
-
-## The thread pool
-
-The library divides each operation into at most `tensor_get_num_threads()` parts. One pool of `tensor_get_max_threads()` - 1 threads
-serves all callers ([decision 34](decisions/0034-one-pool-of-threads.md)). A caller uses the idle threads and computes the rest itself,
-so it never waits for another caller. Results do not depend on the number of threads. If no thread can be started (because of limits on
-memory, processes or the cgroup), the caller computes alone.
-
-After `fork()`, the child starts its own pool when it needs one, and finds every lock free.
-
-"""
-
-
-def listed(names):
-    return ", ".join(f"`{n}`" for n in names)
-
-
-def page(tables):
-    text = TEXT + "## Handles\n\n| handle | at once | functions |\n| --- | --- | --- |\n"
-    for kind in HANDLES:
-        functions = [f.name for f in tables.functions if not f.op and kind in kinds(f)]
-        text += f"| `{tables.handles[kind]}` | {RULES[kind]} | {listed(functions)}{', all ops' if kind == 'tensor' else ''} |\n"
-    text += "\n## Elements\n\n"
-    text += "Functions that create tensors write only new elements. What functions do to the elements of their arguments:\n\n"
-    others = [f for f in tables.functions if not f.op and {"tensor", "optimizer", "grad_scaler"} & set(kinds(f))]
-    writes = [f.name for f in tables.functions if f.op and elements(f) == "writes"]
-    for name, what in (("none", "no access"), ("reads", "read"), ("writes", "write")):
-        found = [f.name for f in others if elements(f) == name]
-        if name == "none":
-            found.append("ops of kind view")
-        text += f"- {what}: {', '.join(f'`{n}`' if n.startswith('tensor_') else n for n in found)}"
-        text += ", all other ops.\n" if name == "reads" else f", {listed(writes)}.\n" if name == "writes" else ".\n"
-    text += f"\n## State of the calling thread\n\n{listed(OF_THREAD)}. `tensor_set_num_threads()` with `this_thread_only`.\n"
-    text += (
-        "\n## State of the process\n\nOther threads see the state before or after such a call.\n\n"
-        + listed(OF_PROCESS)
-        + ".\n"
-    )
-    return text
-
-
 def outputs(tables):
     check(tables)
-    return {"docs/threads.md": page(tables)}
+    others = [f for f in tables.functions if not f.op]
+    with_elements = [f for f in others if {"tensor", "optimizer", "grad_scaler"} & set(kinds(f))]
+    by_access = {access: [f.name for f in with_elements if elements(f) == access] for access in ELEMENTS}
+    by_access["writes"] += [f.name for f in tables.functions if f.op and elements(f) == "writes"]
+    handles = [
+        {"type": tables.handles[kind], "rule": RULES[kind], "functions": [f.name for f in others if kind in kinds(f)]}
+        for kind in HANDLES
+    ]
+    page = render(
+        "docs/threads.md.j2",
+        handles=handles,
+        by_access=by_access,
+        of_thread=OF_THREAD,
+        of_process=OF_PROCESS,
+    )
+    return {"docs/threads.md": page}

@@ -280,7 +280,7 @@ def julia_callbacks(text):
             "run_function": "tensor_gradcheck_fn", "is_interrupted": "tensor_interrupt_fn"}  # fmt: skip
     out = dict.fromkeys(
         """tensor_alloc_fn tensor_dealloc_fn tensor_reclaim_fn tensor_profile_fn tensor_device_alloc_fn tensor_device_dealloc_fn
-        tensor_device_copy_fn tensor_device_synchronize_fn tensor_kernel_fn""".split()
+        tensor_device_copy_fn tensor_device_synchronize_fn tensor_device_properties_fn tensor_kernel_fn""".split()
     )
     for name, result, parameters in re.findall(r"@cfunction\((\w+),\s*(\w+),\s*\((.*?)\)\)", text, re.DOTALL):
         types = [c_of_julia(form.strip()) for form in parameters.split(",") if form.strip()]

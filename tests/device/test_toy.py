@@ -175,7 +175,7 @@ def test_kernels_have_known_names():
         text = ffi.new("char[]", name)
         kernels = ffi.new("tensor_kernel_t[1]", [(text, run)])
         table, kept = plugin(kernels=kernels, n_kernels=1)
-        with pytest.raises(Failure, match=f'kernels\\[0\\] is "{name.decode()}", which is no kernel') as failure:
+        with pytest.raises(Failure, match=f'kernels\\[0\\] is "{name.decode()}", which is not a kernel') as failure:
             check(lib.tensor_device_register(table, ffi.new("int64_t *")))
         assert failure.value.code == "TENSOR_E_INVALID" and kept
     with pytest.raises(Failure, match="plugin is NULL"):

@@ -235,7 +235,7 @@ def test_missing_and_stale_derived_tests(tree):
 def test_changed_row_without_generating(tree):
     edit(tree, EXPONENTIAL, 'sig = "exp(x: tensor)', 'sig = "exp(y: tensor)')
     edit(tree, EXPONENTIAL, '"np.exp(x)"', '"np.exp(y)"')
-    rest = 'inplace = true\nanalytic = true\ncompute = "complex128"\n\n[expm1]'
+    rest = 'inplace = true\nanalytic = true\ncompute = "complex128"\njulia.extends = "exp"\n\n[expm1]'
     edit(tree, EXPONENTIAL, 'grad = { x = ["out"] }\n' + rest, 'grad = { y = ["out"] }\n' + rest)
     rc, words = check(tree, "generate", "--check")
     assert rc != 0 and "include/tensor/ops.h" in words, words

@@ -96,7 +96,7 @@ def test_what_is_refused():
     for s, axes in (([2, 2, 2], None), ([2], [0, 1]), ([], [0, 0])):
         with pytest.raises(Failure):
             call("tensor_fftn", {"x": x, "s": s, "axes": axes, "norm": "backward"})
-    with pytest.raises(Failure, match="axes are none"):
+    with pytest.raises(Failure, match="axes is empty"):
         call("tensor_rfftn", {"x": x, "s": [], "axes": [], "norm": "backward"})
     for n in (2**62, 2**63 - 1):
         with pytest.raises(Failure):

@@ -1941,10 +1941,10 @@ end
 
 """    bucketize(x, boundaries; right=false)
 
-Index of the bucket of each element of `x` for 1-d ascending boundaries: the number of boundaries less than the element, or less than or equal to it if `right`. See searchsorted.
+Index of the bucket of each element of `x` for 1-d ascending boundaries: the number of boundaries less than the element, or less than or equal to it if `right`. See searchsorted. In Julia positions count from 1.
 """
 function bucketize(x, boundaries; right=false)
-    return wrap(C.tensor_bucketize(tensor(x), tensor(boundaries), right))
+    return positions_from(C.tensor_bucketize(tensor(x), tensor(boundaries), right))
 end
 
 """    unique_counts(x)

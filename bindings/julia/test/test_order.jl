@@ -16,6 +16,9 @@
     @test same(grad(x), [10.0, 1.0])
     @test Array(searchsortedfirst(Tensor([1, 3, 3, 7]), [0, 3, 8])) == [1, 2, 5]
     @test Array(searchsortedlast(Tensor([1, 3, 3, 7]), Tensor([0, 3, 8]))) == [0, 3, 4]
+    edges, values = [1, 3, 7], [0, 3, 8]
+    @test Array(bucketize(Tensor(values), edges)) == searchsortedfirst.(Ref(edges), values) == [1, 2, 4]
+    @test Array(bucketize(values, edges; right=true)) == searchsortedlast.(Ref(edges), values) .+ 1 == [1, 3, 4]
     @test same(accumulate(max, t; dims=1), accumulate(max, A; dims=1)) && same(accumulate(min, t), accumulate(min, A))
     @test accumulate(max, Tensor([1, 3]); init=2) == [2, 3] && Array(cummax(t; dims=2).indices) == [1 1 1; 1 1 1]
 end
