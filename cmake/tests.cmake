@@ -11,7 +11,7 @@ if(TENSOR_SANITIZE MATCHES thread)
   list(APPEND test_environment "TSAN_OPTIONS=ignore_noninstrumented_modules=1:allocator_may_return_null=1")
 endif()
 
-set(timeout 600)
+set(timeout ${build_test_timeout})
 set(unoptimised)
 if(CMAKE_CROSSCOMPILING)
   set(timeout 1800) # emulators are slow
@@ -59,17 +59,16 @@ function(tensor_suite target suite)
   add_dependencies(tests_${suite} ${target})
 endfunction()
 
-# Programs keep their asserts in every build type.
 function(tensor_program target source suite)
   tensor_suite(${target} ${suite})
   add_executable(${target} ${source})
-  target_compile_options(${target} PRIVATE -UNDEBUG ${unoptimised} -Wall -Wextra -Wpedantic -Werror)
+  target_compile_options(${target} PRIVATE ${build_program_flags} ${unoptimised} -Wall -Wextra -Wpedantic)
   if(MINGW)
     target_compile_definitions(${target} PRIVATE __USE_MINGW_ANSI_STDIO=1)
   endif()
   set_target_properties(${target} PROPERTIES
     C_STANDARD 99 C_STANDARD_REQUIRED ON C_EXTENSIONS OFF
-    CXX_STANDARD 17 CXX_STANDARD_REQUIRED ON CXX_EXTENSIONS OFF
+    CXX_STANDARD ${build_program_cxx_standard} CXX_STANDARD_REQUIRED ON CXX_EXTENSIONS OFF
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   if(TENSOR_TEST_HOOKS)
     target_compile_definitions(${target} PRIVATE TENSOR_TEST_HOOKS)
@@ -121,11 +120,10 @@ if(unit_sources AND GTest_FOUND)
   add_executable(tensor_unit ${unit_sources})
   target_link_libraries(tensor_unit PRIVATE tensor_static Threads::Threads GTest::gtest_main)
   target_include_directories(tensor_unit PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
-  target_compile_options(tensor_unit PRIVATE -UNDEBUG ${unoptimised} -ffp-contract=off -Wall -Wextra)
+  target_compile_options(tensor_unit PRIVATE ${build_unit_flags} ${unoptimised} -Wall -Wextra)
   tensor_suite(tensor_unit unit)
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
-    # GCC bug 105651: "a" + std::string; and Dims with -1 inside is no pointer of that value.
-    target_compile_options(tensor_unit PRIVATE -Wno-restrict -Wno-free-nonheap-object)
+    target_compile_options(tensor_unit PRIVATE ${build_unit_gcc_flags})
   endif()
   set_target_properties(tensor_unit PROPERTIES
     CXX_STANDARD 20 CXX_STANDARD_REQUIRED ON CXX_EXTENSIONS OFF
@@ -142,7 +140,7 @@ endif()
 
 # tests/<suite>/test_*.c and .cpp: one program each, linked to the shared library. Those of abi load it
 # themselves, by the path in TENSOR_LIBRARY, and export their own symbols; those of compat are linked to norch.
-set(program_suites capi cpp deep threads process golden abi cuda)
+set(program_suites ${build_program_suites} cuda)
 if(TENSOR_TEST_HOOKS)
   list(APPEND program_suites oom)
 endif()
@@ -198,15 +196,13 @@ foreach(suite IN LISTS program_suites)
   endforeach()
 endforeach()
 
-# Examples: those that end in _dlopen load the library themselves; digits learns from artificial digits. Their many small
-# steps take one thread: several would wait for each other on a machine that does other things.
+# Examples: those that end in _dlopen load the library themselves.
 tensor_program(make_digits tests/examples/make_digits.c capi)
 add_test(NAME make_digits COMMAND make_digits digits WORKING_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
 tensor_test(make_digits capi)
 set_tests_properties(make_digits PROPERTIES FIXTURES_SETUP digits)
 
-set(digits_arguments --epochs 6 --lr 0.003 --hidden 32 digits-train-images digits-train-labels digits-test-images
-  digits-test-labels)
+list(TRANSFORM build_digits_files PREPEND digits-)
 file(GLOB examples CONFIGURE_DEPENDS examples/c/*.c examples/cpp/*.cpp)
 tensor_remove_absent(examples)
 foreach(source IN LISTS examples)
@@ -227,11 +223,11 @@ foreach(source IN LISTS examples)
   endif()
   set(arguments)
   if(stem MATCHES "^digits")
-    set(arguments ${digits_arguments})
+    set(arguments ${build_digits_arguments} ${build_digits_files})
   endif()
   add_test(NAME ${name} COMMAND ${name} ${arguments} WORKING_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   tensor_test(${name} ${label})
-  set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT TENSOR_NUM_THREADS=1)
+  set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT ${build_example_environment})
   if(stem MATCHES "^digits")
     set_tests_properties(${name} PROPERTIES FIXTURES_REQUIRED digits PASS_REGULAR_EXPRESSION "accuracy (1\\.0|0\\.9)")
   elseif(stem STREQUAL train)
@@ -246,19 +242,18 @@ foreach(source IN LISTS examples)
   endif()
 endforeach()
 
-# Each public header is complete alone, may be included twice, and is valid in every standard we promise.
 file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/include include/tensor/*.h include/tensor/*.hpp
      include/tensor/cpp/*.hpp include/tensor/cpp/nn/*.hpp)
-set(strict -fsyntax-only -pedantic -Wall -Wextra -Werror -I${PROJECT_SOURCE_DIR}/include)
+set(strict ${build_header_flags} -I${PROJECT_SOURCE_DIR}/include)
 foreach(header IN LISTS headers)
   if(header MATCHES "\\.h$")
-    foreach(std c99 c11 c2x)
+    foreach(std IN LISTS build_header_c_standards)
       add_test(NAME header_${header}_${std} COMMAND ${CMAKE_C_COMPILER} -x c -std=${std} ${strict}
-        -Wstrict-prototypes -include ${header} -include ${header} /dev/null)
+        ${build_header_c_flags} -include ${header} -include ${header} /dev/null)
       tensor_test(header_${header}_${std} header)
     endforeach()
   endif()
-  foreach(std c++17 c++20)
+  foreach(std IN LISTS build_header_cxx_standards)
     add_test(NAME header_${header}_${std} COMMAND ${CMAKE_CXX_COMPILER} -x c++ -std=${std} ${strict}
       -include ${header} -include ${header} /dev/null)
     tensor_test(header_${header}_${std} header)

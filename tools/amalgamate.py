@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes the library as one source file, and the public headers beside it, for projects that have no build system.
 
-amalgamate.py [FOLDER] [--test-hooks]      default build/amalgamation; then, in that folder:
+amalgamate.py [FOLDER] [--test-hooks]      default build/amalgamation
 
-    g++ -std=c++20 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fPIC -shared -I.
-        libtensor.cpp -o libtensor.so
-
-(for Windows by MinGW-w64's g++ with POSIX threads, with -static and another name), or compile it into a program, with -DTENSOR_STATIC. One translation unit has one set of flags: on x86-64 the kernels of
-each instruction-set level get theirs by pragma, which GCC understands; other compilers have the baseline alone.
+The first lines of the file name the command that makes a shared library of it (for Windows by MinGW-w64's g++ with POSIX
+threads, with -static and another name). It can also be compiled into a program, with -DTENSOR_STATIC. One translation unit
+has one set of flags: on x86-64 the kernels of each instruction set get theirs, those of libtensor/build.txt, by pragma,
+which GCC understands; other compilers compile the baseline kernels alone.
 """
 
 import argparse
@@ -19,9 +18,15 @@ import shutil
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include "(libtensor/[^"]+)"[^\n]*\n', re.M)
+# What the build systems read too: words by name.
+DESCRIPTION = {
+    name: words.split()
+    for name, words in re.findall(r"^(\w+) *= *([^#\n]*)", (ROOT / "libtensor/build.txt").read_text(), re.M)
+}
+# The target pragma of the sources of an instruction set, by the end of their names: flags without their -m.
 LEVELS = {
-    "_avx2.cpp": "arch=x86-64-v3,aes,pclmul",
-    "_avx512.cpp": "arch=x86-64-v4,prefer-vector-width=512,aes,pclmul",
+    f"_{isa}.cpp": ",".join(flag.removeprefix("-m") for flag in DESCRIPTION[f"{isa}_flags"])
+    for isa in DESCRIPTION["isas"]
 }
 # Texts that sources of several instruction-set levels compile, each for its own.
 TEXT = re.compile(r"backends/cpu/\w+/(\w+_isa\.h|matmul_tiles)")
@@ -29,7 +34,7 @@ TEXT = re.compile(r"backends/cpu/\w+/(\w+_isa\.h|matmul_tiles)")
 FUSED = re.compile(r"backends/cpu/\w+/(matmul_tiles|attention_math|winograd_math|fft_math)")
 HEAD = """// libtensor {version} in one file. Written by tools/amalgamate.py; the sources are in libtensor/ of the repository.
 //
-//   g++ -std=c++20 -O3 -ffp-contract=off -fno-math-errno -fno-trapping-math -fvisibility=hidden -fPIC -shared -I.
+//   g++ -std=c++20 -O3 {flags} -fvisibility=hidden -fPIC -shared -I.
 //       libtensor.cpp -o libtensor.so
 //
 // Apache License 2.0.
@@ -164,7 +169,7 @@ class Amalgamation:
         )
         version = re.search(r"VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text().split("project(", 1)[1])[1]
         body = "".join(self.source(name) for name in ordered)
-        return HEAD.replace("{version}", version) + body
+        return HEAD.format(version=version, flags=" ".join(DESCRIPTION["library_flags"])) + body
 
 
 def main():

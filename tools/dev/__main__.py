@@ -45,8 +45,7 @@ def test(args: Namespace) -> int:
     RESULTS.mkdir(parents=True)
     # What a suite starts by ./dev test leaves the results of this run alone.
     run = Run("", args.filter, full, env={"TENSOR_RESULTS": str(RESULTS / "within")})
-    kind = QUICKLY if QUICKLY in words else FULL if full else ""
-    run_suites(chosen, lambda suite: replace(run, suite=suite.name), f"{kind} {{}}".lstrip(), remember=not args.filter)
+    run_suites(chosen, run, "quick " if QUICKLY in words else "full " if full else "")
     print(slowest())
     if QUICKLY in words:
         left = [suite.name for suite in TABLE if not suite.only_full and suite.name not in {s.name for s in QUICK}]
@@ -74,28 +73,26 @@ CHORES: dict[str, tuple[str, Callable[[Namespace], object]]] = {
 }
 # Their arguments are those of another program, which reads them.
 PASSED_ON = ("conformance", "exhaustive", "gen", "bench", "demo", "new-op")
+# How many words the others take beside the options that their usage names.
+WORDS = {"build": "?", "test": "*", "check": "?", "web": "?"}
 
 
 def parser_of(name: str) -> ArgumentParser:
+    if name not in CHORES:
+        die(f"no command '{name}'; there are: {' '.join(CHORES)}")
     usage, chore = CHORES[name]
     text = cleandoc(chore.__doc__ or "").replace("{quick}", " ".join(suite.name for suite in QUICK))
     form = {"formatter_class": RawDescriptionHelpFormatter, "add_help": False, "allow_abbrev": False}
     parser = ArgumentParser(f"./dev {name}", usage=f"./dev {usage}", description=text, **form)
     parser.error = lambda message: die(f"{name}: {message}; ./dev help {name} says more")
-    if name == "setup":
-        for option in ("--torch", "--cudnn", "--presets", "--full"):
+    if name not in PASSED_ON:
+        for option in re.findall(r"--\w+", usage):
             parser.add_argument(option, action="store_true", help=SUPPRESS)
-    elif name == "build":
-        parser.add_argument("preset", nargs="?", default="release", help=SUPPRESS)
-    elif name == "test":
-        parser.add_argument("words", nargs="*", help=SUPPRESS)
+    if name in WORDS:
+        parser.add_argument("words", nargs=WORDS[name], choices=["tidy"] if name == "check" else None, help=SUPPRESS)
+    if name == "test":
         parser.add_argument("-k", dest="filter", default="", metavar="WORD", help=SUPPRESS)
         parser.epilog = "\n".join(map(line_of, TABLE))
-    elif name == "check":
-        parser.add_argument("tidy", nargs="?", choices=["tidy"], help=SUPPRESS)
-        parser.add_argument("--staged", action="store_true", help=SUPPRESS)
-    elif name == "web":
-        parser.add_argument("port", nargs="?", default="8000", help=SUPPRESS)
     return parser
 
 
@@ -106,26 +103,22 @@ def line_of(suite: Suite) -> str:
 
 
 def show_help(name: str = "") -> None:
-    if name in CHORES:
-        print(parser_of(name).format_help().removeprefix("usage: ").rstrip())
-    elif name:
-        die(f"no command '{name}'; there are: {' '.join(CHORES)}")
-    else:
-        print("./dev COMMAND; ./dev help COMMAND says more")
-        for usage, chore in CHORES.values():
-            print(f"  {usage:27} {cleandoc(chore.__doc__ or '').splitlines()[0]}")
+    if name:
+        return print(parser_of(name).format_help().removeprefix("usage: ").rstrip())
+    print("./dev COMMAND; ./dev help COMMAND says more")
+    for usage, chore in CHORES.values():
+        print(f"  {usage:27} {cleandoc(chore.__doc__ or '').splitlines()[0]}")
 
 
 def main(name: str = "help", *arguments: str) -> object:
+    if arguments[:1] in (("-h",), ("--help",)):
+        name, arguments = "help", (name,)
     if name in ("help", "-h", "--help"):
         return show_help(*arguments[:1])
-    if name not in CHORES:
-        die(f"no command '{name}'; there are: {' '.join(CHORES)}")
-    if arguments[:1] in (("-h",), ("--help",)):
-        return show_help(name)
-    given = list(arguments)
-    args = Namespace(arguments=given) if name in PASSED_ON else parser_of(name).parse_intermixed_args(given)
-    return CHORES[name][1](args)
+    if name in PASSED_ON:
+        return CHORES[name][1](Namespace(arguments=list(arguments)))
+    parser = parser_of(name)
+    return CHORES[name][1](parser.parse_intermixed_args(arguments))
 
 
 if __name__ == "__main__":

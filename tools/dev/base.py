@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where things are, and how commands are run: their output may go to a file, and all of them end with this process."""
+"""Where things are, how commands are run (their output may go to a file, and all of them end with this process), and how
+presets of CMakePresets.json are built."""
 
+import fcntl
 import os
 import shutil
 import signal
@@ -17,13 +19,14 @@ BUILD = ROOT / "build"
 JOBS = int(os.environ.get("TENSOR_JOBS") or len(os.sched_getaffinity(0)))
 VENV = ROOT / (os.environ.get("TENSOR_VENV") or "build/venv")
 PYTHON = VENV / "bin/python"
-LIBRARY = BUILD / "release/libtensor.so"
-THE_LIBRARY = {"LIBTENSOR_PATH": str(LIBRARY)}
+THE_LIBRARY = {"LIBTENSOR_PATH": str(BUILD / "release/libtensor.so")}
 BINDING = {"PYTHONPATH": str(ROOT / "bindings/python"), **THE_LIBRARY}
 SKIPPED = 77
 
 Command = str | Sequence[str | Path]  # a string is split at spaces; the word python is that of the environment
 Output = IO[bytes] | None  # None: this process's own
+Check = Callable[[str], bool] | None  # of what a command prints
+NO_ENV: Mapping[str, str] = {}
 
 
 def share_compiler_cache() -> None:
@@ -35,13 +38,9 @@ def share_compiler_cache() -> None:
 
 
 def say(*words: object, out: Output = None) -> None:
-    line = " ".join(str(word) for word in words) + "\n"
-    if out is None:
-        sys.stdout.flush()
-        sys.stderr.write(line)
-        sys.stderr.flush()
-    else:
-        out.write(line.encode())
+    sys.stdout.flush()
+    (out or sys.stderr.buffer).write(f"{' '.join(map(str, words))}\n".encode())
+    sys.stderr.flush()
 
 
 def die(*words: object) -> NoReturn:
@@ -58,7 +57,7 @@ def words_of(command: Command) -> list[str]:
     return [str(PYTHON) if word == "python" else str(word) for word in words]
 
 
-def replace_by(command: Command, env: Mapping[str, str] = {}) -> NoReturn:  # noqa: B006
+def replace_by(command: Command, env: Mapping[str, str] = NO_ENV) -> NoReturn:
     """Becomes the command."""
     sys.stdout.flush()
     words = words_of(command)
@@ -72,40 +71,28 @@ _stopping = False
 
 
 def execute(
-    command: Command,
-    env: Mapping[str, str] = {},  # noqa: B006
-    out: Output = None,
-    check: Callable[[str], bool] | None = None,
-    text: str = "",
+    command: Command, env: Mapping[str, str] = NO_ENV, out: Output = None, check: Check = None, text: str = ""
 ) -> int:
     """The exit status of a command. `check` judges what it prints, which is shown too; `text` is its standard input."""
     words = words_of(command)
+    ends = {"stdin": subprocess.PIPE if text else subprocess.DEVNULL, "stdout": subprocess.PIPE if check else out}
     sys.stdout.flush()
     with _lock:
         if _stopping:
             raise KeyboardInterrupt
         try:
-            process = subprocess.Popen(
-                words,
-                cwd=ROOT,
-                env=os.environ | dict(env),
-                stdin=subprocess.PIPE if text else subprocess.DEVNULL,
-                stdout=subprocess.PIPE if check else out,
-                stderr=out if check else None if out is None else subprocess.STDOUT,
-                process_group=0,
-            )
+            process = subprocess.Popen(words, cwd=ROOT, env=os.environ | dict(env), stderr=out, process_group=0, **ends)
         except FileNotFoundError:
             say(f"{words[0]} is not installed", out=out)
             return 127
         _running.add(process)
-    printed = b""
-    if text and process.stdin:
+    if process.stdin:
         process.stdin.write(text.encode())
         process.stdin.close()
-    if check and process.stdout:
-        for line in process.stdout:
-            printed += line
-            (out or sys.stderr.buffer).write(line)
+    printed = b""
+    for line in process.stdout or ():
+        printed += line
+        (out or sys.stderr.buffer).write(line)
     status = process.wait()
     with _lock:
         _running.discard(process)
@@ -134,3 +121,40 @@ def stop_commands() -> None:
         for process in processes:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(5)
+
+
+# ---- presets
+
+FOR_PYTHON = ("tensor_for_python",)  # the library, and the extension of the Python package, for Python tests
+EVERYTHING = ("all",)
+
+
+def derived_tests(out: Output = None) -> int:
+    """Writes the tests that are derived from the tables, where their content changed; the exit status."""
+    return execute([sys.executable, "tools/generate.py", "--tests"], out=out)
+
+
+def build(preset: str, targets: Sequence[str] = (), out: Output = None, one_file: bool = False) -> int:
+    """The exit status; without targets those that the preset names. One process at a time builds in a folder."""
+    folder = BUILD / preset
+    folder.mkdir(parents=True, exist_ok=True)
+    options = {
+        "fuzz": [f"-DTENSOR_FUZZ_SECONDS={os.environ.get('TENSOR_FUZZ_SECONDS') or 0}"],
+        # As one source ThreadSanitizer compiles the library in a third of the time; libFuzzer takes longer.
+        "tsan": [f"-DTENSOR_ONE_FILE={'ON' if one_file else 'OFF'}"],
+    }.get(preset, [])
+    with open(folder / ".lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        with open(folder / "configure.log", "w+b") as log:
+            status = derived_tests(log) or execute(["cmake", "--preset", preset, *options], out=log)
+            if status:
+                log.seek(0)
+                shutil.copyfileobj(log, out or sys.stderr.buffer)
+                return status
+        chosen = ["--target", *targets] if targets else []
+        return execute(["cmake", "--build", "--preset", preset, "-j", str(JOBS), *chosen], out=out)
+
+
+def build_or_die(preset: str, targets: Sequence[str] = ()) -> None:
+    if build(preset, targets):
+        die(f"the build of preset {preset} failed")

@@ -12,12 +12,14 @@ from pathlib import Path
 from base import (
     BINDING,
     BUILD,
+    EVERYTHING,
+    FOR_PYTHON,
     JOBS,
-    PYTHON,
     ROOT,
     SKIPPED,
     VENV,
     Output,
+    build_or_die,
     die,
     execute,
     have,
@@ -26,8 +28,6 @@ from base import (
     say,
 )
 from packages import ALL, PIP, make_bench_venv, need_venv, new_venv, set_up
-
-from build import EVERYTHING, LIBRARY, build_or_die
 
 
 def setup(args: Namespace) -> None:
@@ -42,7 +42,9 @@ def setup(args: Namespace) -> None:
       (tools/apt-packages-presets.txt, about 2 GB).
     --full adds that and what only ./dev test full needs (tools/apt-packages-full.txt, about 2 GB).
     TENSOR_VENV=DIR puts the environment elsewhere, so that several working trees can share it."""
-    set_up(ALL, args.torch, args.cudnn, args.presets or args.full, args.full)
+    chosen = {"TORCH": args.torch, "CUDNN": args.cudnn, "PRESETS": args.presets or args.full}
+    os.environ.update({f"TENSOR_{name}": "1" for name, asked in chosen.items() if asked})
+    set_up(ALL, args.full)
 
 
 def build(args: Namespace) -> None:
@@ -50,7 +52,7 @@ def build(args: Namespace) -> None:
 
     Default: release. The others: dev tsan fuzz coverage cuda gcc12 clang14 mingw64 aarch64 wasm."""
     set_up(("build",))
-    build_or_die(args.preset)
+    build_or_die(args.words or "release")
 
 
 def coverage(args: Namespace) -> None:
@@ -63,10 +65,9 @@ def coverage(args: Namespace) -> None:
     tests = ["-L", "^(unit|capi|threads|oom|deep|process)$", "-j", str(JOBS), "--output-on-failure"]
     if status := execute(["ctest", "--test-dir", folder, *tests]):
         sys.exit(status)
-    report = folder / "report/index.html"
-    report.parent.mkdir(exist_ok=True)
-    options = ["--filter", "libtensor/", "--exclude-throw-branches", "-s", "--html-details", report]
-    replace_by([VENV / "bin/gcovr", "-r", ".", folder, *options])
+    (folder / "report").mkdir(exist_ok=True)
+    options = "--filter libtensor/ --exclude-throw-branches -s --html-details build/coverage/report/index.html"
+    replace_by([VENV / "bin/gcovr", "-r", ".", folder, *options.split()])
 
 
 # ---- derived files, checks, formatting
@@ -78,7 +79,7 @@ def gen(args: Namespace) -> None:
     The tables are libtensor/ops/table/*.toml, libtensor/capi/capi.toml and libtensor/device/kernels.toml. Derived files are
     committed, except tests: every build writes those, and --tests writes them alone."""
     need_venv()
-    replace_by([PYTHON, "tools/generate.py", *args.arguments])
+    replace_by(["python", "tools/generate.py", *args.arguments])
 
 
 def check(args: Namespace) -> None:
@@ -87,7 +88,7 @@ def check(args: Namespace) -> None:
     --staged looks only at what is about to be committed, as the pre-commit hook does.
     tidy runs clang-tidy over the whole library instead; minutes."""
     need_venv()
-    if args.tidy:
+    if args.words:
         build_or_die("release", EVERYTHING)
         sys.exit(tidy())
     failed = [name for name, work in checks(args.staged) if work(None) and say("FAILED:", name) is None]
@@ -99,7 +100,7 @@ def checks(staged: bool = False) -> Iterator[tuple[str, Callable[[Output], int]]
     only = ["--staged"] if staged else []
 
     def tool(name: str, *arguments: str) -> Callable[[Output], int]:
-        return lambda out: execute([PYTHON, f"tools/{name}.py", *arguments], out=out)
+        return lambda out: execute(["python", f"tools/{name}.py", *arguments], out=out)
 
     yield "generated", tool("generate", "--check")
     yield "layers", tool("check_layers", *only)
@@ -107,22 +108,16 @@ def checks(staged: bool = False) -> Iterator[tuple[str, Callable[[Output], int]]
     yield "versions", tool("check_versions")
     yield "cuda-ops", tool("cuda_report", "--check")
     yield "merges", lambda out: execute(["git", "grep", "-nE", "^(<{7}|>{7}) ", "--", "."], out=out) == 0
-    yield "clang-format", lambda out: format_c(only, ["--dry-run", "--Werror", "--ferror-limit=1"], out)
-    yield "ruff format", lambda out: ruff(only, ["format", "-q", "--check"], out)
-    yield "ruff", lambda out: ruff(only, ["check", "-q"], out)
+    yield "clang-format", lambda out: on_sources("clang-format --dry-run --Werror --ferror-limit=1", only, out)
+    yield "ruff format", lambda out: on_sources("ruff format -q --check", only, out)
+    yield "ruff", lambda out: on_sources("ruff check -q", only, out)
 
 
-def format_c(only: Sequence[str], options: Sequence[str], out: Output = None) -> int:
-    """What is derived stays as its generator wrote it."""
-    return on_sources("clang-format", options, [*only, ".h", ".hpp", ".c", ".cpp", ".cu", ".cuh"], out)
-
-
-def ruff(only: Sequence[str], options: Sequence[str], out: Output = None) -> int:
-    return on_sources("ruff", options, [*only, ".py"], out)
-
-
-def on_sources(tool: str, options: Sequence[str], which: Sequence[str], out: Output) -> int:
-    files = output_of([PYTHON, "tools/source_files.py", *which]).split("\0")[:-1]
+def on_sources(command: str, only: Sequence[str] = (), out: Output = None) -> int:
+    """Runs clang-format or ruff on the files of its languages; what is derived stays as its generator wrote it."""
+    tool, *options = command.split()
+    suffixes = [".py"] if tool == "ruff" else [".h", ".hpp", ".c", ".cpp", ".cu", ".cuh"]
+    files = output_of(["python", "tools/source_files.py", *only, *suffixes]).split("\0")[:-1]
     return execute([VENV / "bin" / tool, *options, *files], out=out) if files else 0
 
 
@@ -135,8 +130,8 @@ def tidy(out: Output = None) -> int:
 def fmt(args: Namespace) -> None:
     """Formats C, C++, Python and Rust."""
     need_venv()
-    status = format_c((), ["-i"]) or ruff((), ["format", "-q"])
-    ruff((), ["check", "-q", "--fix"])
+    status = on_sources("clang-format -i") or on_sources("ruff format -q")
+    on_sources("ruff check -q --fix")
     if not status and have("cargo"):
         status = execute(["cargo", "fmt", "--all", "--manifest-path", "bindings/rust/Cargo.toml"])
     sys.exit(status)
@@ -147,7 +142,7 @@ def new_op(args: Namespace) -> None:
 
     KIND: unary binary ternary compare reduce view kernel composite. FAMILY: a file of libtensor/ops/table, such as sort."""
     need_venv()
-    replace_by([PYTHON, "tools/new_op.py", *args.arguments])
+    replace_by(["python", "tools/new_op.py", *args.arguments])
 
 
 # ---- comparisons
@@ -167,7 +162,7 @@ def conformance(args: Namespace) -> None:
     if what not in COMPARED:
         die("conformance: torch, array_api or onnx?")
     set_up(("conformance",))
-    build_or_die("release", LIBRARY)
+    build_or_die("release", FOR_PYTHON)
     sys.exit(compare(what, options))
 
 
@@ -187,9 +182,9 @@ def compare(what: str, options: Sequence[str] = (), out: Output = None) -> int:
 def exhaustive(args: Namespace) -> None:
     """Compares these functions with float64 at every float32, half a minute each, and prints their errors."""
     set_up(("exhaustive",))
-    build_or_die("release", LIBRARY)
+    build_or_die("release", FOR_PYTHON)
     folders = {"PYTHONPATH": f"{ROOT}/tests:{ROOT}/tools"}
-    replace_by([PYTHON, "tests/ops/exhaustive.py", *args.arguments], BINDING | folders)
+    replace_by(["python", "tests/ops/exhaustive.py", *args.arguments], BINDING | folders)
 
 
 def bench(args: Namespace) -> None:
@@ -211,8 +206,8 @@ def bench(args: Namespace) -> None:
         set_up(("bench",))
         build_or_die("release", EVERYTHING)
     if first in ("overhead", "instructions", "ab", "cuda", "loading", "archives"):
-        replace_by([PYTHON, f"benchmarks/{first}.py", *rest], BINDING)
-    replace_by([PYTHON, "benchmarks/bench.py", *args.arguments], BINDING | {"TENSOR_BENCH_VENV": str(venv)})
+        replace_by(["python", f"benchmarks/{first}.py", *rest], BINDING)
+    replace_by(["python", "benchmarks/bench.py", *args.arguments], BINDING | {"TENSOR_BENCH_VENV": str(venv)})
 
 
 # ---- demonstrations
@@ -227,8 +222,8 @@ def demo(args: Namespace) -> None:
 
 def prepare_demo() -> list[str | Path]:
     set_up(("demo",))
-    build_or_die("release", (*LIBRARY, "example_digits"))
-    return [PYTHON, "examples/python/digits.py"]
+    build_or_die("release", (*FOR_PYTHON, "example_digits"))
+    return ["python", "examples/python/digits.py"]
 
 
 def web(args: Namespace) -> None:
@@ -244,8 +239,9 @@ def web(args: Namespace) -> None:
             die("the demo failed")
     build_or_die("wasm", ("tensor_module",))
     make_site(models)
-    say(f"http://localhost:{args.port}")
-    replace_by([PYTHON, "-m", "http.server", args.port, "--bind", "127.0.0.1", "--directory", "build/web"])
+    port = args.words or "8000"
+    say(f"http://localhost:{port}")
+    replace_by(["python", "-m", "http.server", port, "--bind", "127.0.0.1", "--directory", "build/web"])
 
 
 def make_site(models: Path) -> None:

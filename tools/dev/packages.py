@@ -17,19 +17,15 @@ PIP = ("-m", "pip", "install", "-q", "--disable-pip-version-check")
 EVERY_BUILD = "build"
 
 
-def set_up(
-    needs: Collection[str], torch: bool = False, cudnn: bool = False, presets: bool = False, full: bool = False
-) -> None:
+def set_up(needs: Collection[str], full: bool = False) -> None:
     """Installs what is missing of what suites and chores need: their names, or all."""
     asked = {name: os.environ.get(f"TENSOR_{name}") == "1" for name in ("TORCH", "CUDNN", "PRESETS")}
-    lists = ["apt-packages.txt"]
-    lists += ["apt-packages-full.txt"] if full else []
-    lists += ["apt-packages-presets.txt"] if presets or asked["PRESETS"] else []
-    install_packages(lists, needs)
+    lists = {"apt-packages.txt": True, "apt-packages-full.txt": full, "apt-packages-presets.txt": asked["PRESETS"]}
+    install_packages([name for name, chosen in lists.items() if chosen], needs)
     make_venv()
-    if torch or asked["TORCH"]:
+    if asked["TORCH"]:
         add_to_venv("torch", "torch==2.13.0")
-    if cudnn or asked["CUDNN"]:
+    if asked["CUDNN"]:
         add_to_venv("nvidia.cudnn", "--no-deps", "nvidia-cudnn-cu13==9.28.1.4")
         if not any(VENV.rglob("libnvrtc.so.13")):
             add_to_venv("nvrtc", "--no-deps", "nvidia-cuda-nvrtc==13.0.88")
@@ -37,23 +33,23 @@ def set_up(
     install_hook()
 
 
-def rows(name: str) -> Iterator[tuple[str, set[str], str]]:
-    """(package or "a|b", what needs it, the command that it is for or "") of a list in tools."""
-    for line in (ROOT / "tools" / name).read_text().splitlines():
-        if line and not line.startswith("#"):
-            package, needed_by, *command = line.split()
-            yield package, set(needed_by.split(",")), "".join(command)
+def lines_of(name: str) -> list[str]:
+    """Lines of a list in tools, without comments."""
+    return [line for line in (ROOT / "tools" / name).read_text().splitlines() if line and not line.startswith("#")]
+
+
+def wanted_of(name: str, needs: Collection[str]) -> Iterator[list[str]]:
+    """The packages of a list, whose lines are: package or "a|b", what needs it, the command that it is for if any."""
+    for line in lines_of(name):
+        package, needed_by, *command = line.split()
+        if (needs == ALL or {EVERY_BUILD, *needs} & {*needed_by.split(",")}) and not (command and have(command[0])):
+            yield package.split("|")
 
 
 def install_packages(lists: list[str], needs: Collection[str]) -> None:
     if not have("dpkg-query"):
         return say("setup: no dpkg here; see tools/apt-packages.txt for what is needed")
-    wanted = [
-        package.split("|")
-        for name in lists
-        for package, needed_by, command in rows(name)
-        if (needs == ALL or needed_by & {EVERY_BUILD, *needs}) and not (command and have(command))
-    ]
+    wanted = [names for name in lists for names in wanted_of(name, needs)]
     query = ["dpkg-query", "-Wf", "${Package} ${db:Status-Status}\n", *(name for names in wanted for name in names)]
     status = subprocess.run(query, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.splitlines()
     missing = [names for names in wanted if not any(f"{name} installed" in status for name in names)]
@@ -127,21 +123,16 @@ def install_hook() -> None:
         hook.chmod(0o755)
 
 
-def requirements_of(name: str) -> list[str]:
-    """Lines of a list in tools, without comments."""
-    return [line for line in (ROOT / "tools" / name).read_text().splitlines() if line and not line.startswith("#")]
-
-
 def make_bench_venv(folder: Path) -> None:
     """Each peer by itself: one that cannot be installed is left out."""
     python = folder / "bin/python"
     if not python.exists():
         new_venv(folder)
-    for peer in requirements_of("requirements-bench.txt"):
+    for peer in lines_of("requirements-bench.txt"):
         if subprocess.run([python, *PIP, *peer.split()]).returncode:
             say("bench: goes on without", peer)
     downloads = BUILD / "bench-downloads"
-    for peer in requirements_of("apt-packages-bench.txt"):
+    for peer in lines_of("apt-packages-bench.txt"):
         shutil.rmtree(downloads, ignore_errors=True)
         downloads.mkdir(parents=True)
         if have("apt-get") and subprocess.run(["apt-get", "-qq", "download", peer], cwd=downloads).returncode == 0:

@@ -19,21 +19,22 @@ from base import (
     JOBS,
     ROOT,
     SKIPPED,
+    Check,
     Command,
     Output,
+    build,
     execute,
     have,
     output_of,
     say,
     stop_commands,
-    words_of,
 )
-
-from build import build
 
 RESULTS = Path(os.environ.get("TENSOR_RESULTS") or BUILD / "results")
 DURATIONS = BUILD / "durations.json"
 SPREAD = ("tests/ops", "tests/bounds", "tests/cuda", "tests/mutation", "bindings/python/tests")
+
+Work = Command | Callable[[Output], int]
 
 _lock = threading.Lock()
 _steps: list[tuple[float, str, str]] = []  # seconds, suite, step
@@ -53,43 +54,22 @@ class Run:
         chosen = self.filter if filter is None else filter
         return replace(self, suite=suite or self.suite, filter=chosen, env={**self.env, **env})
 
-    def say(self, *words: object) -> None:
-        say(*words, out=self.out)
-
-    def step(self, name: str, command: Command, check: Callable[[str], bool] | None = None, **env: str) -> None:
-        """One pass, or failure, or with exit code 77 a skip. `check` judges what the command prints."""
+    def step(self, name: str, work: Work, check: Check = None, **env: str) -> bool:
+        """One pass, or failure, or with exit code 77 a skip: of a command, whose output `check` judges, or a function."""
         with timed(self.suite, name):
-            status = execute(command, {**self.env, **env}, self.out, check)
+            status = work(self.out) if callable(work) else execute(work, {**self.env, **env}, self.out, check)
         self.result(name, status)
-
-    def call(self, name: str, work: Callable[[Output], int]) -> None:
-        """The same of a function, which returns an exit code."""
-        with timed(self.suite, name):
-            status = work(self.out)
-        self.result(name, status)
+        return status == 0
 
     def all_pass(self, name: str, *commands: Command) -> bool:
         """One step of several commands, up to the first that fails."""
-        with timed(self.suite, name):
-            failed = any(execute(command, self.env, self.out) for command in commands)
-        self.result(name, failed)
-        return not failed
-
-    def must(self, command: Command) -> None:
-        """What the rest of the suite needs."""
-        if status := execute(command, self.env, self.out):
-            raise RuntimeError(f"{' '.join(words_of(command))} ended with {status}")
+        return self.step(name, lambda out: int(any(execute(command, self.env, out) for command in commands)))
 
     def result(self, name: str, status: int) -> None:
-        if status == SKIPPED:
-            return self.skip(name)
-        if status:
-            self.say(f"FAILED: {self.suite}: {name}")
-        record("step", self.suite, name, int(status))
-
-    def skip(self, what: str) -> None:
-        self.say(f"skipped: {self.suite}: {what}")
-        record("skip", self.suite, what, 0)
+        kind, word = ("skip", "skipped") if status == SKIPPED else ("step", "FAILED" if status else "")
+        if word:
+            say(f"{word}: {self.suite}: {name}", out=self.out)
+        record(kind, self.suite, name, int(status))
 
     def junit(self, name: str, file: Path, command: Command, **env: str) -> None:
         """As many results as the JUnit file that the command writes."""
@@ -102,17 +82,9 @@ class Run:
         """Whether the tools are there; else records a skip, or a failure if TENSOR_REQUIRE names the tool."""
         for tool in tools:
             if not have(tool):
-                if tool in os.environ.get("TENSOR_REQUIRE", "").split(","):
-                    self.result(f"{tool} is missing", 1)
-                else:
-                    self.skip(f"{tool} is not installed")
+                required = tool in os.environ.get("TENSOR_REQUIRE", "").split(",")
+                self.result(f"{tool} is not installed", 1 if required else SKIPPED)
                 return False
-        return True
-
-    def has(self, command: Command, what: str) -> bool:
-        if execute(command, out=self.out):
-            self.skip(f"{what} is not installed")
-            return False
         return True
 
     def ctest(self, preset: str, *labels: str, absent: str = "^$") -> None:
@@ -185,7 +157,7 @@ def keep_durations(seconds: Mapping[str, float]) -> None:
 
 @dataclass(frozen=True)
 class Suite:
-    """A row of the table in suites.py."""
+    """A row of the table in suites.py, or the build of a preset that suites need."""
 
     name: str
     about: str
@@ -196,33 +168,24 @@ class Suite:
     holds: tuple[str, ...] = ()  # what one suite at a time may use: ctest in a build folder, files that others read
     tools: tuple[str, ...] = ()  # it is skipped without them
     only_full: bool = False
+    env_in_full: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Task:
-    name: str
-    work: Callable[[], None]
-    after: frozenset[str] = frozenset()
-    one_core: bool = False
-    holds: frozenset[str] = frozenset()
-
-
-def schedule(tasks: Sequence[Task], lanes: int) -> None:
-    """Runs tasks, the first that can: after those that they wait for, holding what no other holds, and one alone that
+def schedule(suites: Sequence[Suite], work: Callable[[Suite], None], lanes: int) -> None:
+    """Runs suites, the first that can: after the builds that it needs, holding what no other holds, and one alone that
     keeps all cores busy, which comes before those of one core."""
-    pending, done = list(tasks), set[str]()
-    running: dict[Future[None], Task] = {}
+    pending, done = list(suites), set[str]()
+    running: dict[Future[None], Suite] = {}
     with ThreadPoolExecutor(lanes) as pool:
         try:
             while pending or running:
-                for task in sorted(pending, key=lambda task: task.one_core):
+                for suite in sorted(pending, key=lambda suite: suite.one_core):
                     others = running.values()
-                    clash = any(task.holds & o.holds or not (task.one_core or o.one_core) for o in others)
-                    if len(running) < lanes and task.after <= done and not clash:
-                        pending.remove(task)
-                        running[pool.submit(task.work)] = task
-                if not running:
-                    raise ValueError(f"nothing can run of {', '.join(task.name for task in pending)}")
+                    clash = any({*suite.holds} & {*o.holds} or not (suite.one_core or o.one_core) for o in others)
+                    built = {f"build {preset}" for preset in suite.builds} <= done
+                    if len(running) < lanes and built and not clash:
+                        pending.remove(suite)
+                        running[pool.submit(work, suite)] = suite
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
                     done.add(running.pop(future).name)
                     future.result()
@@ -231,17 +194,15 @@ def schedule(tasks: Sequence[Task], lanes: int) -> None:
             raise
 
 
-def run_suites(
-    chosen: Sequence[Suite], run_of: Callable[[Suite], Run], duration: str = "{}", remember: bool = True
-) -> None:
+def run_suites(chosen: Sequence[Suite], run: Run, kind: str) -> None:
     """Builds what the suites need, each preset once, and runs them. Suites of one core start by how long they took:
-    the longest first. `duration` is the name of a suite's in build/durations.json."""
-    last, took, failed = durations(), dict[str, float](), set[tuple[str, Sequence[str]]]()
-    suites = [suite for suite in chosen if run_of(suite).need(*suite.tools)]
+    the longest first. `kind` comes before the names of suites in build/durations.json."""
+    last, took, failed = durations(), dict[str, float](), dict[tuple[str, Sequence[str]], int]()
+    suites = [suite for suite in chosen if replace(run, suite=suite.name).need(*suite.tools)]
     alone = len(suites) == 1 or JOBS == 1
 
     @contextmanager
-    def block(name: str, whole: bool = True) -> Iterator[Output]:
+    def block(name: str, whole: bool) -> Iterator[Output]:
         """Output in one piece, where several suites run at once, when it ends."""
         began = time.monotonic()
         if alone or not whole:
@@ -259,42 +220,32 @@ def run_suites(
         took[name] = time.monotonic() - began
         say(f"==== {name}: {took[name]:.0f} s")
 
-    def build_preset(preset: str) -> None:
+    def build_preset(preset: str, run: Run) -> None:
         wanted = list(dict.fromkeys(tuple(suite.builds[preset]) for suite in suites if preset in suite.builds))
         union = tuple(dict.fromkeys(target for targets in wanted for target in targets))
-        one_file = not any(run_of(suite).full for suite in suites)
-        with block(f"build {preset}", whole=not sys.stderr.isatty()) as out, timed("build", preset):
-            if build(preset, union, out, one_file):  # some targets may still build
-                failed.update(
-                    (preset, targets) for targets in wanted if len(wanted) == 1 or build(preset, targets, out, one_file)
-                )
+        with timed("build", preset):
+            if build(preset, union, run.out, not run.full):  # some targets may still build
+                for targets in wanted:
+                    failed[preset, targets] = len(wanted) == 1 or build(preset, targets, run.out, not run.full)
 
     def run_suite(suite: Suite) -> None:
-        with block(suite.name) as out:
-            run = replace(run_of(suite), out=out)
+        with block(suite.name, suite in suites or not sys.stderr.isatty()) as out:
+            here = replace(run, suite=suite.name, out=out)
             try:
                 for preset, targets in suite.builds.items():
-                    if (preset, tuple(targets)) in failed:
+                    if failed.get((preset, tuple(targets))):
                         raise RuntimeError(f"preset {preset} does not build")
-                suite.run(run)
+                suite.run(here.having(**(suite.env_in_full if run.full else {})))
             except Exception as error:
-                run.say(f"suite {suite.name} broke off: {error if type(error) is RuntimeError else repr(error)}")
+                say(f"suite {suite.name} broke off: {error if type(error) is RuntimeError else repr(error)}", out=out)
                 record("step", suite.name, "broke off", 1)
 
-    tasks = [
-        Task(f"build {name}", partial(build_preset, name))
-        for name in ("release",)
-        if any(name in s.builds for s in suites)
-    ]
+    tasks: dict[str, Suite] = {}
     for suite in suites:
-        builds = [f"build {preset}" for preset in suite.builds]
-        tasks += [
-            Task(name, partial(build_preset, name.split()[1])) for name in builds if name not in {t.name for t in tasks}
-        ]
-        tasks.append(
-            Task(suite.name, partial(run_suite, suite), frozenset(builds), suite.one_core, frozenset(suite.holds))
-        )
-    tasks.sort(key=lambda task: -last.get(duration.format(task.name), 0) if task.one_core else 0)
-    schedule(tasks, 1 if alone else JOBS)
-    if remember:
-        keep_durations({duration.format(suite.name): took[suite.name] for suite in suites})
+        for name in (f"build {preset}" for preset in suite.builds):
+            tasks.setdefault(name, Suite(name, "", partial(build_preset, name.split()[1])))
+        tasks[suite.name] = suite
+    longest_first = sorted(tasks.values(), key=lambda s: -last.get(kind + s.name, 0) if s.one_core else 0)
+    schedule(longest_first, run_suite, 1 if alone else JOBS)
+    if not run.filter:
+        keep_durations({kind + suite.name: took[suite.name] for suite in suites})

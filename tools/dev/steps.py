@@ -11,40 +11,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from base import BINDING, BUILD, JOBS, LIBRARY, PYTHON, ROOT, THE_LIBRARY, VENV, Command, execute, have, output_of
-from chores import COMPARED, checks, compare, make_site, tidy
+from base import BINDING, BUILD, JOBS, PYTHON, ROOT, SKIPPED, THE_LIBRARY, Command, execute, have, output_of, say
+from chores import make_site
 from run import RESULTS, Run, sanitizers
 
-# What sin2 prints in every language.
-SIN2 = "1.7035 0.7193 0.3068 0.1742 0.1342 0.1232 0.1220 0.1241 0.1270 0.1297"
-BELOW_MODELS = " or ".join(
-    f"test_{name}" for name in "library operators ownership errors indexing threads autograd".split()
-)
-JULIA_TOOL = BUILD / "julia/julia"
-DIGITS = ("train-images", "train-labels", "test-images", "test-labels")
-
-
-def larger(run: Run) -> Run:
-    """In full, with every case of the tests that take some otherwise."""
-    return run.having(TENSOR_TEST_FULL=os.environ.get("TENSOR_TEST_FULL") or ("1" if run.full else ""))
-
-
-def sampled(run: Run) -> Run:
-    return run.having(TENSOR_TEST_SAMPLE="1") if run.full else run
-
-
-def check(run: Run) -> None:
-    for name, work in checks():
-        run.call(name, work)
-
-
-def bounds(run: Run) -> None:
-    sampled(run).pytest("tests/bounds")
-
-
-def cpp(run: Run) -> None:
-    run.ctest("release", "cpp")
-    larger(run).pytest("tests/cpp")
+BELOW_MODELS = "test_library or test_operators or test_ownership or test_errors or test_indexing or test_threads"
+BELOW_MODELS += " or test_autograd"
 
 
 def levels(run: Run) -> None:
@@ -61,24 +33,14 @@ def levels(run: Run) -> None:
 
 
 def python(run: Run) -> None:
-    run = larger(run)
-    run.step("types", [VENV / "bin/mypy", "--no-error-summary"])
+    run.step("types", "python -m mypy --no-error-summary")
     chosen = run.filter
     if (BUILD / "release/_native.abi3.so").exists():
         run.having(LIBTENSOR_EXTENSION="1").pytest("bindings/python/tests")
         chosen = chosen or BELOW_MODELS  # without it; suite ctypes is all of it
     else:
-        run.skip("the extension: no headers of Python here")
+        run.result("the extension: no headers of Python here", SKIPPED)
     run.having("python-ctypes", chosen, LIBTENSOR_EXTENSION="0").pytest("bindings/python/tests")
-
-
-def ctypes(run: Run) -> None:
-    larger(run).having(LIBTENSOR_EXTENSION="0").pytest("bindings/python/tests")
-
-
-def seed(run: Run) -> None:
-    run.pytest("tests/seed")
-    run.step("report", "python tests/seed/report.py", **THE_LIBRARY)
 
 
 def abi(run: Run) -> None:
@@ -87,10 +49,6 @@ def abi(run: Run) -> None:
     run.step("layers of definitions", f"python tools/check_layers.py --objects {objects}")
     run.ctest("release", "abi")
     run.pytest("tests/abi")
-
-
-def instructions(run: Run) -> None:
-    run.step("instructions of small work", "python benchmarks/instructions.py", **THE_LIBRARY)
 
 
 def ffi(run: Run) -> None:
@@ -134,10 +92,6 @@ def asan(run: Run) -> None:
         run.step("cargo test", command, **CARGO | env)
 
 
-def tsan(run: Run) -> None:
-    run.ctest("tsan", "capi", "threads", *(["unit"] if run.full else []))
-
-
 # ---- devices
 
 
@@ -145,7 +99,7 @@ def cuda_on(run: Run, preset: str, **emulation: str) -> None:
     """The CUDA plugin's sources on the emulated device: tests of the path and the ops' suite on it, with a setting of the
     emulation for the latter. Of that one test in TENSOR_TEST_SAMPLE runs, the same ones each time, and all of it in a
     full run; tools/cuda_report.py reads what ran."""
-    run = sampled(run).having(TENSOR_CUDA_PLUGIN=str(BUILD / preset / "libtensor_cuda_emulation.so"))
+    run = run.having(TENSOR_CUDA_PLUGIN=str(BUILD / preset / "libtensor_cuda_emulation.so"))
     run.pytest("tests/cuda", preset=preset)
     run.ctest(preset, "cuda")
     before = run.env.get("TENSOR_CUDA_EMULATION") or os.environ.get("TENSOR_CUDA_EMULATION", "")
@@ -182,7 +136,6 @@ def cuda(run: Run) -> None:
 
 def device(run: Run) -> None:
     """A device from outside the library; of the ops' suite one test in eight runs on it, and all of it in a full run."""
-    run = sampled(run)
     run.pytest("tests/device")
     run.having(f"{run.suite}-ops", TENSOR_TEST_DEVICE="toy").pytest("tests/ops")
 
@@ -197,19 +150,22 @@ def nvcc(run: Run) -> None:
 
 JULIA = {"JULIA_DEPOT_PATH": str(BUILD / "julia-depot"), **THE_LIBRARY}
 CARGO = {"CARGO_TARGET_DIR": str(BUILD / "rust"), "CARGO_BUILD_JOBS": str(JOBS), **THE_LIBRARY}
+CRATES = "--manifest-path bindings/rust/Cargo.toml"
 _julia_lock = threading.Lock()
+# What sin2 prints in every language.
+SIN2 = r"\A\s*1\.7035 0\.7193 0\.3068 0\.1742 0\.1342 0\.1232 0\.1220 0\.1241 0\.1270 0\.1297\s*\Z"
+ACCURATE = r"^accuracy (1|0\.9)"
 
 
 def find_julia(run: Run) -> str:
     """The julia that is there, or Debian's in a private prefix; without either a skip is recorded."""
-    if have("julia"):
-        return "julia"
+    own = BUILD / "julia/julia"
     with _julia_lock:
-        if not JULIA_TOOL.exists() and have("apt-get") and have("dpkg-deb"):
+        if not have("julia") and not own.exists() and have("apt-get") and have("dpkg-deb"):
             if execute("tools/get_julia.sh build/julia", out=run.out):
                 execute("rm -rf build/julia")
-                run.say("Debian's Julia cannot be downloaded")
-    return str(JULIA_TOOL) if JULIA_TOOL.exists() else "julia" if run.need("julia") else ""
+                say("Debian's Julia cannot be downloaded", out=run.out)
+    return str(own) if own.exists() and not have("julia") else "julia" if run.need("julia") else ""
 
 
 def in_julia(tool: str, program: str, *arguments: str) -> Command:
@@ -218,25 +174,18 @@ def in_julia(tool: str, program: str, *arguments: str) -> Command:
 
 def cargo(command: str, *arguments: str) -> Command:
     name, *options = command.split()
-    return ["cargo", name, "--manifest-path", "bindings/rust/Cargo.toml", "--offline", "-q", *options, *arguments]
+    return ["cargo", name, *CRATES.split(), "--offline", "-q", *options, *arguments]
 
 
 def artificial_digits(run: Run, folder: str) -> list[str]:
     """Files that digits learns from."""
     made = str(BUILD / folder / "artificial")
     execute([BUILD / "release/tests/make_digits", made], out=run.out)
-    return [f"{made}-{part}" for part in DIGITS]
+    return [f"{made}-{part}" for part in ("train-images", "train-labels", "test-images", "test-labels")]
 
 
 def prints(pattern: str) -> Callable[[str], bool]:
     return lambda printed: re.search(pattern, printed, re.M) is not None
-
-
-def prints_sin2(printed: str) -> bool:
-    return printed.strip() == SIN2
-
-
-ACCURATE = prints(r"^accuracy (1|0\.9)")
 
 
 def julia(run: Run) -> None:
@@ -245,16 +194,16 @@ def julia(run: Run) -> None:
         return
     run = run.having(**JULIA)
 
-    def example(check: Callable[[str], bool], program: str, *arguments: str) -> None:
-        run.step(program.split(".")[0], in_julia(tool, f"examples/julia/{program}", *arguments), check)
+    def example(pattern: str, program: str, *arguments: str) -> None:
+        run.step(program.split(".")[0], in_julia(tool, f"examples/julia/{program}", *arguments), prints(pattern))
 
     def learn() -> None:  # of text, something of the reference of the C interface
         example(ACCURATE, "digits.jl --epochs 10", *artificial_digits(run, "julia-depot"))
-        example(prints(r"^step 300: loss [12]\."), "char_model.jl --steps 300 --length 100 docs/c-api.md")
+        example(r"^step 300: loss [12]\.", "char_model.jl --steps 300 --length 100 docs/c-api.md")
         small = "--steps 100 --width 32 --layers 1 --lr 0.01 --length 50"
-        example(prints(r"^step 100: loss [12]\."), f"transformer.jl {small} docs/c-api.md")
+        example(r"^step 100: loss [12]\.", f"transformer.jl {small} docs/c-api.md")
 
-    example(prints_sin2, "sin2.jl")  # compiles the package, for all of them
+    example(SIN2, "sin2.jl")  # compiles the package, for all of them
     with beside(learn):
         run.step("runtests", in_julia(tool, f"bindings/julia/test/runtests.jl {run.filter}"))
 
@@ -278,7 +227,7 @@ def falls(line: str, first: int, last: int, below: float) -> Callable[[str], boo
 
 
 def rust(run: Run) -> None:
-    run = larger(run).having(**CARGO)
+    run = run.having(**CARGO)
 
     def example(check: Callable[[str], bool], program: str, *arguments: str) -> None:
         run.step(program.split()[0], cargo(f"run --example {program}", *arguments), check)
@@ -286,19 +235,20 @@ def rust(run: Run) -> None:
     run.step("cargo test", cargo(f"test --workspace --all-targets {run.filter}"))
     run.pytest("tests/rust")
     run.step("doc examples", cargo(f"test --workspace --doc {run.filter}"))
-    example(prints_sin2, "sin2")
-    example(ACCURATE, "digits -- --epochs 10", *artificial_digits(run, "rust"))
-    example(
-        falls("step", 3, 3, 0.9), "char_model -- --steps 40 --width 16 --layers 1 --context 16 --sample 40 README.md"
-    )
+    example(prints(SIN2), "sin2")
+    example(prints(ACCURATE), "digits -- --epochs 10", *artificial_digits(run, "rust"))
+    small = "--steps 40 --width 16 --layers 1 --context 16 --sample 40"
+    example(falls("step", 3, 3, 0.9), f"char_model -- {small} README.md")
     example(falls("loss", 1, 4, 0.8), "transformer README.md 60")
     run.step("documentation", cargo("doc --no-deps --workspace"), RUSTDOCFLAGS="-D warnings")
-    if run.has("cargo fmt --version", "rustfmt"):
-        run.step("fmt", "cargo fmt --manifest-path bindings/rust/Cargo.toml --all --check")
-    if run.has("cargo clippy --version", "clippy"):
-        run.step("clippy", cargo("clippy --workspace --all-targets -- -D warnings"))
-    linked = {"LIBTENSOR_LIB_DIR": str(LIBRARY.parent), "LD_LIBRARY_PATH": str(LIBRARY.parent)}
-    run.step("link", cargo("run --example sin2 -p libtensor --features link"), prints_sin2, **linked)
+    clippy = cargo("clippy --workspace --all-targets -- -D warnings")
+    for tool, command in {"fmt": f"cargo fmt {CRATES} --all --check", "clippy": clippy}.items():
+        if execute(f"cargo {tool} --version", out=run.out):
+            run.result(f"cargo {tool} is not installed", SKIPPED)
+        else:
+            run.step(tool, command)
+    linked = {name: str(BUILD / "release") for name in ("LIBTENSOR_LIB_DIR", "LD_LIBRARY_PATH")}
+    run.step("link", cargo("run --example sin2 -p libtensor --features link"), prints(SIN2), **linked)
 
 
 # ---- other build systems, compilers and machines
@@ -307,8 +257,9 @@ def rust(run: Run) -> None:
 def meson(run: Run) -> None:
     again = "--reconfigure" if (BUILD / "meson/build.ninja").exists() else ""
     unit = "true" if run.full else "false"
-    run.must(f"meson setup build/meson -Dbuildtype=custom -Doptimization=1 -Dunit_tests={unit} {again}")
-    run.must(f"ninja -C build/meson -j {JOBS}")
+    configure = f"meson setup build/meson -Dbuildtype=custom -Doptimization=1 -Dunit_tests={unit} {again}"
+    if not run.all_pass("build", configure, f"ninja -C build/meson -j {JOBS}"):
+        return
     run.step("exports", "python tools/check_exports.py build/meson/libtensor.so")
     log = BUILD / "meson/meson-logs/testlog.junit.xml"
     run.junit("meson test", log, "meson test -C build/meson --no-rebuild --print-errorlogs")
@@ -345,13 +296,11 @@ def absent_tests(preset: str) -> str:
 
 def amalgamation_compiles(run: Run) -> None:
     folder, cache = "build/compile-one-file", "ccache" if have("ccache") else ""
-    library = (
-        f"g++ -std=c++20 -O0 -Wall -Wextra -ffp-contract=off -fvisibility=hidden -I{folder} -c {folder}/libtensor.cpp"
-    )
+    flags = "-std=c++20 -O0 -Wall -Wextra -ffp-contract=off -fvisibility=hidden"
     run.all_pass(
         "one file",
         f"python tools/amalgamate.py {folder}",
-        f"{cache} {library} -o {folder}/libtensor.o",
+        f"{cache} g++ {flags} -I{folder} -c {folder}/libtensor.cpp -o {folder}/libtensor.o",
         f"gcc -std=c99 -DTENSOR_STATIC -I{folder} tests/install/consumer/main.c -c -o {folder}/main.o",
         f"g++ -pthread {folder}/main.o {folder}/libtensor.o -o {folder}/consumer",
         f"{folder}/consumer",
@@ -390,20 +339,11 @@ def web(run: Run) -> None:
     run.step("module", ["node", "tests/web/module.js", module])
     gradient = ["node", "tests/ffi/gradient_wasm.js", module]
     run.step("gradient in JavaScript", gradient, lambda printed: "[2, 4, 6]" in printed.splitlines())
-    collapse_dims = "python bindings/javascript/test/collapse_dims.py build/wasm/rows.json"
-    run.step("rows for JavaScript", collapse_dims, **THE_LIBRARY)
+    rows = "python bindings/javascript/test/make_rows.py build/wasm/rows.json"
+    run.step("rows for JavaScript", rows, **THE_LIBRARY)
     run.step("JavaScript binding", "node --test bindings/javascript/test/")
     if run.need("chromium", "chromedriver"):  # the page, with networks trained for it
         if not (BUILD / "web-models/cnn-digits.safetensors").exists():
             execute("python examples/python/digits.py --out build/web-models", BINDING, run.out)
         make_site(BUILD / "web-models")
         run.pytest("tests/web")
-
-
-def compared(run: Run) -> None:
-    for what in COMPARED:
-        run.call(what, lambda out, what=what: compare(what, out=out))
-
-
-def tidied(run: Run) -> None:
-    run.call("clang-tidy", tidy)
