@@ -339,8 +339,8 @@ def web(run: Run) -> None:
     run.step("module", ["node", "tests/web/module.js", module])
     gradient = ["node", "tests/ffi/gradient_wasm.js", module]
     run.step("gradient in JavaScript", gradient, lambda printed: "[2, 4, 6]" in printed.splitlines())
-    rows = "python bindings/javascript/test/make_rows.py build/wasm/rows.json"
-    run.step("rows for JavaScript", rows, **THE_LIBRARY)
+    cases = "python tests/ops/export_cases.py build/wasm/op_cases.txt"
+    run.step("cases for JavaScript", cases, **THE_LIBRARY)
     run.step("JavaScript binding", "node --test bindings/javascript/test/")
     if run.need("chromium", "chromedriver"):  # the page, with networks trained for it
         if not (BUILD / "web-models/cnn-digits.safetensors").exists():
