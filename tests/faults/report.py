@@ -115,9 +115,14 @@ def run_rust(word, folder):
         return Counter(skipped=1)
     program = (ROOT / "bindings" / "rust" / "libtensor" / "tests" / f"{word}.rs").exists()
     chosen = ["-p", "libtensor", "--test", word] if program else ["--workspace", "--all-targets", word]
+    library, cases = str(BUILD / "libtensor.so"), {}
+    if word == "ops_gen":
+        cases["TENSOR_OP_CASES"] = str(ROOT / "build" / "op_cases.txt")
+        run([sys.executable, "tests/ops/export_cases.py", *cases.values()], LIBTENSOR_PATH=library)
     rc, text = run(
         ["cargo", "test", "--offline", "-q", "--manifest-path", "bindings/rust/Cargo.toml", *chosen],
-        LIBTENSOR_PATH=str(BUILD / "libtensor.so"),
+        LIBTENSOR_PATH=library,
+        **cases,
         CARGO_TARGET_DIR=str(ROOT / "build" / "rust"),
     )
     passed = sum(map(int, re.findall(r"(\d+) passed", text)))

@@ -20,6 +20,7 @@ complex number is two numbers, real part first. Elements that are not set are `?
 `none`; so are devices and generators. An enum value is its last word in lower case.
 """
 
+import os
 import pathlib
 import sys
 
@@ -123,5 +124,12 @@ def text():
     return "".join(lines)
 
 
+def write(path):
+    """In one step: suites that run at once write the same file."""
+    new = path.with_name(f".{path.name}.{os.getpid()}")
+    new.write_text(text(), encoding="utf-8", newline="\n")
+    new.replace(path)
+
+
 if __name__ == "__main__":
-    pathlib.Path(sys.argv[1]).write_text(text(), encoding="utf-8", newline="\n")
+    write(pathlib.Path(sys.argv[1]))

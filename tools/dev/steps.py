@@ -89,7 +89,10 @@ def asan(run: Run) -> None:
         runner = f"target.'cfg(all())'.runner = ['env', 'LD_PRELOAD={sanitizers()}']"
         command = cargo(f"test --tests -p libtensor {run.filter}", "--config", runner)
         env = {"LIBTENSOR_PATH": str(BUILD / "dev/libtensor.so"), "ASAN_OPTIONS": "allocator_may_return_null=1"}
-        run.step("cargo test", command, **CARGO | env)
+        cases = str(BUILD / "op_cases_dev.txt")
+        preload = ["env", f"LD_PRELOAD={sanitizers()}", "ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1"]
+        run.step("cases of ops", [*preload, "python", "tests/ops/export_cases.py", cases], **env)
+        run.step("cargo test", command, **CARGO | env | {"TENSOR_OP_CASES": cases})
 
 
 # ---- devices
@@ -150,6 +153,7 @@ def nvcc(run: Run) -> None:
 
 JULIA = {"JULIA_DEPOT_PATH": str(BUILD / "julia-depot"), **THE_LIBRARY}
 CARGO = {"CARGO_TARGET_DIR": str(BUILD / "rust"), "CARGO_BUILD_JOBS": str(JOBS), **THE_LIBRARY}
+OP_CASES = str(BUILD / "op_cases.txt")
 CRATES = "--manifest-path bindings/rust/Cargo.toml"
 _julia_lock = threading.Lock()
 # What sin2 prints in every language.
@@ -232,8 +236,8 @@ def rust(run: Run) -> None:
     def example(check: Callable[[str], bool], program: str, *arguments: str) -> None:
         run.step(program.split()[0], cargo(f"run --example {program}", *arguments), check)
 
-    run.step("cargo test", cargo(f"test --workspace --all-targets {run.filter}"))
-    run.pytest("tests/rust")
+    run.step("cases of ops", ["python", "tests/ops/export_cases.py", OP_CASES])
+    run.step("cargo test", cargo(f"test --workspace --all-targets {run.filter}"), TENSOR_OP_CASES=OP_CASES)
     run.step("doc examples", cargo(f"test --workspace --doc {run.filter}"))
     example(prints(SIN2), "sin2")
     example(prints(ACCURATE), "digits -- --epochs 10", *artificial_digits(run, "rust"))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //! Texts of errors, strings with a NUL, and what a failing call leaves.
 
+use crate::common::fails;
 use libtensor::nn::{BatchNorm1d, FrozenModule, Linear, Module, NormOptions, Sequential};
 use libtensor::optim::Sgd;
 use libtensor::{members, tensor, DType, Error, Generator, Result, Tensor};
@@ -33,6 +34,13 @@ fn error_texts_have_the_names_of_rust() {
         assert!(text.contains(expected), "{text}");
         assert!(!text.starts_with("tensor_") && !text.contains("TENSOR_"), "{text}");
     }
+}
+
+#[test]
+fn no_memory_for_a_result() {
+    let huge = Tensor::from([1.0]).broadcast_to([1_i64 << 60]).unwrap();
+    fails!(huge.isnan(), OutOfMemory, "isnan: out of memory: cannot allocate 1152921504606846976 bytes");
+    fails!(huge.abs(), Shape, "abs: number of bytes overflows: 1152921504606846976 * 8");
 }
 
 #[test]

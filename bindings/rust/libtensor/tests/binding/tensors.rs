@@ -235,6 +235,17 @@ fn settings() {
 }
 
 #[test]
+fn numbers_of_two_kinds() {
+    check(m().clamp(2.5, &v(&[3.0, 4.0, 5.0])), &[2, 3], &[2.5, 2.5, 3.0, 3.0, 4.0, 5.0]);
+    check(m().clamp(2, 4.5), &[2, 3], &[2.0, 2.0, 3.0, 4.0, 4.5, 4.5]);
+    check(Tensor::arange(0, 1, 0.25, DType::F64), &[4], &[0.0, 0.25, 0.5, 0.75]);
+    let message = "bitwise_or: the operands' common type has dtype float32, expected an integer dtype or bool";
+    fails!(Tensor::from([1]).bitwise_or(1.5), DType, message);
+    check(m().sum([0, 1]), &[], &[21.0]);
+    check(m().sum(0), &[3], &[5.0, 7.0, 9.0]);
+}
+
+#[test]
 fn composed_methods() {
     let (inf, nan) = (f64::INFINITY, f64::NAN);
     let (a, b) = (v(&[1.0, inf, inf, nan, 5.0]), v(&[1.001, inf, -inf, nan, 6.0]));

@@ -23,17 +23,9 @@ pub fn z() -> Tensor {
     Tensor::from([Complex::new(1.0, 2.0), Complex::new(3.0, -4.0)])
 }
 
-/// As many points as there are.
-pub const NO_S: [i64; 0] = [];
-
 /// A vector that requires grad.
 pub fn leaf() -> Tensor {
     v(&[1.0, 2.0]).requires_grad_(true).unwrap()
-}
-
-/// A view of 2^60 elements: no result of that size fits into memory.
-pub fn huge() -> Tensor {
-    v(&[1.0]).broadcast_to([1_i64 << 60]).unwrap()
 }
 
 /// 1 to 9, of shape (1, 1, 3, 3).
@@ -62,14 +54,6 @@ pub fn check(result: Result<Tensor>, shape: &[i64], elements: &[f64]) {
     assert_eq!((t.shape(), t.numel()), (shape, elements.len()));
     for (got, want) in t.to_f64_vec().unwrap().iter().zip(elements) {
         assert!((got - want).abs() <= 1e-12 * want.abs().max(1.0), "{t} is not {elements:?}");
-    }
-}
-
-/// It works, or fails with a message of this function.
-#[track_caller]
-pub fn called(result: Result<()>, function: &str) {
-    if let Err(e) = result {
-        assert!(e.message().starts_with(function) && !e.message().contains("tensor_"), "{e}");
     }
 }
 
