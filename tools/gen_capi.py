@@ -344,7 +344,9 @@ def outputs(tables):
         "include/tensor/tensor.h": render("c/tensor.h.j2", headers=HEADERS),
         "libtensor/capi/interface_hash.gen.h": render("c/interface_hash.h.j2", hash=interface_hash(tables)),
         "libtensor/capi/ops.gen.cpp": render("c/ops.cpp.j2", functions=ops, **values),
-        "libtensor/capi/functions.gen.h": render("c/functions.h.j2", functions=others, **values),
+        "libtensor/capi/functions.gen.h": render(
+            "c/functions.h.j2", headers=sorted(HEADERS), functions=others, **values
+        ),
         "libtensor/capi/functions.gen.cpp": render("c/functions.cpp.j2", functions=others, **values),
         "libtensor/capi/exports.def": render("c/exports.def.j2", names=sorted(f.name for f in tables.functions)),
         "libtensor/capi/exports.map": render("c/exports.map.j2", abi=tables.constants["TENSOR_ABI"]["value"]),

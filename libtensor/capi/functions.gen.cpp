@@ -9,166 +9,127 @@ using namespace libtensor::shim;  // NOLINT
 tensor_status_t tensor_shutdown(void) {
   return guard_status("tensor_shutdown", [&] { capi::shutdown(); });
 }
-
 tensor_status_t tensor_set_num_threads(int32_t n, tensor_bool_t this_thread_only) {
   return guard_status("tensor_set_num_threads", [&] { capi::set_num_threads(n, bool_arg(this_thread_only, "this_thread_only")); });
 }
-
 tensor_status_t tensor_set_max_threads(int32_t n) {
   return guard_status("tensor_set_max_threads", [&] { capi::set_max_threads(n); });
 }
-
 tensor_status_t tensor_cancel(uint64_t thread) {
   return guard_status("tensor_cancel", [&] { capi::cancel(thread); });
 }
-
 tensor_status_t tensor_set_interrupt(tensor_interrupt_fn interrupt, void *user) {
   return guard_status("tensor_set_interrupt", [&] { capi::set_interrupt(interrupt, user); });
 }
-
 tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed) {
   return guard_get<tensor_bool_t>("tensor_set_allow_winograd", {}, [&] { return int32_t{capi::set_allow_winograd(bool_arg(allowed, "allowed"))}; });
 }
-
 tensor_bool_t tensor_set_allow_tf32(tensor_bool_t allowed) {
   return guard_get<tensor_bool_t>("tensor_set_allow_tf32", {}, [&] { return int32_t{capi::set_allow_tf32(bool_arg(allowed, "allowed"))}; });
 }
-
 tensor_status_t tensor_autocast_set(tensor_device_t device, tensor_dtype_t dtype, tensor_dtype_t *before) {
   if (before) *before = 0;
   DType before_value{};
   return guard_status("tensor_autocast_set", [&] { capi::autocast_set(device_arg(device, "device"), dtype_arg(dtype, "dtype"), checked_out(before, before_value, "before")); *before = static_cast<int32_t>(before_value); });
 }
-
 tensor_dtype_t tensor_autocast_get(tensor_device_t device) {
   return guard_get<tensor_dtype_t>("tensor_autocast_get", {}, [&] { return static_cast<int32_t>(capi::autocast_get(device_arg(device, "device"))); });
 }
-
 tensor_status_t tensor_set_allocator(const tensor_allocator_t *allocator) {
   return guard_status("tensor_set_allocator", [&] { capi::set_allocator(allocator); });
 }
-
 tensor_status_t tensor_scope_begin(void) {
   return guard_status("tensor_scope_begin", [&] { capi::scope_begin(); });
 }
-
 tensor_status_t tensor_scope_end(void) {
   return guard_status("tensor_scope_end", [&] { capi::scope_end(); });
 }
-
 int32_t tensor_ndim(tensor_t *t) {
   return guard_get<int32_t>("tensor_ndim", {}, [&] { return capi::ndim(borrow(t, "t")); });
 }
-
 const int64_t *tensor_shape(tensor_t *t) {
   return guard_get<const int64_t *>("tensor_shape", {}, [&] { return capi::shape(borrow(t, "t")); });
 }
-
 const int64_t *tensor_strides(tensor_t *t) {
   return guard_get<const int64_t *>("tensor_strides", {}, [&] { return capi::strides(borrow(t, "t")); });
 }
-
 int64_t tensor_storage_offset(tensor_t *t) {
   return guard_get<int64_t>("tensor_storage_offset", {}, [&] { return capi::storage_offset(borrow(t, "t")); });
 }
-
 int64_t tensor_numel(tensor_t *t) {
   return guard_get<int64_t>("tensor_numel", {}, [&] { return capi::numel(borrow(t, "t")); });
 }
-
 tensor_dtype_t tensor_dtype(tensor_t *t) {
   return guard_get<tensor_dtype_t>("tensor_dtype", {}, [&] { return static_cast<int32_t>(capi::dtype(borrow(t, "t"))); });
 }
-
 tensor_device_t tensor_device(tensor_t *t) {
   return guard_get<tensor_device_t>("tensor_device", {}, [&] { return capi::device(borrow(t, "t")).code(); });
 }
-
 tensor_bool_t tensor_is_contiguous(tensor_t *t) {
   return guard_get<tensor_bool_t>("tensor_is_contiguous", {}, [&] { return int32_t{capi::is_contiguous(borrow(t, "t"))}; });
 }
-
 tensor_bool_t tensor_shares_storage(tensor_t *a, tensor_t *b) {
   return guard_get<tensor_bool_t>("tensor_shares_storage", {}, [&] { return int32_t{capi::shares_storage(borrow(a, "a"), borrow(b, "b"))}; });
 }
-
 int64_t tensor_use_count(tensor_t *t) {
   return guard_get<int64_t>("tensor_use_count", {}, [&] { return capi::use_count(borrow(t, "t")); });
 }
-
 int64_t tensor_inplace_version(tensor_t *t) {
   return guard_get<int64_t>("tensor_inplace_version", {}, [&] { return capi::inplace_version(borrow(t, "t")); });
 }
-
 tensor_status_t tensor_result_type(tensor_dtype_t a, tensor_dtype_t b, tensor_dtype_t *out) {
   if (out) *out = 0;
   DType out_value{};
   return guard_status("tensor_result_type", [&] { capi::result_type(dtype_arg(a, "a"), dtype_arg(b, "b"), checked_out(out, out_value, "out")); *out = static_cast<int32_t>(out_value); });
 }
-
 tensor_t *tensor_create(const void *data, const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device) {
   return guard_tensor("tensor_create", [&] { return capi::create(data, shape_arg(shape, ndim, "shape"), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
 }
-
 tensor_t *tensor_from_blob(void *data, const int64_t *shape, int32_t ndim, const int64_t *strides, tensor_dtype_t dtype, tensor_device_t device, tensor_destroy_fn destroy, void *user) {
   Cleanup cleanup(destroy, user);
   return guard_tensor("tensor_from_blob", [&] { return capi::from_blob(data, shape_arg(shape, ndim, "shape"), strides_arg(strides, ndim), dtype_arg(dtype, "dtype"), device_arg(device, "device"), std::move(cleanup)); });
 }
-
 tensor_t *tensor_scalar(double value, tensor_dtype_t dtype, tensor_device_t device) {
   return guard_tensor("tensor_scalar", [&] { return capi::scalar(Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
 }
-
 tensor_t *tensor_scalar_i64(int64_t value, tensor_dtype_t dtype, tensor_device_t device) {
   return guard_tensor("tensor_scalar_i64", [&] { return capi::scalar(Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
 }
-
 tensor_t *tensor_scalar_u64(uint64_t value) {
   return guard_tensor("tensor_scalar_u64", [&] { return capi::scalar_u64(value); });
 }
-
 tensor_t *tensor_scalar_complex(double re, double im) {
   return guard_tensor("tensor_scalar_complex", [&] { return capi::scalar_complex(re, im); });
 }
-
 tensor_status_t tensor_copy_to_host(tensor_t *t, void *data, int64_t n) {
   return guard_status("tensor_copy_to_host", [&] { capi::copy_to_host(share(t, "t"), data, n); });
 }
-
 tensor_status_t tensor_copy_from_host(tensor_t *t, const void *data, int64_t n) {
   return guard_status("tensor_copy_from_host", [&] { capi::copy_from_host(share(t, "t"), data, n); });
 }
-
 tensor_status_t tensor_read_f32(tensor_t *t, void *values, int64_t n) {
   return guard_status("tensor_read_f32", [&] { capi::read_f32(share(t, "t"), values, n); });
 }
-
 tensor_status_t tensor_read_f64(tensor_t *t, void *values, int64_t n) {
   return guard_status("tensor_read_f64", [&] { capi::read_f64(share(t, "t"), values, n); });
 }
-
 tensor_status_t tensor_read_i64(tensor_t *t, void *values, int64_t n) {
   return guard_status("tensor_read_i64", [&] { capi::read_i64(share(t, "t"), values, n); });
 }
-
 tensor_status_t tensor_write_f32(tensor_t *t, const void *values, int64_t n) {
   return guard_status("tensor_write_f32", [&] { capi::write_f32(share(t, "t"), values, n); });
 }
-
 tensor_status_t tensor_write_f64(tensor_t *t, const void *values, int64_t n) {
   return guard_status("tensor_write_f64", [&] { capi::write_f64(share(t, "t"), values, n); });
 }
-
 tensor_status_t tensor_write_i64(tensor_t *t, const void *values, int64_t n) {
   return guard_status("tensor_write_i64", [&] { capi::write_i64(share(t, "t"), values, n); });
 }
-
 tensor_status_t tensor_item(tensor_t *t, double *out) {
   if (out) *out = 0;
   double out_value{};
   return guard_status("tensor_item", [&] { capi::item(share(t, "t"), checked_out(out, out_value, "out")); *out = out_value; });
 }
-
 tensor_status_t tensor_item_complex(tensor_t *t, double *re, double *im) {
   if (re) *re = 0;
   double re_value{};
@@ -176,234 +137,181 @@ tensor_status_t tensor_item_complex(tensor_t *t, double *re, double *im) {
   double im_value{};
   return guard_status("tensor_item_complex", [&] { capi::item_complex(share(t, "t"), checked_out(re, re_value, "re"), checked_out(im, im_value, "im")); *re = re_value; *im = im_value; });
 }
-
 tensor_status_t tensor_item_i64(tensor_t *t, int64_t *out) {
   if (out) *out = 0;
   int64_t out_value{};
   return guard_status("tensor_item_i64", [&] { capi::item_i64(share(t, "t"), checked_out(out, out_value, "out")); *out = out_value; });
 }
-
 void *tensor_data(tensor_t *t) {
   return guard_get<void *>("tensor_data", {}, [&] { return capi::data(borrow(t, "t")); });
 }
-
 tensor_status_t tensor_to_string(tensor_t *t, void *buffer, int64_t capacity, int64_t *needed) {
   if (needed) *needed = 0;
   int64_t needed_value{};
   return guard_status("tensor_to_string", [&] { capi::to_string(share(t, "t"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
 }
-
 tensor_status_t tensor_set_print_options(int32_t precision, int64_t threshold, int32_t edge_items, int32_t line_width) {
   return guard_status("tensor_set_print_options", [&] { capi::set_print_options(precision, threshold, edge_items, line_width); });
 }
-
 tensor_status_t tensor_memory_stats(tensor_device_t device, tensor_memory_stats_t *stats) {
   return guard_status("tensor_memory_stats", [&] { capi::memory_stats(device_arg(device, "device"), pointer_arg(stats, "stats")); });
 }
-
 tensor_status_t tensor_memory_reset_peak(tensor_device_t device) {
   return guard_status("tensor_memory_reset_peak", [&] { capi::memory_reset_peak(device_arg(device, "device")); });
 }
-
 tensor_status_t tensor_memory_trim(tensor_device_t device) {
   return guard_status("tensor_memory_trim", [&] { capi::memory_trim(device_arg(device, "device")); });
 }
-
 tensor_status_t tensor_memory_set_limit(tensor_device_t device, int64_t nbytes) {
   return guard_status("tensor_memory_set_limit", [&] { capi::memory_set_limit(device_arg(device, "device"), nbytes); });
 }
-
 tensor_status_t tensor_set_reclaim(tensor_reclaim_fn reclaim, void *user) {
   return guard_status("tensor_set_reclaim", [&] { capi::set_reclaim(reclaim, user); });
 }
-
 tensor_status_t tensor_synchronize(tensor_device_t device) {
   return guard_status("tensor_synchronize", [&] { capi::synchronize(device_arg(device, "device")); });
 }
-
 const char *tensor_cuda_libraries(void) {
   return guard_get<const char *>("tensor_cuda_libraries", "", [&] { return capi::cuda_libraries(); });
 }
-
 tensor_status_t tensor_cuda_launch(const char *source, const char *name, const int64_t *grid, const int64_t *block, int64_t shared_bytes, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs) {
   return guard_status("tensor_cuda_launch", [&] { capi::cuda_launch(string_arg(source, "source"), string_arg(name, "name"), pointer_arg(grid, "grid"), pointer_arg(block, "block"), shared_bytes, tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, n_inputs, "inputs", false)); });
 }
-
 int32_t tensor_device_count(tensor_device_t device) {
   return guard_get<int32_t>("tensor_device_count", {}, [&] { return capi::device_count(device_arg(device, "device")); });
 }
-
 const char *tensor_device_why(tensor_device_t device) {
   return guard_get<const char *>("tensor_device_why", "", [&] { return capi::device_why(device_arg(device, "device")); });
 }
-
 const char *tensor_device_type(tensor_device_t device) {
   return guard_get<const char *>("tensor_device_type", "", [&] { return capi::device_type(device_arg(device, "device")); });
 }
-
 tensor_status_t tensor_device_find(const char *name, int64_t *device) {
   if (device) *device = 0;
   int64_t device_value{};
   return guard_status("tensor_device_find", [&] { capi::device_find(string_arg(name, "name"), checked_out(device, device_value, "device")); *device = device_value; });
 }
-
 tensor_status_t tensor_device_register(const tensor_device_plugin_t *plugin, int64_t *device) {
   if (device) *device = 0;
   int64_t device_value{};
   return guard_status("tensor_device_register", [&] { capi::device_register(plugin, checked_out(device, device_value, "device")); *device = device_value; });
 }
-
 const char *tensor_device_name(tensor_device_t device) {
   return guard_get<const char *>("tensor_device_name", "", [&] { return capi::device_name(device_arg(device, "device")); });
 }
-
 tensor_status_t tensor_device_facts(tensor_device_t device, tensor_device_facts_t *facts) {
   return guard_status("tensor_device_facts", [&] { capi::device_facts(device_arg(device, "device"), pointer_arg(facts, "facts")); });
 }
-
 tensor_stream_t *tensor_stream_create(tensor_device_t device) {
   return guard_handle<tensor_stream_t>("tensor_stream_create", [&] { return capi::stream_create(device_arg(device, "device")); });
 }
-
 tensor_stream_t *tensor_stream_from_native(tensor_device_t device, void *native) {
   return guard_handle<tensor_stream_t>("tensor_stream_from_native", [&] { return capi::stream_from_native(device_arg(device, "device"), native); });
 }
-
 tensor_stream_t *tensor_stream_current(tensor_device_t device) {
   return guard_handle<tensor_stream_t>("tensor_stream_current", [&] { return capi::stream_current(device_arg(device, "device")); });
 }
-
 tensor_status_t tensor_stream_set_current(tensor_stream_t *stream) {
   return guard_status("tensor_stream_set_current", [&] { capi::stream_set_current(stream_arg(stream, "stream")); });
 }
-
 tensor_device_t tensor_stream_device(tensor_stream_t *stream) {
   return guard_get<tensor_device_t>("tensor_stream_device", {}, [&] { return capi::stream_device(stream_arg(stream, "stream")).code(); });
 }
-
 void *tensor_stream_native(tensor_stream_t *stream) {
   return guard_get<void *>("tensor_stream_native", {}, [&] { return capi::stream_native(stream_arg(stream, "stream")); });
 }
-
 tensor_status_t tensor_stream_wait(tensor_stream_t *stream, tensor_stream_t *other) {
   return guard_status("tensor_stream_wait", [&] { capi::stream_wait(stream_arg(stream, "stream"), stream_arg(other, "other")); });
 }
-
 tensor_status_t tensor_stream_synchronize(tensor_stream_t *stream) {
   return guard_status("tensor_stream_synchronize", [&] { capi::stream_synchronize(stream_arg(stream, "stream")); });
 }
-
 tensor_status_t tensor_record_stream(tensor_t *t, tensor_stream_t *stream) {
   return guard_status("tensor_record_stream", [&] { capi::record_stream(share(t, "t"), stream_arg(stream, "stream")); });
 }
-
 tensor_event_t *tensor_event_create(tensor_device_t device, uint32_t flags) {
   return guard_handle<tensor_event_t>("tensor_event_create", [&] { return capi::event_create(device_arg(device, "device"), flags_arg(flags, 1u, "flags")); });
 }
-
 tensor_device_t tensor_event_device(tensor_event_t *event) {
   return guard_get<tensor_device_t>("tensor_event_device", {}, [&] { return capi::event_device(event_arg(event, "event")).code(); });
 }
-
 tensor_status_t tensor_event_record(tensor_event_t *event, tensor_stream_t *stream) {
   return guard_status("tensor_event_record", [&] { capi::event_record(event_arg(event, "event"), optional_stream_arg(stream, "stream")); });
 }
-
 tensor_status_t tensor_event_wait(tensor_event_t *event, tensor_stream_t *stream) {
   return guard_status("tensor_event_wait", [&] { capi::event_wait(event_arg(event, "event"), optional_stream_arg(stream, "stream")); });
 }
-
 tensor_status_t tensor_event_synchronize(tensor_event_t *event) {
   return guard_status("tensor_event_synchronize", [&] { capi::event_synchronize(event_arg(event, "event")); });
 }
-
 tensor_status_t tensor_event_query(tensor_event_t *event, int64_t *done) {
   if (done) *done = 0;
   int64_t done_value{};
   return guard_status("tensor_event_query", [&] { capi::event_query(event_arg(event, "event"), checked_out(done, done_value, "done")); *done = done_value; });
 }
-
 tensor_status_t tensor_event_elapsed(tensor_event_t *start, tensor_event_t *stop, double *milliseconds) {
   if (milliseconds) *milliseconds = 0;
   double milliseconds_value{};
   return guard_status("tensor_event_elapsed", [&] { capi::event_elapsed(event_arg(start, "start"), event_arg(stop, "stop"), checked_out(milliseconds, milliseconds_value, "milliseconds")); *milliseconds = milliseconds_value; });
 }
-
 tensor_rng_t *tensor_rng_create(const char *name, uint64_t seed) {
   return guard_handle<tensor_rng_t>("tensor_rng_create", [&] { return capi::rng_create(optional_string(name), seed); });
 }
-
 tensor_status_t tensor_rng_seed(tensor_rng_t *g, uint64_t seed) {
   return guard_status("tensor_rng_seed", [&] { capi::rng_seed(optional_rng_arg(g, "g"), seed); });
 }
-
 tensor_status_t tensor_rng_get_state(tensor_rng_t *g, uint64_t *state) {
   if (state) clear_words(state, 4);
   return guard_status("tensor_rng_get_state", [&] { capi::rng_get_state(optional_rng_arg(g, "g"), pointer_arg(state, "state")); });
 }
-
 tensor_status_t tensor_rng_set_state(tensor_rng_t *g, const uint64_t *state) {
   return guard_status("tensor_rng_set_state", [&] { capi::rng_set_state(optional_rng_arg(g, "g"), pointer_arg(state, "state")); });
 }
-
 tensor_status_t tensor_rng_next_u32(tensor_rng_t *g, void *values, int64_t n) {
   return guard_status("tensor_rng_next_u32", [&] { capi::rng_next_u32(optional_rng_arg(g, "g"), values, n); });
 }
-
 tensor_bool_t tensor_requires_grad(tensor_t *t) {
   return guard_get<tensor_bool_t>("tensor_requires_grad", {}, [&] { return int32_t{capi::requires_grad(borrow(t, "t"))}; });
 }
-
 tensor_status_t tensor_set_requires_grad(tensor_t *t, tensor_bool_t on) {
   return guard_status("tensor_set_requires_grad", [&] { capi::set_requires_grad(share(t, "t"), bool_arg(on, "on")); });
 }
-
 tensor_bool_t tensor_is_leaf(tensor_t *t) {
   return guard_get<tensor_bool_t>("tensor_is_leaf", {}, [&] { return int32_t{capi::is_leaf(borrow(t, "t"))}; });
 }
-
 tensor_status_t tensor_op_find(const char *name, int64_t *op) {
   if (op) *op = 0;
   int64_t op_value{};
   return guard_status("tensor_op_find", [&] { capi::op_find(string_arg(name, "name"), checked_out(op, op_value, "op")); *op = op_value; });
 }
-
 tensor_status_t tensor_op_info(int32_t op, tensor_op_info_t *info) {
   return guard_status("tensor_op_info", [&] { capi::op_info(op, pointer_arg(info, "info")); });
 }
-
 tensor_status_t tensor_op_arg_info(int32_t op, int32_t arg, tensor_arg_info_t *info) {
   return guard_status("tensor_op_arg_info", [&] { capi::op_arg_info(op, arg, pointer_arg(info, "info")); });
 }
-
 tensor_status_t tensor_call(int32_t op, const tensor_value_t *args, int32_t n_args, tensor_t **outs, int32_t n_outs) {
   clear_outputs(outs, n_outs);
   Tensors outs_value;
   return guard_handles("tensor_call", [&] { capi::call(op, args, n_args, checked_out(outs, outs_value, "outs"), n_outs); put_outputs(outs, n_outs, outs_value); });
 }
-
 tensor_status_t tensor_grad_fn(tensor_t *t, tensor_node_t **node) {
   if (node) *node = 0;
   Ref<NodeHandle> node_value{};
   return guard_handles("tensor_grad_fn", [&] { capi::grad_fn(share(t, "t"), checked_out(node, node_value, "node")); *node = give_node(std::move(node_value)); });
 }
-
 const char *tensor_node_name(tensor_node_t *node) {
   return guard_get<const char *>("tensor_node_name", "", [&] { return capi::node_name(node_arg(node, "node")); });
 }
-
 int64_t tensor_node_id(tensor_node_t *node) {
   return guard_get<int64_t>("tensor_node_id", {}, [&] { return capi::node_id(node_arg(node, "node")); });
 }
-
 int32_t tensor_node_op(tensor_node_t *node) {
   return guard_get<int32_t>("tensor_node_op", {}, [&] { return capi::node_op(node_arg(node, "node")); });
 }
-
 int32_t tensor_node_input_count(tensor_node_t *node) {
   return guard_get<int32_t>("tensor_node_input_count", {}, [&] { return capi::node_input_count(node_arg(node, "node")); });
 }
-
 tensor_status_t tensor_node_input(tensor_node_t *node, int32_t input, tensor_node_t **source, int64_t *output, tensor_t **leaf) {
   if (source) *source = 0;
   Ref<NodeHandle> source_value{};
@@ -413,367 +321,285 @@ tensor_status_t tensor_node_input(tensor_node_t *node, int32_t input, tensor_nod
   Tensor leaf_value{};
   return guard_handles("tensor_node_input", [&] { capi::node_input(node_arg(node, "node"), input, checked_out(source, source_value, "source"), checked_out(output, output_value, "output"), checked_out(leaf, leaf_value, "leaf")); *source = give_node(std::move(source_value)); *output = output_value; *leaf = give_tensor(std::move(leaf_value)); });
 }
-
 int32_t tensor_node_output_count(tensor_node_t *node) {
   return guard_get<int32_t>("tensor_node_output_count", {}, [&] { return capi::node_output_count(node_arg(node, "node")); });
 }
-
 tensor_status_t tensor_node_output(tensor_node_t *node, int32_t output, tensor_t **like) {
   if (like) *like = 0;
   Tensor like_value{};
   return guard_handles("tensor_node_output", [&] { capi::node_output(node_arg(node, "node"), output, checked_out(like, like_value, "like")); *like = give_tensor(std::move(like_value)); });
 }
-
 int32_t tensor_node_saved_count(tensor_node_t *node) {
   return guard_get<int32_t>("tensor_node_saved_count", {}, [&] { return capi::node_saved_count(node_arg(node, "node")); });
 }
-
 const char *tensor_node_saved_name(tensor_node_t *node, int32_t i) {
   return guard_get<const char *>("tensor_node_saved_name", "", [&] { return capi::node_saved_name(node_arg(node, "node"), i); });
 }
-
 tensor_status_t tensor_node_saved(tensor_node_t *node, int32_t i, tensor_value_t *value, tensor_t **tensor) {
   if (tensor) *tensor = 0;
   Tensor tensor_value{};
   return guard_handles("tensor_node_saved", [&] { capi::node_saved(node_arg(node, "node"), i, pointer_arg(value, "value"), checked_out(tensor, tensor_value, "tensor")); *tensor = give_tensor(std::move(tensor_value)); });
 }
-
 int32_t tensor_node_hook_count(tensor_node_t *node) {
   return guard_get<int32_t>("tensor_node_hook_count", {}, [&] { return capi::node_hook_count(node_arg(node, "node")); });
 }
-
 tensor_status_t tensor_profile_begin(void) {
   return guard_status("tensor_profile_begin", [&] { capi::profile_begin(); });
 }
-
 tensor_status_t tensor_profile_end(void) {
   return guard_status("tensor_profile_end", [&] { capi::profile_end(); });
 }
-
 tensor_status_t tensor_profile_set_callback(tensor_profile_fn callback, void *user) {
   return guard_status("tensor_profile_set_callback", [&] { capi::profile_set_callback(callback, user); });
 }
-
 int64_t tensor_profile_event_count(void) {
   return guard_get<int64_t>("tensor_profile_event_count", {}, [&] { return capi::profile_event_count(); });
 }
-
 tensor_status_t tensor_profile_event(int64_t i, tensor_profile_event_t *event) {
   return guard_status("tensor_profile_event", [&] { capi::profile_event(i, pointer_arg(event, "event")); });
 }
-
 tensor_status_t tensor_profile_table(tensor_bool_t by_shape, void *buffer, int64_t capacity, int64_t *needed) {
   if (needed) *needed = 0;
   int64_t needed_value{};
   return guard_status("tensor_profile_table", [&] { capi::profile_table(bool_arg(by_shape, "by_shape"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
 }
-
 tensor_status_t tensor_profile_trace(void *buffer, int64_t capacity, int64_t *needed) {
   if (needed) *needed = 0;
   int64_t needed_value{};
   return guard_status("tensor_profile_trace", [&] { capi::profile_trace(buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
 }
-
 const char *tensor_grad_fn_name(tensor_t *t) {
   return guard_get<const char *>("tensor_grad_fn_name", "", [&] { return capi::grad_fn_name(borrow(t, "t")); });
 }
-
 tensor_status_t tensor_graph_dot(tensor_t *t, const char *const *names, int32_t n_names, tensor_t *const *leaves, void *buffer, int64_t capacity, int64_t *needed) {
   if (needed) *needed = 0;
   int64_t needed_value{};
   return guard_status("tensor_graph_dot", [&] { capi::graph_dot(share(t, "t"), string_list(names, n_names, "names"), tensor_list(leaves, count_arg(n_names, "n_names"), "leaves", false), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
 }
-
 tensor_status_t tensor_backward(tensor_t *t, tensor_t *grad, uint32_t flags) {
   return guard_status("tensor_backward", [&] { capi::backward(share(t, "t"), share_optional(grad, "grad"), flags_arg(flags, 7u, "flags")); });
 }
-
 tensor_status_t tensor_grad(tensor_t *t, tensor_t **out) {
   if (out) *out = 0;
   Tensor out_value{};
   return guard_handles("tensor_grad", [&] { capi::grad(share(t, "t"), checked_out(out, out_value, "out")); *out = give_tensor(std::move(out_value)); });
 }
-
 tensor_status_t tensor_set_grad(tensor_t *t, tensor_t *grad) {
   return guard_status("tensor_set_grad", [&] { capi::set_grad(share(t, "t"), share_optional(grad, "grad")); });
 }
-
 tensor_status_t tensor_retain_grad(tensor_t *t) {
   return guard_status("tensor_retain_grad", [&] { capi::retain_grad(share(t, "t")); });
 }
-
 tensor_status_t tensor_autograd_grad(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *grad_outputs, tensor_t *const *inputs, int32_t n_inputs, uint32_t flags, tensor_t **grads) {
   clear_outputs(grads, n_inputs);
   Tensors grads_value;
   return guard_handles("tensor_autograd_grad", [&] { capi::autograd_grad(tensor_list(outputs, n_outputs, "outputs", false), tensor_list_or_empty(grad_outputs, count_arg(n_outputs, "n_outputs"), "grad_outputs"), tensor_list(inputs, n_inputs, "inputs", false), flags_arg(flags, 7u, "flags"), checked_out(grads, grads_value, "grads")); put_outputs(grads, n_inputs, grads_value); });
 }
-
 tensor_bool_t tensor_grad_mode_set(tensor_bool_t on) {
   return guard_get<tensor_bool_t>("tensor_grad_mode_set", {}, [&] { return int32_t{capi::grad_mode_set(bool_arg(on, "on"))}; });
 }
-
 tensor_status_t tensor_autograd_record(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs, const char *name, tensor_backward_fn backward, tensor_destroy_fn destroy, void *user) {
   Cleanup cleanup(destroy, user);
   return guard_status("tensor_autograd_record", [&] { capi::autograd_record(tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, n_inputs, "inputs", false), string_arg(name, "name"), pointer_arg(backward, "backward"), std::move(cleanup)); });
 }
-
 tensor_status_t tensor_register_hook(tensor_t *t, tensor_hook_fn hook, tensor_destroy_fn destroy, void *user, int64_t *id) {
   if (id) *id = 0;
   int64_t id_value{};
   Cleanup cleanup(destroy, user);
   return guard_status("tensor_register_hook", [&] { capi::register_hook(share(t, "t"), pointer_arg(hook, "hook"), checked_out(id, id_value, "id"), std::move(cleanup)); *id = id_value; });
 }
-
 tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id) {
   return guard_status("tensor_remove_hook", [&] { capi::remove_hook(share(t, "t"), id); });
 }
-
 tensor_bool_t tensor_is_sole_owner(tensor_t *t) {
   return guard_get<tensor_bool_t>("tensor_is_sole_owner", {}, [&] { return int32_t{capi::is_sole_owner(borrow(t, "t"))}; });
 }
-
 tensor_status_t tensor_gradcheck(tensor_gradcheck_fn f, void *user, tensor_t *const *inputs, int32_t n_inputs, double step, double rtol, double atol, tensor_bool_t second_order) {
   return guard_status("tensor_gradcheck", [&] { capi::gradcheck(pointer_arg(f, "f"), user, tensor_list(inputs, n_inputs, "inputs", false), step, rtol, atol, bool_arg(second_order, "second_order")); });
 }
-
 tensor_optimizer_t *tensor_optimizer_create(int32_t kind, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {
   return guard_handle<tensor_optimizer_t>("tensor_optimizer_create", [&] { return capi::optimizer_create(enum_arg(kind, 1, 14, "kind"), tensor_list(params, n_params, "params", false), opts); });
 }
-
 tensor_status_t tensor_optimizer_add_group(tensor_optimizer_t *o, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {
   return guard_status("tensor_optimizer_add_group", [&] { capi::optimizer_add_group(optimizer_arg(o, "o"), tensor_list(params, n_params, "params", false), opts); });
 }
-
 tensor_status_t tensor_optimizer_set_param(tensor_optimizer_t *o, int64_t index, tensor_t *param) {
   return guard_status("tensor_optimizer_set_param", [&] { capi::optimizer_set_param(optimizer_arg(o, "o"), index, share(param, "param")); });
 }
-
 tensor_status_t tensor_optimizer_step(tensor_optimizer_t *o) {
   return guard_status("tensor_optimizer_step", [&] { capi::optimizer_step(optimizer_arg(o, "o")); });
 }
-
 tensor_status_t tensor_optimizer_zero_grad(tensor_optimizer_t *o) {
   return guard_status("tensor_optimizer_zero_grad", [&] { capi::optimizer_zero_grad(optimizer_arg(o, "o")); });
 }
-
 tensor_status_t tensor_optimizer_set_lr(tensor_optimizer_t *o, int32_t group, double lr) {
   return guard_status("tensor_optimizer_set_lr", [&] { capi::optimizer_set_lr(optimizer_arg(o, "o"), group, lr); });
 }
-
 tensor_status_t tensor_optimizer_get_lr(tensor_optimizer_t *o, int32_t group, double *out) {
   if (out) *out = 0;
   double out_value{};
   return guard_status("tensor_optimizer_get_lr", [&] { capi::optimizer_get_lr(optimizer_arg(o, "o"), group, checked_out(out, out_value, "out")); *out = out_value; });
 }
-
 tensor_status_t tensor_optimizer_set_option(tensor_optimizer_t *o, int32_t group, const char *name, double value) {
   return guard_status("tensor_optimizer_set_option", [&] { capi::optimizer_set_option(optimizer_arg(o, "o"), group, string_arg(name, "name"), value); });
 }
-
 tensor_status_t tensor_optimizer_get_option(tensor_optimizer_t *o, int32_t group, const char *name, double *out) {
   if (out) *out = 0;
   double out_value{};
   return guard_status("tensor_optimizer_get_option", [&] { capi::optimizer_get_option(optimizer_arg(o, "o"), group, string_arg(name, "name"), checked_out(out, out_value, "out")); *out = out_value; });
 }
-
 int64_t tensor_optimizer_group_count(tensor_optimizer_t *o) {
   return guard_get<int64_t>("tensor_optimizer_group_count", {}, [&] { return capi::optimizer_group_count(optimizer_arg(o, "o")); });
 }
-
 int64_t tensor_optimizer_state_count(tensor_optimizer_t *o) {
   return guard_get<int64_t>("tensor_optimizer_state_count", {}, [&] { return capi::optimizer_state_count(optimizer_arg(o, "o")); });
 }
-
 const char *tensor_optimizer_state_name(tensor_optimizer_t *o, int64_t i) {
   return guard_get<const char *>("tensor_optimizer_state_name", "", [&] { return capi::optimizer_state_name(optimizer_arg(o, "o"), i); });
 }
-
 tensor_t *tensor_optimizer_get_state(tensor_optimizer_t *o, const char *name) {
   return guard_tensor("tensor_optimizer_get_state", [&] { return capi::optimizer_get_state(optimizer_arg(o, "o"), string_arg(name, "name")); });
 }
-
 tensor_status_t tensor_optimizer_set_state(tensor_optimizer_t *o, const char *name, tensor_t *value) {
   return guard_status("tensor_optimizer_set_state", [&] { capi::optimizer_set_state(optimizer_arg(o, "o"), string_arg(name, "name"), share(value, "value")); });
 }
-
 tensor_scheduler_t *tensor_scheduler_create(int32_t kind, tensor_optimizer_t *o, const int64_t *milestones, int32_t n_milestones) {
   return guard_handle<tensor_scheduler_t>("tensor_scheduler_create", [&] { return capi::scheduler_create(enum_arg(kind, 1, 12, "kind"), optimizer_arg(o, "o"), ints_arg(milestones, n_milestones, "milestones")); });
 }
-
 tensor_status_t tensor_scheduler_step(tensor_scheduler_t *s) {
   return guard_status("tensor_scheduler_step", [&] { capi::scheduler_step(scheduler_arg(s, "s")); });
 }
-
 tensor_status_t tensor_scheduler_step_to(tensor_scheduler_t *s, double epoch) {
   return guard_status("tensor_scheduler_step_to", [&] { capi::scheduler_step_to(scheduler_arg(s, "s"), epoch); });
 }
-
 tensor_status_t tensor_scheduler_step_metric(tensor_scheduler_t *s, double metric) {
   return guard_status("tensor_scheduler_step_metric", [&] { capi::scheduler_step_metric(scheduler_arg(s, "s"), metric); });
 }
-
 tensor_status_t tensor_scheduler_get_lr(tensor_scheduler_t *s, int32_t group, double *out) {
   if (out) *out = 0;
   double out_value{};
   return guard_status("tensor_scheduler_get_lr", [&] { capi::scheduler_get_lr(scheduler_arg(s, "s"), group, checked_out(out, out_value, "out")); *out = out_value; });
 }
-
 tensor_status_t tensor_scheduler_set_option(tensor_scheduler_t *s, int32_t group, const char *name, double value) {
   return guard_status("tensor_scheduler_set_option", [&] { capi::scheduler_set_option(scheduler_arg(s, "s"), group, string_arg(name, "name"), value); });
 }
-
 tensor_status_t tensor_scheduler_get_option(tensor_scheduler_t *s, int32_t group, const char *name, double *out) {
   if (out) *out = 0;
   double out_value{};
   return guard_status("tensor_scheduler_get_option", [&] { capi::scheduler_get_option(scheduler_arg(s, "s"), group, string_arg(name, "name"), checked_out(out, out_value, "out")); *out = out_value; });
 }
-
 tensor_grad_scaler_t *tensor_grad_scaler_create(double init_scale, double growth_factor, double backoff_factor, int64_t growth_interval, tensor_bool_t enabled) {
   return guard_handle<tensor_grad_scaler_t>("tensor_grad_scaler_create", [&] { return capi::grad_scaler_create(init_scale, growth_factor, backoff_factor, growth_interval, bool_arg(enabled, "enabled")); });
 }
-
 tensor_t *tensor_grad_scaler_scale(tensor_grad_scaler_t *s, tensor_t *x) {
   return guard_tensor("tensor_grad_scaler_scale", [&] { return capi::grad_scaler_scale(grad_scaler_arg(s, "s"), share(x, "x")); });
 }
-
 tensor_status_t tensor_grad_scaler_unscale_(tensor_grad_scaler_t *s, tensor_optimizer_t *o) {
   return guard_status("tensor_grad_scaler_unscale_", [&] { capi::grad_scaler_unscale_(grad_scaler_arg(s, "s"), optimizer_arg(o, "o")); });
 }
-
 tensor_status_t tensor_grad_scaler_due(tensor_grad_scaler_t *s, tensor_optimizer_t *o, int64_t *out) {
   if (out) *out = 0;
   int64_t out_value{};
   return guard_status("tensor_grad_scaler_due", [&] { capi::grad_scaler_due(grad_scaler_arg(s, "s"), optimizer_arg(o, "o"), checked_out(out, out_value, "out")); *out = out_value; });
 }
-
 tensor_status_t tensor_grad_scaler_step(tensor_grad_scaler_t *s, tensor_optimizer_t *o, int64_t *stepped) {
   if (stepped) *stepped = 0;
   int64_t stepped_value{};
   return guard_status("tensor_grad_scaler_step", [&] { capi::grad_scaler_step(grad_scaler_arg(s, "s"), optimizer_arg(o, "o"), checked_out(stepped, stepped_value, "stepped")); *stepped = stepped_value; });
 }
-
 tensor_status_t tensor_grad_scaler_update(tensor_grad_scaler_t *s, double new_scale) {
   return guard_status("tensor_grad_scaler_update", [&] { capi::grad_scaler_update(grad_scaler_arg(s, "s"), new_scale); });
 }
-
 tensor_status_t tensor_grad_scaler_set_option(tensor_grad_scaler_t *s, const char *name, double value) {
   return guard_status("tensor_grad_scaler_set_option", [&] { capi::grad_scaler_set_option(grad_scaler_arg(s, "s"), string_arg(name, "name"), value); });
 }
-
 tensor_status_t tensor_grad_scaler_get_option(tensor_grad_scaler_t *s, const char *name, double *out) {
   if (out) *out = 0;
   double out_value{};
   return guard_status("tensor_grad_scaler_get_option", [&] { capi::grad_scaler_get_option(grad_scaler_arg(s, "s"), string_arg(name, "name"), checked_out(out, out_value, "out")); *out = out_value; });
 }
-
 tensor_status_t tensor_clip_grad_norm_(tensor_t *const *params, int32_t n_params, double max_norm, double norm_type, double *total_norm) {
   if (total_norm) *total_norm = 0;
   double total_norm_value{};
   return guard_status("tensor_clip_grad_norm_", [&] { capi::clip_grad_norm_(tensor_list(params, n_params, "params", false), max_norm, norm_type, checked_out(total_norm, total_norm_value, "total_norm")); *total_norm = total_norm_value; });
 }
-
 tensor_status_t tensor_clip_grad_value_(tensor_t *const *params, int32_t n_params, double limit) {
   return guard_status("tensor_clip_grad_value_", [&] { capi::clip_grad_value_(tensor_list(params, n_params, "params", false), limit); });
 }
-
 tensor_status_t tensor_all_reduce(tensor_t *const *tensors, int32_t n_tensors, int32_t how) {
   return guard_status("tensor_all_reduce", [&] { capi::all_reduce(tensor_list(tensors, n_tensors, "tensors", false), enum_arg(how, 0, 4, "how")); });
 }
-
 tensor_status_t tensor_broadcast_from(tensor_t *const *tensors, int32_t n_tensors, int32_t root) {
   return guard_status("tensor_broadcast_from", [&] { capi::broadcast_from(tensor_list(tensors, n_tensors, "tensors", false), root); });
 }
-
 tensor_status_t tensor_all_gather(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs) {
   return guard_status("tensor_all_gather", [&] { capi::all_gather(tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false)); });
 }
-
 tensor_status_t tensor_reduce_scatter(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t how) {
   return guard_status("tensor_reduce_scatter", [&] { capi::reduce_scatter(tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), enum_arg(how, 0, 4, "how")); });
 }
-
 tensor_t *tensor_from_dlpack(struct DLManagedTensorVersioned *managed) {
   return guard_tensor("tensor_from_dlpack", [&] { return capi::from_dlpack(pointer_arg(managed, "managed")); });
 }
-
 tensor_t *tensor_from_dlpack_v0(struct DLManagedTensor *managed) {
   return guard_tensor("tensor_from_dlpack_v0", [&] { return capi::from_dlpack_v0(pointer_arg(managed, "managed")); });
 }
-
 tensor_status_t tensor_to_dlpack(tensor_t *t, uint32_t flags, struct DLManagedTensorVersioned **out) {
   if (out) *out = nullptr;
   return guard_status("tensor_to_dlpack", [&] { capi::to_dlpack(share(t, "t"), flags_arg(flags, 1u, "flags"), *pointer_arg(out, "out")); });
 }
-
 tensor_status_t tensor_to_dlpack_v0(tensor_t *t, struct DLManagedTensor **out) {
   if (out) *out = nullptr;
   return guard_status("tensor_to_dlpack_v0", [&] { capi::to_dlpack_v0(share(t, "t"), *pointer_arg(out, "out")); });
 }
-
 tensor_archive_t *tensor_archive_open(const char *path) {
   return guard_handle<tensor_archive_t>("tensor_archive_open", [&] { return capi::archive_open(string_arg(path, "path")); });
 }
-
 tensor_archive_t *tensor_archive_open_mapped(const char *path) {
   return guard_handle<tensor_archive_t>("tensor_archive_open_mapped", [&] { return capi::archive_open_mapped(string_arg(path, "path")); });
 }
-
 tensor_archive_t *tensor_archive_open_memory(const void *data, int64_t n) {
   return guard_handle<tensor_archive_t>("tensor_archive_open_memory", [&] { return capi::archive_open_memory(data, n); });
 }
-
 int64_t tensor_archive_count(tensor_archive_t *a) {
   return guard_get<int64_t>("tensor_archive_count", {}, [&] { return capi::archive_count(archive_arg(a, "a")); });
 }
-
 const char *tensor_archive_name(tensor_archive_t *a, int64_t i) {
   return guard_get<const char *>("tensor_archive_name", {}, [&] { return capi::archive_name(archive_arg(a, "a"), i); });
 }
-
 tensor_dtype_t tensor_archive_dtype(tensor_archive_t *a, int64_t i) {
   return guard_get<tensor_dtype_t>("tensor_archive_dtype", {}, [&] { return static_cast<int32_t>(capi::archive_dtype(archive_arg(a, "a"), i)); });
 }
-
 int32_t tensor_archive_ndim(tensor_archive_t *a, int64_t i) {
   return guard_get<int32_t>("tensor_archive_ndim", {}, [&] { return capi::archive_ndim(archive_arg(a, "a"), i); });
 }
-
 const int64_t *tensor_archive_shape(tensor_archive_t *a, int64_t i) {
   return guard_get<const int64_t *>("tensor_archive_shape", {}, [&] { return capi::archive_shape(archive_arg(a, "a"), i); });
 }
-
 int64_t tensor_archive_metadata_count(tensor_archive_t *a) {
   return guard_get<int64_t>("tensor_archive_metadata_count", {}, [&] { return capi::archive_metadata_count(archive_arg(a, "a")); });
 }
-
 const char *tensor_archive_metadata_key(tensor_archive_t *a, int64_t i) {
   return guard_get<const char *>("tensor_archive_metadata_key", "", [&] { return capi::archive_metadata_key(archive_arg(a, "a"), i); });
 }
-
 const char *tensor_archive_metadata(tensor_archive_t *a, const char *key) {
   return guard_get<const char *>("tensor_archive_metadata", "", [&] { return capi::archive_metadata(archive_arg(a, "a"), string_arg(key, "key")); });
 }
-
 tensor_t *tensor_archive_get(tensor_archive_t *a, const char *name, tensor_device_t device) {
   return guard_tensor("tensor_archive_get", [&] { return capi::archive_get(archive_arg(a, "a"), string_arg(name, "name"), device_arg(device, "device")); });
 }
-
 tensor_status_t tensor_save(const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors, const char *const *metadata, int32_t n_metadata) {
   return guard_status("tensor_save", [&] { capi::save(string_arg(path, "path"), string_list(names, n_names, "names"), tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false), string_list(metadata, n_metadata, "metadata")); });
 }
-
 tensor_t *tensor_load_npy(const char *path, tensor_device_t device) {
   return guard_tensor("tensor_load_npy", [&] { return capi::load_npy(string_arg(path, "path"), device_arg(device, "device")); });
 }
-
 tensor_t *tensor_load_npy_memory(const void *data, int64_t n, tensor_device_t device) {
   return guard_tensor("tensor_load_npy_memory", [&] { return capi::load_npy_memory(data, n, device_arg(device, "device")); });
 }
-
 tensor_status_t tensor_save_npy(const char *path, tensor_t *x) {
   return guard_status("tensor_save_npy", [&] { capi::save_npy(string_arg(path, "path"), share(x, "x")); });
 }
-
 tensor_status_t tensor_save_npz(const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors) {
   return guard_status("tensor_save_npz", [&] { capi::save_npz(string_arg(path, "path"), string_list(names, n_names, "names"), tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false)); });
 }

@@ -11,7 +11,19 @@
 #include "libtensor/capi/shim.h"
 #include "libtensor/core/random/generator.h"
 #include "libtensor/io/archive.h"
-#include "tensor/tensor.h"
+#include "tensor/autograd.h"
+#include "tensor/call.h"
+#include "tensor/create.h"
+#include "tensor/device.h"
+#include "tensor/distributed.h"
+#include "tensor/dlpack.h"
+#include "tensor/io.h"
+#include "tensor/optim.h"
+#include "tensor/plugin.h"
+#include "tensor/profile.h"
+#include "tensor/random.h"
+#include "tensor/status.h"
+#include "tensor/types.h"
 
 // The bodies behind the C functions that are not ops.
 namespace libtensor::capi {

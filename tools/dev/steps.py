@@ -209,7 +209,9 @@ def julia(run: Run) -> None:
 
     example(SIN2, "sin2.jl")  # compiles the package, for all of them
     with beside(learn):
-        run.step("runtests", in_julia(tool, f"bindings/julia/test/runtests.jl {run.filter}"))
+        run.step("cases of ops", ["python", "tests/ops/export_cases.py", OP_CASES])
+        runtests = in_julia(tool, f"bindings/julia/test/runtests.jl {run.filter}")
+        run.step("runtests", runtests, TENSOR_OP_CASES=OP_CASES)
 
 
 @contextmanager

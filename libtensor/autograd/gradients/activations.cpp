@@ -6,12 +6,7 @@
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/activation.gen.h"
 #include "libtensor/ops/api/activation.gen.h"
-#include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
 #include "libtensor/ops/api/complex.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
-#include "libtensor/ops/api/indexing.gen.h"
-#include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/api/special.gen.h"
 #include "libtensor/ops/api/trigonometric.gen.h"
 

@@ -9,15 +9,10 @@
 #include "libtensor/autograd/gradients/rules/indexing.gen.h"
 #include "libtensor/autograd/gradients/rules/selection.gen.h"
 #include "libtensor/autograd/gradients/rules/trigonometric.gen.h"
-#include "libtensor/ops/api/activation.gen.h"
 #include "libtensor/ops/api/arithmetic.gen.h"
 #include "libtensor/ops/api/comparison.gen.h"
-#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
-#include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/rounding.gen.h"
-#include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/api/trigonometric.gen.h"
 
 namespace libtensor::gradients {

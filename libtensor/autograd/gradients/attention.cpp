@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules of attention.
 #include "libtensor/ops/attention/attention.h"
-#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"

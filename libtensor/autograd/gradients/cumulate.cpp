@@ -4,10 +4,7 @@
 
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/cumulative.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
 #include "libtensor/ops/api/cumulative.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
-#include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 

@@ -6,12 +6,8 @@
 // difference of values is infinite there; values alone always have one.
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/linalg.gen.h"
-#include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
 #include "libtensor/ops/api/complex.gen.h"
-#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
-#include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/linalg.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"

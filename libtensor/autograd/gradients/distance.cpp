@@ -3,8 +3,6 @@
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/loss.gen.h"
 #include "libtensor/autograd/gradients/rules/reduce.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
-#include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"

@@ -3,8 +3,6 @@
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/loss.gen.h"
 #include "libtensor/ops/api/activation.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
-#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/exponential.gen.h"
 #include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/loss.gen.h"

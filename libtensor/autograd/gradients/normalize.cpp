@@ -3,7 +3,6 @@
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/activation.gen.h"
 #include "libtensor/autograd/gradients/rules/norm.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/fused_backward.h"

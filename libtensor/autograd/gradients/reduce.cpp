@@ -5,17 +5,11 @@
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/cumulative.gen.h"
 #include "libtensor/autograd/gradients/rules/reduce.gen.h"
-#include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
 #include "libtensor/ops/api/complex.gen.h"
-#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/cumulative.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
-#include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
-#include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 
 namespace libtensor::gradients {

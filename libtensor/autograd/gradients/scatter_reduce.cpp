@@ -2,12 +2,9 @@
 // Rules of scatter_reduce, as PyTorch's: the largest and smallest elements of one place share.
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/indexing.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
-#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
-#include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 
 namespace libtensor::gradients {

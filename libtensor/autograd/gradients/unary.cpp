@@ -10,10 +10,8 @@
 #include "libtensor/autograd/gradients/rules/rounding.gen.h"
 #include "libtensor/autograd/gradients/rules/selection.gen.h"
 #include "libtensor/autograd/gradients/rules/trigonometric.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
 #include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
 #include "libtensor/ops/api/trigonometric.gen.h"
 
 namespace libtensor::gradients {

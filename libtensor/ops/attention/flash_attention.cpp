@@ -4,7 +4,6 @@
 
 #include "libtensor/device/backend.h"
 #include "libtensor/ops/api/attention.gen.h"
-#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/attention/attention.h"

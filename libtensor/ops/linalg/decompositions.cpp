@@ -7,17 +7,13 @@
 
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/grad_state.h"
-#include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
 #include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
-#include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/linalg.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
-#include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/linalg/matrices.h"
 

@@ -5,17 +5,13 @@
 #include <cmath>
 
 #include "libtensor/device/backend.h"
-#include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/exponential.gen.h"
-#include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/linalg.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/rounding.gen.h"
-#include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/linalg/matrices.h"
 

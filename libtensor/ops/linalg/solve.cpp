@@ -4,12 +4,9 @@
 #include <cmath>
 
 #include "libtensor/device/backend.h"
-#include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
 #include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
 #include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/linalg.gen.h"

@@ -3,12 +3,8 @@
 #include <cmath>
 
 #include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
-#include "libtensor/ops/api/conversion.gen.h"
-#include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/loss.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
-#include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/api/trigonometric.gen.h"
 #include "libtensor/ops/nn/losses.h"

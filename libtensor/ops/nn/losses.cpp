@@ -4,14 +4,10 @@
 
 #include "libtensor/device/backend.h"
 #include "libtensor/ops/api/activation.gen.h"
-#include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
-#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/exponential.gen.h"
 #include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/loss.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
-#include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 
 namespace libtensor {

@@ -2,11 +2,8 @@
 // Margins between the scores of classes.
 #include "libtensor/device/backend.h"
 #include "libtensor/ops/api/activation.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
-#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/cumulative.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
 #include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/loss.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"

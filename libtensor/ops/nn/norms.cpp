@@ -6,8 +6,6 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/graph/inplace.h"
-#include "libtensor/ops/api/conversion.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/norm.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"

@@ -4,13 +4,8 @@
 #include <numbers>
 
 #include "libtensor/ops/api/activation.gen.h"
-#include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
-#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/exponential.gen.h"
-#include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/loss.gen.h"
-#include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/nn/losses.h"
 

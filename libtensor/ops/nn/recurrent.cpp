@@ -7,7 +7,6 @@
 #include "libtensor/core/checked.h"
 #include "libtensor/ops/api/activation.gen.h"
 #include "libtensor/ops/api/conv.gen.h"
-#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/dropout.gen.h"
 #include "libtensor/ops/api/joining.gen.h"

@@ -3,15 +3,11 @@
 #include <cmath>
 
 #include "libtensor/ops/api/activation.gen.h"
-#include "libtensor/ops/api/comparison.gen.h"
-#include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/dropout.gen.h"
-#include "libtensor/ops/api/exponential.gen.h"
 #include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/random.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
-#include "libtensor/ops/api/selection.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/nn/losses.h"
 
