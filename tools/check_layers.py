@@ -20,9 +20,8 @@ MAY_INCLUDE = {
     "functors": "",  # self-contained: its text is also handed to the run-time compilers
     "graph": "core",
     "device": "core graph",
-    "jit": "core graph functors",
-    "backends": "core graph functors device jit",
-    "ops": "core graph device jit",
+    "backends": "core graph functors device",
+    "ops": "core graph device",
     "autograd": "core graph ops",
     "optim": "core graph device ops",
     "io": "core graph ops",

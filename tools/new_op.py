@@ -2,8 +2,9 @@
 """Starts an op: new_op.py NAME KIND FAMILY
 
 FAMILY is a file of libtensor/ops/table without its .toml, such as reduce or sort. Adds a row to it, runs the
-generator, and adds stubs of the functor and the gradient rules. The stubs compile and are wrong: the generated tests
-fail until they are written. Prints the files to edit.
+generator, adds stubs of the functor and the gradient rules, and adds the op to docs/cuda-ops.md. The stubs of an
+elementwise op compile and are wrong: the generated tests fail until they are written. An op of another kind has a body
+or a functor to be written before the library links. Prints the files to edit.
 """
 
 import re
@@ -98,6 +99,7 @@ def main(name, kind, family):
         sys.exit(f"new-op: FAMILY one of {' '.join(families)}")
     touched = [add_row(name, kind, family)]
     subprocess.run([sys.executable, ROOT / "tools/generate.py"], check=True)
+    subprocess.run([sys.executable, ROOT / "tools/cuda_report.py", "--add"], check=True)
     if kind in FUNCTOR:
         touched.append(add_functor(name, kind))
     touched.append(add_rules(name, kind))

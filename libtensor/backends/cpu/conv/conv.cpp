@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Convolutions and their gradients, each as blocked matrix products (windows.h).
+// Convolutions and their gradients, each as blocked matrix products (implicit_im2col.h).
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/conv/channels_last.h"
 #include "libtensor/backends/cpu/conv/conv_weights.h"
