@@ -84,9 +84,8 @@ def add_functor(name, kind):
 def add_rules(name, kind):
     folder = ROOT / "libtensor/autograd/gradients"
     written = "".join(p.read_text() for p in folder.glob("*.cpp"))
-    declared = re.findall(
-        rf"^(Tensor {name}_d\w+)(\(.*\));$", (folder.parent / "gradients.gen.h").read_text(), re.MULTILINE
-    )
+    headers = "".join(p.read_text() for p in folder.glob("rules/*.gen.h"))
+    declared = re.findall(rf"^(Tensor {name}_d\w+)(\(.*\));$", headers, re.MULTILINE)
     new = [f"{head}{arguments} {{ return dout; }}\n" for head, arguments in declared if head + "(" not in written]
     return append(folder / RULES.get(kind, "arithmetic.cpp"), "\n" + "".join(new)) if new else None
 
@@ -102,7 +101,7 @@ def main(name, kind, family):
     subprocess.run([sys.executable, ROOT / "tools/cuda_report.py", "--add"], check=True)
     if kind in FUNCTOR:
         touched.append(add_functor(name, kind))
-    touched.append(add_rules(name, kind))
+    touched += [add_rules(name, kind), ROOT / "CHANGELOG.md"]
     print("Now write, in this order:")
     print(*(f"  {path.relative_to(ROOT)}" for path in touched if path), sep="\n")
     if kind == "reduce":
@@ -116,7 +115,7 @@ def main(name, kind, family):
         print("  libtensor/device/kernels.toml: a row for the kernel")
         print(f"  libtensor/backends/cpu/: void CpuBackend::{name}(...)")
         print(f"  libtensor/backends/cuda/device/: void {name}(const Context&, ...), and its kernel")
-    print(f"then ./dev gen && ./dev test ops -k {name}")
+    print(f"then ./dev gen && ./dev fmt && ./dev test ops -k {name}")
 
 
 if __name__ == "__main__":

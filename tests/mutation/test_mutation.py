@@ -369,3 +369,37 @@ def test_wrong_layer(tree):
     edit(tree, "libtensor/core/shape.h", "#pragma once", '#pragma once\n#include "libtensor/ops/reduce/range.h"')
     rc, words = check(tree, "check_layers")
     assert rc != 0 and "core must not include ops" in words, words
+
+
+ARITHMETIC, FAMILY = "libtensor/autograd/gradients/arithmetic.cpp", "libtensor/ops/table/activation.toml"
+
+
+@pytest.mark.parametrize(
+    "kind, written",
+    [
+        ("unary", ["libtensor/functors/unary.h", ARITHMETIC]),
+        ("binary", ["libtensor/functors/binary.h", ARITHMETIC]),
+        ("ternary", ["libtensor/functors/ternary.h", ARITHMETIC]),
+        ("compare", ["libtensor/functors/compare.h"]),
+        ("reduce", ["libtensor/autograd/gradients/reduce.cpp"]),
+        ("view", ["libtensor/autograd/gradients/view.cpp"]),
+        ("kernel", [ARITHMETIC]),
+        ("composite", []),
+    ],
+)
+def test_new_op(tree, kind, written):
+    """./dev new-op writes what CONTRIBUTING.md says, names it, and what it writes is derived and compiles."""
+    rc, words = check(tree, "new_op", "mutant", kind, "activation")
+    assert rc == 0, words
+    changed = run(tree, "git", "diff", "--name-only")[1].split()
+    for name in [FAMILY, *written]:
+        assert name in changed and f"  {name}\n" in words, (name, words)
+    assert "docs/cuda-ops.md" in changed
+    rc, words = check(tree, "generate", "--check")
+    assert rc == 0, words
+    for source in [name for name in written if name.endswith(".cpp")]:
+        rc, words = run(tree, "c++", *FLAGS, "-fsyntax-only", source)
+        assert rc == 0, words
+    if kind in ("unary", "binary", "ternary", "compare"):
+        rc, words = run(tree, "c++", *FLAGS, "-fsyntax-only", f"libtensor/backends/cpu/elementwise/{kind}.cpp")
+        assert rc == 0, words
