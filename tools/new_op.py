@@ -74,9 +74,10 @@ def add_functor(name, kind):
         return path
     result = "bool" if kind == "compare" else "T"
     value = "false" if kind == "compare" else FUNCTOR[kind][2]
+    condition = "  static constexpr int kCondition = -1;  // no operand is read as bool\n" if kind == "ternary" else ""
     return append(
         path,
-        f"\nstruct {functor} {{\n  template <class T>\n  TENSOR_INLINE {result} operator()({FUNCTOR[kind]}) const {{\n"
+        f"\nstruct {functor} {{\n{condition}  template <class T>\n  TENSOR_INLINE {result} operator()({FUNCTOR[kind]}) const {{\n"
         f"    return {value};\n  }}\n}};\n",
     )
 
