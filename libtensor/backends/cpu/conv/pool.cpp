@@ -24,7 +24,7 @@ S* volume_of(const Tensor& x, int64_t volume) {
   return x.data_as<S>() + volume / channels * x.strides()[0] + volume % channels * x.strides()[1];
 }
 
-int64_t size_of(const Tensor& x) { return x.extent(2) * x.extent(3) * x.extent(4); }
+int64_t volume_size(const Tensor& x) { return x.extent(2) * x.extent(3) * x.extent(4); }
 
 using Part = PoolAxis::Part;
 
@@ -290,8 +290,8 @@ void average_grad_volume(S* dx, const S* dout, const Tensor& dxs, const Tensor& 
   using T = Compute<S>;
   const int64_t height = douts.extent(3), width = douts.extent(4);
   const int64_t lines = dxs.extent(3), line_size = dxs.extent(4);
-  const auto shares = std::make_unique<T[]>(static_cast<size_t>(size_of(douts) + width));
-  T* sums = shares.get() + size_of(douts);  // of the windows of lines, side by side
+  const auto shares = std::make_unique<T[]>(static_cast<size_t>(volume_size(douts) + width));
+  T* sums = shares.get() + volume_size(douts);  // of the windows of lines, side by side
   share_out(shares.get(), dout, douts, windows);
   const auto bound = [](const std::vector<int64_t>& of, int64_t at) {
     return of[static_cast<size_t>(at)];
@@ -329,7 +329,7 @@ void average_grad_volume(S* dx, const S* dout, const Tensor& dxs, const Tensor& 
 void CpuBackend::max_pool(const Tensor& out, const Tensor& indices, const Tensor& x,
                           const PoolWindows& windows) {
   if (out.numel() == 0) return;
-  const int64_t size = size_of(out);
+  const int64_t size = volume_size(out);
   visit_dtype(out.dtype(), [&](auto tag) {
     using S = typename decltype(tag)::type;
     for_volumes(out, work_of(windows), [&](int64_t volume) {
@@ -344,7 +344,7 @@ void CpuBackend::avg_pool(const Tensor& out, const Tensor& x, const PoolWindows&
   visit_dtype(out.dtype(), [&](auto tag) {
     using S = typename decltype(tag)::type;
     for_volumes(out, work_of(windows), [&](int64_t volume) {
-      average_volume(out.data_as<S>() + volume * size_of(out), volume_of<const S>(x, volume), x,
+      average_volume(out.data_as<S>() + volume * volume_size(out), volume_of<const S>(x, volume), x,
                      windows);
     });
   });
@@ -359,7 +359,7 @@ void CpuBackend::avg_pool_grad(const Tensor& dx, const Tensor& dout, const PoolW
   visit_dtype(dx.dtype(), [&](auto tag) {
     using S = typename decltype(tag)::type;
     for_volumes(dx, work_of(windows), [&](int64_t volume) {
-      average_grad_volume(dx.data_as<S>() + volume * size_of(dx), volume_of<const S>(dout, volume),
+      average_grad_volume(dx.data_as<S>() + volume * volume_size(dx), volume_of<const S>(dout, volume),
                           dx, dout, windows, seen);
     });
   });
