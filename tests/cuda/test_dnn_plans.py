@@ -21,7 +21,9 @@ def program(tmp_path_factory):
     """A function that makes all plans for a device: {graph: bytes of its workspace, or None}."""
     cudnn = folder_of("libcudnn.so.9", "lib", "TENSOR_CUDA_LIBRARY_PATH")
     folder = tmp_path_factory.mktemp("plans")
-    graphs = [f"libtensor/backends/cuda/device/{name}_graph.cpp" for name in ("attention", "conv", "dnn")]
+    graphs = [
+        f"libtensor/backends/cuda/device/{name}_graph.cpp" for name in ("attention/attention", "conv/conv", "conv/dnn")
+    ]
     own = ["-std=c++20", "-O1", "-I.", "-Iinclude", "-isystem", "tests/cuda/emulation"]
     library = ["-shared", "-fPIC"]
     fake_blas = folder / "blas.cpp"

@@ -21,7 +21,7 @@ def compiler(tmp_path_factory):
     """A function of {name: text} and a capability: (what it says is wrong, {name: image})."""
     nvrtc = folder_of("libnvrtc.so.13", "lib", "TENSOR_CUDA_LIBRARY_PATH")
     folder = tmp_path_factory.mktemp("rtc")
-    sources = ["tests/cuda/rtc_compile.cpp", f"{DEVICE}/rtc.cpp", f"{DEVICE}/library.cpp", "libtensor/core/error.cpp",
+    sources = ["tests/cuda/rtc_compile.cpp", f"{DEVICE}/runtime/rtc.cpp", f"{DEVICE}/runtime/library.cpp", "libtensor/core/error.cpp",
                "libtensor/core/number_text.cpp"]  # fmt: skip
     command = ["c++", "-std=c++20", "-O1", "-I.", "-Iinclude", *sources, "-ldl", "-o", folder / "compile"]
     subprocess.run(command, cwd=ROOT, check=True)

@@ -64,7 +64,7 @@ def check_header(header, source):
 def check_symbols(library, header, table, prefix):
     """That NVIDIA's library has all functions of a table."""
     found = folder_of(library, "lib", "TENSOR_CUDA_LIBRARY_PATH") / library
-    text = (ROOT / "libtensor/backends/cuda/device" / header).read_text()
+    text = next((ROOT / "libtensor/backends/cuda/device").rglob(header)).read_text()
     text = text[text.index(f"#define {table}(CALL)") :]
     text = text[: text.index("\n\n")]
     names = {prefix + name for name in re.findall(r"CALL\(\w+,\s*(\w+)", text)}

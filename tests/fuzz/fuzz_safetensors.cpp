@@ -23,7 +23,7 @@ void read_all(const tensor_archive_t* archive, size_t file_bytes) {
     const char* name = tensor_archive_name(a, i);
     require(names.insert(name).second);
     tensor_t* t = tensor_archive_get(a, name, 0);
-    if (!t) {  // a dtype that libtensor lacks, or a byte that is no bool
+    if (!t) {  // a dtype that libtensor does not support, or a byte that is no bool
       const tensor_status_t code = tensor_last_error_code();
       require(code == TENSOR_E_DTYPE || code == TENSOR_E_IO);
       continue;

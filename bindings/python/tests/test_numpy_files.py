@@ -146,7 +146,7 @@ F8 = "{'descr': '<f8', 'fortran_order': False, 'shape': %s}"
     ("data", "message"),
     [
         (b"", "too short"),
-        (b"\x93NUMPY", "no npy array"),
+        (b"\x93NUMPY", "not an npy array"),
         (header(F8 % "()", version=b"\4\0"), "version 4.0"),
         (header(F8 % "(2,)"), "has 16 bytes, but only 8 follow"),
         (header(F8 % "(-1,)"), "no tuple of extents"),
@@ -182,5 +182,5 @@ def test_what_numpy_lacks(tmp_path):
 def test_objects_are_refused():
     file = io.BytesIO()
     np.save(file, np.array([{}], dtype=object), allow_pickle=True)
-    with pytest.raises((TypeError, ValueError, RuntimeError), match="libtensor lacks"):
+    with pytest.raises((TypeError, ValueError, RuntimeError), match="libtensor does not support"):
         lt.load_npy(file.getvalue())

@@ -143,14 +143,16 @@ struct AttentionLoops {
       left = ((a > left) | (a != a)) ? a : left;  // NaN stays
       right = ((b > right) | (b != b)) ? b : right;
     }
+    // Not by way of a local array: GCC 12 misplaces those on AddressSanitizer's stack (GCC bug
+    // 110027).
+    Vec::store(rescale, left);
+    Vec::store(rescale + kLanes, right);
     T center[kColumns], total[kColumns];
-    Vec::store(center, left);
-    Vec::store(center + kLanes, right);
     int changed = 0;
     for (int c = 0; c < kColumns; ++c) {
       const T before = max[c];
-      max[c] = center[c];
-      center[c] = center[c] == -T(__builtin_inf()) ? T(0) : center[c];
+      max[c] = rescale[c];
+      center[c] = max[c] == -T(__builtin_inf()) ? T(0) : max[c];
       rescale[c] = exp_below(before - center[c]);
       changed |= !(before == max[c]);
       total[c] = 0;

@@ -12,15 +12,15 @@ sys.path.insert(0, str(ROOT / "benchmarks"))
 from harness import native  # noqa: E402
 
 
-def turns(*arguments):
-    command = [sys.executable, str(ROOT / "benchmarks/turns.py"), *map(str, arguments)]
+def ab(*arguments):
+    command = [sys.executable, str(ROOT / "benchmarks/ab.py"), *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, env=os.environ)
 
 
 def test_a_build_beside_itself(tmp_path):
     copy = tmp_path / "libtensor.so"
     copy.write_bytes(native.tensor_library().read_bytes())
-    done = turns(native.tensor_library(), copy, "add 1e4", "--turns", 3)
+    done = ab(native.tensor_library(), copy, "add 1e4", "--rounds", 3)
     assert done.returncode == 0, done.stderr
     heading, row = done.stdout.splitlines()
     assert heading.split()[0] == "row" and row.startswith("add 1e4 ")
@@ -28,7 +28,7 @@ def test_a_build_beside_itself(tmp_path):
 
 
 def test_two_packages_keep_their_libraries(tmp_path):
-    import turns as module
+    import ab as module
     from harness import table
 
     copy = tmp_path / "libtensor.so"
@@ -47,5 +47,5 @@ def test_two_packages_keep_their_libraries(tmp_path):
 
 @pytest.mark.parametrize(("row", "message"), [("nothing", "no row has such a name")])
 def test_unknown_rows(row, message):
-    done = turns(native.tensor_library(), native.tensor_library(), row)
+    done = ab(native.tensor_library(), native.tensor_library(), row)
     assert done.returncode == 1 and message in done.stderr
