@@ -27,7 +27,8 @@ def test_a_build_beside_itself(tmp_path):
     assert row.split()[-1] == "3"
 
 
-def test_two_packages_keep_their_libraries(tmp_path):
+def test_two_packages_keep_their_libraries(tmp_path, monkeypatch):
+    monkeypatch.setenv("LIBTENSOR_PATH", str(native.tensor_library()))  # put back afterwards
     import ab as module
     from harness import table
 

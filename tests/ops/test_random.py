@@ -402,7 +402,7 @@ NAN, INF = math.nan, math.inf
         ("low is 1 and high is 0, expected low <= high", lib.tensor_uniform_, (X, 1, 0, NULL)),
         ("low is nan", lib.tensor_uniform_, (X, NAN, 1, NULL)),
         ("high is inf", lib.tensor_uniform_, (X, 0, INF, NULL)),
-        ("not a finite float64", lib.tensor_uniform_, (X, -1.5e308, 1.5e308, NULL)),
+        ("difference is not a finite float64", lib.tensor_uniform_, (X, -1.5e308, 1.5e308, NULL)),
         ("not a finite float16", lib.tensor_uniform_, (HALF, 0, 1e5, NULL)),
         ("std is -1, expected 0 or more", lib.tensor_normal_, (X, 0, -1, NULL)),
         ("std is nan", lib.tensor_normal_, (X, 0, NAN, NULL)),
