@@ -27,23 +27,26 @@ def test_a_build_beside_itself(tmp_path):
     assert row.split()[-1] == "3"
 
 
-def test_two_packages_keep_their_libraries(tmp_path, monkeypatch):
-    monkeypatch.setenv("LIBTENSOR_PATH", str(native.tensor_library()))  # put back afterwards
-    import ab as module
-    from harness import table
+TWO_PACKAGES = """
+import ab
+from pathlib import Path
+from harness import native, table
 
+row = table.load()["add 1e4"]
+first, second = (ab.package_of(Path(path), row).module for path in sys.argv[1:])
+assert first is not second
+assert [first.library_path(), second.library_path()] == sys.argv[1:]
+"""
+
+
+def test_two_packages_keep_their_libraries(tmp_path):
+    """In a process of its own, which has two libraries of one name."""
     copy = tmp_path / "libtensor.so"
     copy.write_bytes(native.tensor_library().read_bytes())
-    row = table.load()["add 1e4"]
-    kept = {n: m for n, m in sys.modules.items() if n.split(".")[0] == "libtensor"}
-    try:
-        first, second = (module.package_of(path, row).module for path in (native.tensor_library(), copy))
-        assert first is not second
-        assert Path(second.library_path()) == copy and Path(first.library_path()) != copy
-    finally:
-        for name in [n for n in sys.modules if n.split(".")[0] == "libtensor"]:
-            del sys.modules[name]
-        sys.modules.update(kept)
+    code = f"import sys; sys.path.insert(0, {str(ROOT / 'benchmarks')!r})\n{TWO_PACKAGES}"
+    command = [sys.executable, "-c", code, str(native.tensor_library()), str(copy)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize(("row", "message"), [("nothing", "no row has such a name")])
