@@ -111,9 +111,13 @@ def main(name, kind, family):
         body = re.search(
             rf"^\S+ {name}\(.*\);$", (ROOT / f"libtensor/ops/api/{family}.gen.h").read_text(), re.MULTILINE
         )
-        print(f"  libtensor/ops/: {body[0] if body else 'its body'}")
+        print(
+            f"  libtensor/ops/: {body[0] if body else 'its body'} (of this row: see libtensor/ops/api/{family}.gen.h)"
+        )
     if kind == "kernel":
-        print("  libtensor/device/kernels.toml: a row for the kernel")
+        print(
+            "  libtensor/device/kernels.toml: a row for the kernel; kInterface in libtensor/backends/cuda/interface.h"
+        )
         print(f"  libtensor/backends/cpu/: void CpuBackend::{name}(...)")
         print(f"  libtensor/backends/cuda/device/: void {name}(const Context&, ...), and its kernel")
     print(f"then ./dev gen && ./dev fmt && ./dev test ops -k {name}")
