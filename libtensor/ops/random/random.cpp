@@ -313,8 +313,8 @@ void uniform_(const Tensor& x, double low, double high, Generator* rng) {
     fail(Status::invalid, "low is ", low, " and high is ", high, ", expected low <= high");
   const DType compute = compute_dtype(x.dtype());
   if (high - low > largest(compute)) {
-    fail(Status::invalid, "low is ", low, " and high is ", high, ": their difference is not a finite ",
-         compute);
+    fail(Status::invalid, "low is ", low, " and high is ", high,
+         ": their difference is not a finite ", compute);
   }
   draw_into(x, {Kind::uniform, low, high}, rng);
 }
