@@ -359,8 +359,8 @@ void CpuBackend::avg_pool_grad(const Tensor& dx, const Tensor& dout, const PoolW
   visit_dtype(dx.dtype(), [&](auto tag) {
     using S = typename decltype(tag)::type;
     for_volumes(dx, work_of(windows), [&](int64_t volume) {
-      average_grad_volume(dx.data_as<S>() + volume * volume_size(dx), volume_of<const S>(dout, volume),
-                          dx, dout, windows, seen);
+      average_grad_volume(dx.data_as<S>() + volume * volume_size(dx),
+                          volume_of<const S>(dout, volume), dx, dout, windows, seen);
     });
   });
 }
