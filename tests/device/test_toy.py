@@ -4,7 +4,9 @@ The suite of all ops runs on it too (tests/ops with TENSOR_TEST_DEVICE=toy)."""
 
 import gc
 import os
+import re
 
+import native
 import pytest
 from native import CODES, NULL, Failure, Tensor, check, ffi, lib, tensor, toy
 
@@ -201,3 +203,10 @@ def test_no_more_kinds_than_there_is_room_for():
     with pytest.raises(Failure, match="cannot allocate 12 bytes on kind_0:0"):
         Tensor(handle)
     assert tensor([1.0]).shape == (1,)
+
+
+def test_the_page_lists_every_kernel():
+    names = (native.ROOT / "libtensor/backends/plugin/kernel_names.gen.inc").read_text()
+    page = (native.ROOT / "docs/devices.md").read_text()
+    listed = re.findall(r'^"(\w+)",$', names, re.MULTILINE)
+    assert len(listed) > 20 and [name for name in listed if f"`{name}`" not in page] == []
