@@ -143,8 +143,8 @@ Tensor atan2_db(const Tensor& dout, const Tensor& a, const Tensor& b) {
 
 // 0 at a = 0, where the sign jumps.
 Tensor copysign_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
-  const Tensor turned = ops::ne(ops::signbit(a), ops::signbit(b));
-  return zero_where(ops::eq(a, weak_scalar(0)), ops::where(turned, -dout, dout));
+  const Tensor opposite = ops::ne(ops::signbit(a), ops::signbit(b));
+  return zero_where(ops::eq(a, weak_scalar(0)), ops::where(opposite, -dout, dout));
 }
 Tensor copysign_db(const Tensor& dout) { return sign_dx(dout); }
 
