@@ -9,7 +9,7 @@ install(FILES LICENSE NOTICE DESTINATION ${CMAKE_INSTALL_DATADIR}/licenses/libte
 install(DIRECTORY include/tensor TYPE INCLUDE COMPONENT development)
 if(WIN32)
   # From it other compilers make an import library of their own: lib /def:tensor.def /machine:x64.
-  install(FILES libtensor/capi/exports.def TYPE LIB RENAME tensor.def COMPONENT development)
+  install(FILES ${DEFINITIONS} TYPE LIB COMPONENT development)
 endif()
 install(EXPORT tensor NAMESPACE tensor:: DESTINATION ${config_dir} FILE tensor-targets.cmake COMPONENT development)
 

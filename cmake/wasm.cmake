@@ -1,7 +1,6 @@
 # libtensor.js and libtensor.wasm: every C function of the table, for JavaScript in a page and under Node.
-file(STRINGS libtensor/capi/exports.def functions REGEX "^ +tensor_")
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS libtensor/capi/exports.def)
-list(TRANSFORM functions STRIP)
+include(cmake/exports.cmake)
+set(functions ${tensor_functions})
 list(TRANSFORM functions PREPEND _)
 list(APPEND functions _malloc _free)
 list(JOIN functions "\n" functions)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes the library as one source file, and the public headers beside it, for projects that have no build system.
 
-amalgamate.py [FOLDER] [--test-hooks]      default build/amalgamation
+amalgamate.py [FOLDER] [--parts N] [--test-hooks]      default build/amalgamation
 
 The first lines of the file name the command that makes a shared library of it (for Windows by MinGW-w64's g++ with POSIX
 threads, with -static and another name). It can also be compiled into a program, with -DTENSOR_STATIC. One translation unit
@@ -18,6 +18,7 @@ import shutil
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include "(libtensor/[^"]+)"[^\n]*\n', re.M)
+SYSTEM_INCLUDE = re.compile(r"^#include <[a-z_]+>\n", re.M)  # of the standard library, which have no suffix
 # What the build systems read too: words by name.
 DESCRIPTION = {
     name: words.split()
@@ -90,7 +91,7 @@ class Amalgamation:
             for name in (ROOT / "libtensor/sources.txt").read_text().split()
             if test_hooks or "test_hooks" not in name
         ]
-        self.seen = set()
+        self.seen = set()  # headers that are in the present source
         owners = collections.Counter(n for s in self.sources for n in private_names((ROOT / s).read_text()))
         headers = "".join(
             blank(p.read_text()) for p in sorted((ROOT / "libtensor").rglob("*.h")) if not TEXT.search(str(p))
@@ -151,7 +152,9 @@ class Amalgamation:
             return INCLUDE.sub(header, text)
 
         code = put(text)
-        headers = self.nested_headers(code)  # for every level: not under the flags of this one
+        # Headers come before it, not under its flags: the same functions are compiled for every level.
+        headers = "".join(SYSTEM_INCLUDE.findall(code)) + self.nested_headers(code)
+        headers += self.inline("".join(match[0] for match in INCLUDE.finditer(code) if match[1].endswith(".h")))
         code = rename(self.inline(code), private_names(code), stem)
         level = next((flags for suffix, flags in LEVELS.items() if name.endswith(suffix)), None)
         # The text changes how GCC optimises what follows.
@@ -161,28 +164,35 @@ class Amalgamation:
         only = "#if defined(__GNUC__) && !defined(__clang__)\n"
         return f"// ---- {name}\n{headers}{only}{begin}#endif\n{code}{only}{end}#endif\n"
 
-    def text(self):
+    def texts(self, parts):
+        """The library as so many sources; neighbours, which take about as long to compile, go to different ones."""
         # The boundary brings names of the library into the global namespace, so it comes after the others; the
         # kernels come last, because Clang cannot take back what they say about fused operations.
         ordered = sorted(
             self.sources, key=lambda name: (FUSED.search(name) is not None, name.startswith("libtensor/capi/"))
         )
         version = re.search(r"VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text().split("project(", 1)[1])[1]
-        body = "".join(self.source(name) for name in ordered)
-        return HEAD.format(version=version, flags=" ".join(DESCRIPTION["library_flags"])) + body
+        head = HEAD.format(version=version, flags=" ".join(DESCRIPTION["library_flags"]))
+        for part in range(parts):
+            self.seen.clear()
+            yield head + "".join(self.source(name) for name in ordered[part::parts])
 
 
 def main():
     parser = argparse.ArgumentParser(description="Writes the library as one source file.")
     parser.add_argument("folder", nargs="?", type=pathlib.Path, default=ROOT / "build/amalgamation")
+    parser.add_argument("--parts", type=int, default=1, help="as so many sources: libtensor-1.cpp and so on")
     parser.add_argument("--test-hooks", action="store_true", help="with the functions that only tests call")
     options = parser.parse_args()
     folder = options.folder
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "libtensor.cpp").write_text(Amalgamation(options.test_hooks).text())
+    names = [f"libtensor-{i + 1}.cpp" for i in range(options.parts)] if options.parts > 1 else ["libtensor.cpp"]
+    for name, text in zip(names, Amalgamation(options.test_hooks).texts(options.parts), strict=True):
+        if not (folder / name).exists() or (folder / name).read_text() != text:  # else it need not be compiled again
+            (folder / name).write_text(text)
     shutil.copytree(ROOT / "include/tensor", folder / "tensor", dirs_exist_ok=True)
     shutil.copy(ROOT / "LICENSE", folder)
-    print(folder / "libtensor.cpp")
+    print(*(folder / name for name in names), sep="\n")
 
 
 if __name__ == "__main__":

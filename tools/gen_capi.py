@@ -348,6 +348,5 @@ def outputs(tables):
             "c/functions.h.j2", headers=sorted(HEADERS), functions=others, **values
         ),
         "libtensor/capi/functions.gen.cpp": render("c/functions.cpp.j2", functions=others, **values),
-        "libtensor/capi/exports.def": render("c/exports.def.j2", names=sorted(f.name for f in tables.functions)),
         "libtensor/capi/exports.map": render("c/exports.map.j2", abi=tables.constants["TENSOR_ABI"]["value"]),
     }

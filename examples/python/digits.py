@@ -3,6 +3,7 @@
 """Trains an MLP and a small CNN on handwritten digits, saves and reloads them, and draws what happened."""
 
 import argparse
+import os
 import pathlib
 import statistics
 import time
@@ -150,7 +151,9 @@ def main():
     curve, grid = options.out / f"loss-{options.data}.png", options.out / f"predictions-{options.data}.png"
     draw(curve, grid, curves, splits[2], splits[3].tolist(), predictions)
     print(f"{curve}: the loss curve\n{grid}: held-out images with predictions")
-    print(f"the same perceptron from C: build/release/tests/example_digits {' '.join(map(str, exported))}")
+    program = pathlib.Path(lt.library_path()).parent / "tests/example_digits"
+    if program.exists():
+        print(f"the same perceptron from C: {os.path.relpath(program)} {' '.join(map(str, exported))}")
 
 
 if __name__ == "__main__":

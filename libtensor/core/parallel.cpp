@@ -8,6 +8,9 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <chrono>
+#include <cstdlib>
+#include <exception>
 #include <mutex>
 #include <thread>
 
@@ -146,10 +149,27 @@ uint32_t next_state(Worker& worker) noexcept {
   }
 }
 
+// Whether the calling thread may use thread-local variables. glibc and MinGW-w64 allocate them when
+// a thread first uses one, and abort the process where that fails; libstdc++ has some for
+// exceptions.
+bool can_allocate_thread_locals() noexcept {
+  constexpr size_t kMoreThanTheyTake = size_t{1} << 16;
+  void* volatile memory = std::malloc(kMoreThanTheyTake);
+  std::free(memory);
+  return memory != nullptr;
+}
+
 void work(int index) noexcept {
-  of_thread.inside = true;
-  if (env::bind_threads()) platform::bind_thread(index + 1);
   Worker& worker = workers[index];
+  while (!can_allocate_thread_locals()) {  // what is posted meanwhile, the caller runs itself
+    if (worker.state.load(std::memory_order_acquire) == kLeave) {
+      worker.state.store(kVacant, std::memory_order_release);
+      return;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  of_thread.inside = std::uncaught_exceptions() == 0;  // both allocate
+  if (env::bind_threads()) platform::bind_thread(index + 1);
   for (;;) {
     uint32_t state = next_state(worker);
     if (state == kLeave) {

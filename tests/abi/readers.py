@@ -113,7 +113,7 @@ def symbols(text):
 
 
 def export_list(text):
-    """exports.def."""
+    """What cmake/exports.cmake writes."""
     names = text.split("EXPORTS\n")[1].splitlines()
     assert len(set(names)) == len(names)
     return Interface({matched(r" +(\w+)", line)[0]: None for line in names})

@@ -5,6 +5,8 @@ binding. All say the same; and each kind of drift, planted in each of them, is s
 import functools
 import re
 import subprocess
+import tempfile
+from pathlib import Path
 
 import native
 import pytest
@@ -13,7 +15,7 @@ from interface import differences, signature, spelled
 
 FILES = {
     "lock": ["tests/abi/abi.lock.json"],
-    "export_list": ["libtensor/capi/exports.def"],
+    "export_list": ["cmake/exports.cmake"],
     "python": ["bindings/python/libtensor/_ops_gen.py"],
     "rust": ["bindings/rust/libtensor-sys/src/functions_gen.rs", "bindings/rust/libtensor-sys/src/types_gen.rs"],
     "julia": ["bindings/julia/src/capi_gen.jl", "bindings/julia/src/callbacks.jl"],
@@ -25,6 +27,12 @@ def texts(source):
     if source == "symbols":
         nm = ["nm", "-D", "--defined-only", native.library_path()]
         return [subprocess.run(nm, check=True, capture_output=True, text=True).stdout]
+    if source == "export_list":
+        with tempfile.TemporaryDirectory() as folder:
+            written = Path(folder) / "tensor.def"
+            script = native.ROOT / FILES[source][0]
+            subprocess.run(["cmake", f"-DDEFINITIONS={written}", "-P", script], check=True)
+            return [written.read_text()]
     return [(native.ROOT / name).read_text() for name in FILES[source]]
 
 

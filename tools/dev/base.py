@@ -19,8 +19,18 @@ BUILD = ROOT / "build"
 JOBS = int(os.environ.get("TENSOR_JOBS") or len(os.sched_getaffinity(0)))
 VENV = ROOT / (os.environ.get("TENSOR_VENV") or "build/venv")
 PYTHON = VENV / "bin/python"
-THE_LIBRARY = {"LIBTENSOR_PATH": str(BUILD / "release/libtensor.so")}
-BINDING = {"PYTHONPATH": str(ROOT / "bindings/python"), **THE_LIBRARY}
+
+
+def library_of(preset: str) -> dict[str, str]:
+    return {"LIBTENSOR_PATH": str(BUILD / preset / "libtensor.so")}
+
+
+def binding_of(preset: str) -> dict[str, str]:
+    return {"PYTHONPATH": str(ROOT / "bindings/python"), **library_of(preset)}
+
+
+THE_LIBRARY = library_of("release")
+BINDING = binding_of("release")
 SKIPPED = 77
 
 Command = str | Sequence[str | Path]  # a string is split at spaces; the word python is that of the environment
@@ -134,14 +144,14 @@ def derived_tests(out: Output = None) -> int:
     return execute([sys.executable, "tools/generate.py", "--tests"], out=out)
 
 
-def build(preset: str, targets: Sequence[str] = (), out: Output = None, one_file: bool = False) -> int:
+def build(preset: str, targets: Sequence[str] = (), out: Output = None, in_parts: bool = False) -> int:
     """The exit status; without targets those that the preset names. One process at a time builds in a folder."""
     folder = BUILD / preset
     folder.mkdir(parents=True, exist_ok=True)
     options = {
         "fuzz": [f"-DTENSOR_FUZZ_SECONDS={os.environ.get('TENSOR_FUZZ_SECONDS') or 0}"],
-        # As one source ThreadSanitizer compiles the library in a third of the time; libFuzzer takes longer.
-        "tsan": [f"-DTENSOR_ONE_FILE={'ON' if one_file else 'OFF'}"],
+        # In parts ThreadSanitizer compiles the library in a third of the time; libFuzzer takes longer.
+        "tsan": [f"-DTENSOR_PARTS={2 if in_parts else 0}"],
     }.get(preset, [])
     with open(folder / ".lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -19,6 +19,7 @@ from base import (
     SKIPPED,
     VENV,
     Output,
+    binding_of,
     build_or_die,
     die,
     execute,
@@ -217,13 +218,16 @@ def demo(args: Namespace) -> None:
     """Trains a small network on handwritten digits.
 
     It is examples/python/digits.py, with the arguments."""
-    replace_by(prepare_demo() + args.arguments, BINDING)
+    command, env = prepare_demo()
+    replace_by(command + args.arguments, env)
 
 
-def prepare_demo() -> list[str | Path]:
+def prepare_demo() -> tuple[list[str | Path], dict[str, str]]:
+    """The demo's command and environment. It takes the library of preset release where that has been built."""
     set_up(("demo",))
-    build_or_die("release", (*FOR_PYTHON, "example_digits"))
-    return ["python", "examples/python/digits.py"]
+    preset = "release" if (BUILD / "release/libtensor.so").exists() else "quick"
+    build_or_die(preset, (*FOR_PYTHON, "example_digits"))
+    return ["python", "examples/python/digits.py"], binding_of(preset)
 
 
 def web(args: Namespace) -> None:
@@ -235,7 +239,7 @@ def web(args: Namespace) -> None:
         die("emcc is not installed; Debian has it in the package emscripten")
     models = BUILD / "demo"
     if not all((models / f"{name}-digits.safetensors").exists() for name in ("cnn", "mlp")):
-        if execute(prepare_demo(), BINDING):
+        if execute(*prepare_demo()):
             die("the demo failed")
     build_or_die("wasm", ("tensor_module",))
     make_site(models)

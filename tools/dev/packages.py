@@ -22,7 +22,7 @@ def set_up(needs: Collection[str], full: bool = False) -> None:
     asked = {name: os.environ.get(f"TENSOR_{name}") == "1" for name in ("TORCH", "CUDNN", "PRESETS")}
     lists = {"apt-packages.txt": True, "apt-packages-full.txt": full, "apt-packages-presets.txt": asked["PRESETS"]}
     install_packages([name for name, chosen in lists.items() if chosen], needs)
-    make_venv()
+    make_venv(needs)
     if asked["TORCH"]:
         add_to_venv("torch", "torch==2.13.0")
     if asked["CUDNN"]:
@@ -76,21 +76,26 @@ def has_candidate(package: str) -> bool:
     return "Candidate:" in words and "Candidate: (none)" not in words
 
 
-def make_venv() -> None:
-    requirements = ROOT / "tools/requirements.txt"
-    digest = hashlib.sha256(requirements.read_bytes()).hexdigest()
+def make_venv(needs: Collection[str]) -> None:
+    """Installs tools/requirements.txt; for the demo alone its lines that are marked so."""
+    everything = [line.split("#")[0].strip() for line in lines_of("requirements.txt")]
+    for_demo = [line.split("#")[0].strip() for line in lines_of("requirements.txt") if line.endswith("# demo")]
 
-    def stamp() -> str:
-        return f"{output_of([PYTHON, '-V']).strip()} {digest}  -\n"
+    def stamp(requirements: list[str]) -> str:
+        digest = hashlib.sha256(" ".join(requirements).encode()).hexdigest()
+        return f"{output_of([PYTHON, '-V']).strip()} {digest}\n"
 
     file = VENV / "stamp"
-    if PYTHON.exists() and file.exists() and file.read_text() == stamp():
+    found = file.read_text() if PYTHON.exists() and file.exists() else ""
+    wanted = for_demo if set(needs) == {"demo"} else everything
+    if found and found in (stamp(everything), stamp(wanted)):
         return
     say("setup: Python packages into", VENV)
-    new_venv(VENV, "--clear")
-    if subprocess.run([PYTHON, *PIP, "-r", requirements]).returncode:
+    if not found or found != stamp(for_demo):
+        new_venv(VENV, "--clear")
+    if subprocess.run([PYTHON, *PIP, *wanted]).returncode:
         die("pip could not install tools/requirements.txt")
-    file.write_text(stamp())
+    file.write_text(stamp(wanted))
 
 
 def new_venv(folder: Path, *options: str) -> None:

@@ -288,9 +288,9 @@ def compiles(run: Run, preset: str, *tools: str) -> None:
     """The library is one source here, which takes a sixth of the time; a full run compiles every source for itself."""
     if not run.need(*tools):
         return
-    folder, one_file = f"build/compile-{preset}", "OFF" if run.full else "ON"
+    folder, parts = f"build/compile-{preset}", 0 if run.full else 1
     options = "-DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O0 -DCMAKE_CXX_FLAGS_DEBUG=-O0 -DTENSOR_WERROR=ON"
-    configure = f"cmake --preset {preset} -B {folder} {options} -DTENSOR_ONE_FILE={one_file}"
+    configure = f"cmake --preset {preset} -B {folder} {options} -DTENSOR_PARTS={parts}"
     make = f"cmake --build {folder} -j {JOBS} --target tests_capi"
     if run.all_pass(f"{preset} compiles", configure, make):
         file = RESULTS / f"{run.suite}-{preset}.xml"

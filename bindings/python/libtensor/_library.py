@@ -34,7 +34,7 @@ def _places() -> Iterator[str]:
     folders = [pathlib.Path(p) for p in sys.modules[__package__].__path__]
     root = pathlib.Path(__file__).resolve().parents[3]
     if (root / "libtensor" / "ops" / "table").is_dir():
-        folders += [root / "build" / preset for preset in ("release", "dev")]
+        folders += [root / "build" / preset for preset in ("release", "dev", "quick")]
     yield from (str(_inside(folder)) for folder in folders)
     yield from NAMES
 

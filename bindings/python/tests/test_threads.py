@@ -168,18 +168,42 @@ here.wait()
 
 
 @linux
-@pytest.mark.parametrize("limit", ["RLIMIT_AS", "RLIMIT_NPROC"])
-def test_threads_that_cannot_be_started_are_done_without(limit):
-    code = f"""
+def test_threads_that_the_system_refuses_are_done_without():
+    code = """
 import threading, resource, os, libtensor as lt
 lt.set_num_threads(8); lt.set_max_threads(8); a = lt.ones(400, 400)
 go = threading.Event()
 def work(): go.wait(); a @ a
 t = threading.Thread(target=work); t.start()
-vm = int(open("/proc/self/statm").read().split()[0]) * os.sysconf("SC_PAGESIZE")
-if "{limit}" == "RLIMIT_NPROC" and os.getuid() == 0: os.setuid(65534)
-resource.setrlimit(resource.{limit}, (vm + (10 << 20) if "{limit}" == "RLIMIT_AS" else 1,) * 2)
+if os.getuid() == 0: os.setuid(65534)
+resource.setrlimit(resource.RLIMIT_NPROC, (1, 1))
 go.set(); t.join(); print("alive")
+"""
+    assert in_process(code) == ["alive"]
+
+
+@linux
+def test_threads_without_memory_are_done_without():
+    # From less than the stack of a worker to more than all that it takes; a page at a time where only its thread-local
+    # variables find no room.
+    code = """
+import resource, os, libtensor as lt
+lt.set_num_threads(8); lt.set_max_threads(8); a = lt.ones(400, 400)
+page = os.sysconf("SC_PAGESIZE")
+stack = resource.getrlimit(resource.RLIMIT_STACK)[0]
+if stack == resource.RLIM_INFINITY: stack = 2 << 20
+def computes(more):
+    pid = os.fork()
+    if pid == 0:
+        vm = int(open("/proc/self/statm").read().split()[0]) * page
+        resource.setrlimit(resource.RLIMIT_AS, (vm + more,) * 2)
+        try: a @ a
+        except MemoryError: pass
+        os._exit(0)
+    return os.waitpid(pid, 0)[1]
+for more in [*range(0, stack, stack // 16), *range(stack, stack + (1 << 20), page)]:
+    assert computes(more) == 0, more
+print("alive")
 """
     assert in_process(code) == ["alive"]
 
