@@ -43,6 +43,12 @@ def python(run: Run) -> None:
     run.having("python-ctypes", chosen, LIBTENSOR_EXTENSION="0").pytest("bindings/python/tests")
 
 
+def lazy(run: Run) -> None:
+    run.having(TENSOR_LAZY="all").pytest("bindings/python/tests")
+    sample = {} if run.full else {"TENSOR_TEST_SAMPLE": "12"}
+    run.having("lazy-ops", run.filter, TENSOR_LAZY="all", **sample).pytest("tests/ops")
+
+
 def abi(run: Run) -> None:
     run.step("exports", "python tools/check_exports.py build/release/libtensor.so")
     objects = "build/release/CMakeFiles/tensor_objects.dir/libtensor"

@@ -12,6 +12,7 @@
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/elementwise/functor_params.h"
 #include "libtensor/ops/execute.h"
+#include "libtensor/ops/lazy/elementwise.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 
@@ -425,6 +426,12 @@ Tensor compare_unlike(const OpDef& def, const Tensor& a, const Tensor& b) {
   const Plan plan = plan_elementwise(def, operands.span());
   operands.adapt(def, plan.compute, plan.result);
   const FunctorParams numbers = functor_params(def, params, plan.result);
+  const bool mixed_parts = is_complex(plan.compute) && mixed_operands(def, operands.span()).found;
+  if (lazy_anywhere() && !mixed_parts) [[unlikely]] {
+    Tensor out = defer({def.id, operands.span(), plan.compute, numbers.span(), plan.shape,
+                        checked_numel(plan.shape), plan.result, plan.device});
+    if (out.defined()) return out;
+  }
   Tensor out = empty_tensor(plan.shape, plan.result, plan.device);
   // What is said of numbers of the host meets tensors of any device, as they do.
   out.impl()->weak = plan.result == DType::boolean &&
@@ -452,9 +459,14 @@ Tensor elementwise(const OpDef& def, Inputs inputs, Params params) {
                        : def.real_result  ? real_dtype(dtype)
                                           : dtype;
   const auto run = [&](std::span<const double> numbers) {
+    const std::span<const Tensor* const> operands{inputs.begin(), inputs.size()};
+    if (lazy_anywhere()) [[unlikely]] {
+      Tensor out = defer({def.id, operands, compute_dtype(dtype), numbers, first.shape(),
+                          first.numel(), result, first.device()});
+      if (out.defined()) return out;
+    }
     Tensor out = empty_tensor(first.shape(), first.numel(), result, first.device());
-    backend_of(first.device())
-        .elementwise(def.id, out, {inputs.begin(), inputs.size()}, compute_dtype(dtype), numbers);
+    backend_of(first.device()).elementwise(def.id, out, operands, compute_dtype(dtype), numbers);
     return out;
   };
   if (params.size() == 0 && !def.has_params) return run({});

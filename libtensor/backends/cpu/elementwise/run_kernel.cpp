@@ -70,7 +70,7 @@ bool run_contiguous(const ContiguousKernel& kernel, const Tensor& out,
     return false;
   }
   const auto start = [](const TensorImpl& x, int64_t size) {
-    return static_cast<char*>(x.storage->data) + x.offset * size;
+    return memory_of(*x.storage) + x.offset * size;
   };
   const int64_t size = itemsize(kernel.reads);
   char* bases[kMaxOperands];
