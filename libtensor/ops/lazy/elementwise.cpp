@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "libtensor/core/checked.h"
+#include "libtensor/core/platform/process.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/device/elementwise_group.h"
 #include "libtensor/graph/pending.h"
@@ -185,6 +186,15 @@ void PendingElementwise::compute() {
   }
 }
 
+// Whether no machine memory holds so much: the call says so.
+bool cannot_be(int64_t nbytes) {
+  constexpr int64_t kMuch = int64_t{1} << 30;  // less is not looked at
+  if (nbytes <= kMuch) return false;
+  int64_t total = 0, free = 0;
+  platform::physical_memory(total, free);
+  return total > 0 && nbytes > total;
+}
+
 }  // namespace
 
 Tensor defer(const ElementwiseCall& call) {
@@ -192,7 +202,7 @@ Tensor defer(const ElementwiseCall& call) {
   if (mode == LazyMode::off || !call.device.is_cpu() || profiler::on()) return {};
   if (mode == LazyMode::automatic && call.numel < kLeastElements) return {};
   const int64_t nbytes = checked_nbytes(call.numel, itemsize(call.result));
-  if (nbytes <= Storage::kSmallBytes) return {};
+  if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes)) return {};
   for (const Tensor* x : call.inputs) {
     if (acquired(x->storage().exposed)) return {};
   }
