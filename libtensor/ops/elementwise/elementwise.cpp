@@ -426,8 +426,8 @@ Tensor compare_unlike(const OpDef& def, const Tensor& a, const Tensor& b) {
   const Plan plan = plan_elementwise(def, operands.span());
   operands.adapt(def, plan.compute, plan.result);
   const FunctorParams numbers = functor_params(def, params, plan.result);
-  const bool mixed_parts = is_complex(plan.compute) && mixed_operands(def, operands.span()).found;
-  if (lazy_anywhere() && !mixed_parts) [[unlikely]] {
+  const Mixed mixed = is_complex(plan.compute) ? mixed_operands(def, operands.span()) : Mixed{};
+  if (lazy_anywhere() && !mixed.found) [[unlikely]] {
     Tensor out = defer({def.id, operands.span(), plan.compute, numbers.span(), plan.shape,
                         checked_numel(plan.shape), plan.result, plan.device});
     if (out.defined()) return out;
@@ -437,11 +437,9 @@ Tensor compare_unlike(const OpDef& def, const Tensor& a, const Tensor& b) {
   out.impl()->weak = plan.result == DType::boolean &&
                      std::all_of(inputs.begin(), inputs.end(),
                                  [](const Tensor* input) { return input->is_weak(); });
-  if (is_complex(plan.compute)) {
-    if (const Mixed mixed = mixed_operands(def, operands.span()); mixed.found) {
-      run_mixed(def, mixed, out, operands.span(), plan.compute);
-      return out;
-    }
+  if (mixed.found) {
+    run_mixed(def, mixed, out, operands.span(), plan.compute);
+    return out;
   }
   backend_of(plan.device).elementwise(def.id, out, operands.span(), plan.compute, numbers.span());
   return out;
