@@ -449,7 +449,7 @@ Tensor compare_unlike(const OpDef& def, const Tensor& a, const Tensor& b) {
 
 // The way of most calls is kept short; the other one gives the same for them.
 Tensor elementwise(const OpDef& def, Inputs inputs, Params params) {
-  if (def.condition >= 0 || def.nonzero >= 0 || !alike(inputs))
+  if (def.condition >= 0 || def.nonzero >= 0 || lazy_anywhere() || !alike(inputs))
     return elementwise_of_any(def, inputs, params);
   const Tensor& first = **inputs.begin();
   const DType dtype = check_dtype(def.dtypes, first.dtype(), operand_name(inputs.size()));
@@ -457,14 +457,9 @@ Tensor elementwise(const OpDef& def, Inputs inputs, Params params) {
                        : def.real_result  ? real_dtype(dtype)
                                           : dtype;
   const auto run = [&](std::span<const double> numbers) {
-    const std::span<const Tensor* const> operands{inputs.begin(), inputs.size()};
-    if (lazy_anywhere()) [[unlikely]] {
-      Tensor out = defer({def.id, operands, compute_dtype(dtype), numbers, first.shape(),
-                          first.numel(), result, first.device()});
-      if (out.defined()) return out;
-    }
     Tensor out = empty_tensor(first.shape(), first.numel(), result, first.device());
-    backend_of(first.device()).elementwise(def.id, out, operands, compute_dtype(dtype), numbers);
+    backend_of(first.device())
+        .elementwise(def.id, out, {inputs.begin(), inputs.size()}, compute_dtype(dtype), numbers);
     return out;
   };
   if (params.size() == 0 && !def.has_params) return run({});

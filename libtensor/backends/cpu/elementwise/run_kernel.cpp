@@ -77,7 +77,7 @@ bool run_contiguous(const ContiguousKernel& kernel, const Tensor& out,
   int64_t steps[kMaxOperands];
   alignas(16) char single[kMaxOperands][16];  // elements of other dtypes
   *steps = itemsize(kernel.result);
-  *bases = start(to, *steps);
+  *bases = static_cast<char*>(to.storage->data) + to.offset * *steps;  // it never is pending
   char** base = bases;
   int64_t* step = steps;
   for (const Tensor* const input : inputs) {
