@@ -150,6 +150,32 @@ TENSOR_API tensor_bool_t tensor_set_allow_tf32(tensor_bool_t allowed);
 /** Whether matrix products and convolutions of the calling thread on CUDA devices may use TF32. */
 TENSOR_API tensor_bool_t tensor_get_allow_tf32(void);
 
+/** Sets whether elementwise ops of the calling thread on the CPU leave their results pending. A
+ *  pending result is computed when its elements are needed, or before something that it reads is
+ *  written to; a chain of pending results is computed in one pass over memory, with the results of
+ *  the single ops, bit by bit. Shapes, dtypes and errors about arguments are those of the call;
+ *  that memory is exhausted is reported by the call that needs the elements. TENSOR_LAZY_OFF
+ *  computes everything at once and is the default, unless the environment variable TENSOR_LAZY is
+ *  `auto` or `all`; TENSOR_LAZY_AUTOMATIC leaves large results pending, of at least 16384 elements;
+ *  TENSOR_LAZY_ALL those of more than 64 bytes. Ops that read memory to which others have access,
+ *  by tensor_data(), DLPack or tensor_from_blob(), compute at once, and so do all ops while the
+ *  profiler is on.
+ *  mode: TENSOR_LAZY_OFF, TENSOR_LAZY_AUTOMATIC or TENSOR_LAZY_ALL
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_lazy(int32_t mode);
+
+/** The mode of the calling thread: tensor_set_lazy(). */
+TENSOR_API int32_t tensor_get_lazy(void);
+
+/** Computes those of the tensors that are pending. They keep their values, and can be computed
+ *  again, if it fails.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_eval(
+    tensor_t *const *tensors, int32_t n_tensors);
+
+/** Whether the elements of t are still to be computed. */
+TENSOR_API tensor_bool_t tensor_is_pending(tensor_t *t);
+
 /** Sets mixed precision (autocast) for the calling thread on one kind of device; the index is
  *  ignored. TENSOR_FLOAT16 or TENSOR_BFLOAT16 is the dtype of products, convolutions, attention and
  *  recurrent networks, 0 disables it; *before is the previous setting. The operands of an op are

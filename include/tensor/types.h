@@ -127,6 +127,13 @@ enum {
   TENSOR_COMPLEX128 = 15
 };
 
+/** Which results of elementwise ops are left pending until they are needed: tensor_set_lazy(). */
+enum {
+  TENSOR_LAZY_OFF = 0,
+  TENSOR_LAZY_AUTOMATIC = 1,
+  TENSOR_LAZY_ALL = 2
+};
+
 /** Reduction of the elements of a loss. */
 enum {
   TENSOR_REDUCE_NONE = 0,

@@ -15,6 +15,7 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/handle_scope.h"
 #include "libtensor/graph/modes.h"
+#include "libtensor/graph/pending.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/op_support.h"
@@ -81,6 +82,7 @@ int64_t inplace_version(const Tensor& t) {
 void* data(const Tensor& t) {
   if (t.device().kind == DeviceKind::meta && t.numel() > 0)
     fail(Status::unsupported, "t is on the meta device, where tensors have no elements");
+  expose(t.storage());
   return t.data();
 }
 
@@ -146,6 +148,7 @@ Tensor from_blob(void* data, const Shape& shape, const Strides* strides, DType d
   auto storage = Ref<Storage>::adopt(new Storage);
   storage->nbytes = checked_nbytes(elements, size);
   storage->device = device;
+  storage->exposed = true;
   storage->data = numel > 0 ? static_cast<char*>(data) + extent.low * size : data;
   Tensor out = make_tensor(storage, dtype, shape, steps, -extent.low);
   if (cleanup) {
@@ -181,6 +184,7 @@ Tensor over(void* data, const Tensor& t) {
   auto storage = Ref<Storage>::adopt(new Storage);
   storage->data = data;
   storage->device = kHost;
+  storage->exposed = true;
   return make_tensor(std::move(storage), t.dtype(), t.shape(), contiguous_strides(t.shape()), 0);
 }
 
@@ -268,6 +272,7 @@ Tensor host_values(void* values, DType dtype, const Shape& shape) {
   auto storage = Ref<Storage>::adopt(new Storage);
   storage->data = values;
   storage->device = kHost;
+  storage->exposed = true;
   return make_tensor(std::move(storage), dtype, shape, contiguous_strides(shape), 0);
 }
 

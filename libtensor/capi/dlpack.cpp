@@ -8,6 +8,7 @@
 #include "libtensor/core/callback.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/graph/pending.h"
 #include "libtensor/ops/op_support.h"
 
 namespace libtensor::capi {
@@ -139,6 +140,7 @@ Tensor take(Managed* managed, bool read_only) {
   storage->data = layout.first + layout.extent.low * size;
   storage->nbytes = (layout.extent.high - layout.extent.low + 1) * size;
   storage->read_only = read_only;
+  storage->exposed = true;
   Tensor out = make_tensor(storage, layout.dtype, layout.shape, layout.strides, -layout.extent.low);
   storage->context = managed;
   storage->deleter = [](Storage& dead) noexcept {
@@ -161,6 +163,7 @@ Managed* give(const Tensor& t) {
   const DeviceKind kind = t.device().kind;
   if (kind != DeviceKind::cpu && kind != DeviceKind::cuda)
     fail(Status::unsupported, "t is on ", t.device(), ", whose memory DLPack cannot describe");
+  expose(t.storage());
   auto lent = std::make_unique<Export<Managed>>();
   lent->storage = t.impl()->storage;
   lent->shape = t.shape();

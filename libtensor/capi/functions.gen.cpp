@@ -27,6 +27,15 @@ tensor_bool_t tensor_set_allow_winograd(tensor_bool_t allowed) {
 tensor_bool_t tensor_set_allow_tf32(tensor_bool_t allowed) {
   return guard_get<tensor_bool_t>("tensor_set_allow_tf32", {}, [&] { return int32_t{capi::set_allow_tf32(bool_arg(allowed, "allowed"))}; });
 }
+tensor_status_t tensor_set_lazy(int32_t mode) {
+  return guard_status("tensor_set_lazy", [&] { capi::set_lazy(enum_arg(mode, 0, 2, "mode")); });
+}
+tensor_status_t tensor_eval(tensor_t *const *tensors, int32_t n_tensors) {
+  return guard_status("tensor_eval", [&] { capi::eval(tensor_list(tensors, n_tensors, "tensors", false)); });
+}
+tensor_bool_t tensor_is_pending(tensor_t *t) {
+  return guard_get<tensor_bool_t>("tensor_is_pending", {}, [&] { return int32_t{capi::is_pending(borrow(t, "t"))}; });
+}
 tensor_status_t tensor_autocast_set(tensor_device_t device, tensor_dtype_t dtype, tensor_dtype_t *before) {
   if (before) *before = 0;
   DType before_value{};

@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "libtensor/core/thread_state.h"
+
 namespace libtensor::env {
 
 // TENSOR_NUM_THREADS: default number of threads; 0 where unset or unusable.
@@ -28,6 +30,10 @@ int cpu_isa() noexcept;
 bool allow_winograd() noexcept;
 // TENSOR_ALLOW_TF32: the same of products of TF32.
 bool allow_tf32() noexcept;
+
+// TENSOR_LAZY: "off", "auto" or "all": which results threads leave pending at first; off where
+// unset.
+LazyMode lazy() noexcept;
 
 // TENSOR_LAPACK: the LAPACK library for large matrices, or "none"; nullptr where unset, which means
 // the first one found.

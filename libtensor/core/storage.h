@@ -18,10 +18,12 @@ struct Storage {
 
   std::atomic<int64_t> refs{1};
   std::atomic<uint64_t> version{0};  // counts writes in place; saved tensors compare it
-  void* data = nullptr;
+  void* data = nullptr;              // null too while its value is pending (graph/pending.h)
   int64_t nbytes = 0;
   bool read_only = false;  // memory of another library that must not be written to
+  bool exposed = false;    // others may write to it without a call of the library
   Device device;
+  std::atomic<int32_t> readers{0};      // pending values that read it
   Deleter deleter = nullptr;            // gives `data` back; null for none
   void* context = nullptr;              // the deleter's
   alignas(64) char small[kSmallBytes];  // where `data` of no more bytes may lie
@@ -34,6 +36,17 @@ struct Storage {
 };
 static_assert(sizeof(Storage) == 64 + Storage::kSmallBytes);
 
+// A pending value of one thread may get its memory from another one, so what changes then is read
+// and written by these.
+template <class T>
+[[gnu::always_inline]] inline T acquired(const T& field) noexcept {
+  return __atomic_load_n(&field, __ATOMIC_ACQUIRE);
+}
+template <class T>
+inline void publish(T& field, T value) noexcept {
+  __atomic_store_n(&field, value, __ATOMIC_RELEASE);
+}
+
 inline void retain(Storage* storage) noexcept {
   storage->refs.fetch_add(1, std::memory_order_relaxed);
 }
@@ -42,7 +55,7 @@ inline void release(Storage* storage) noexcept {
   if (storage->refs.load(std::memory_order_acquire) != 1 &&
       storage->refs.fetch_sub(1, std::memory_order_acq_rel) != 1)
     return;
-  if (storage->deleter) storage->deleter(*storage);
+  if (const Storage::Deleter deleter = acquired(storage->deleter)) deleter(*storage);
   delete storage;
 }
 

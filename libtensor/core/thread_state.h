@@ -29,6 +29,9 @@ enum class ModeState : uint8_t { unread, no, yes };
 // What: convolutions by Winograd's method, products of TF32.
 enum class MathMode : uint8_t { winograd, tf32 };
 
+// Which results are left pending: none, where it pays, or all that can be.
+enum class LazyMode : uint8_t { unread, off, automatic, all };
+
 // Whether a thread keeps something of a kind: not yet, until its end, or not any more.
 enum class Keeps : uint8_t { not_yet, yes, no_more };
 
@@ -36,6 +39,7 @@ struct ThreadState {
   uint8_t grad_mode = 1;  // graph/modes.h: bit 0 is whether it is on
   ModeState math_modes[2] = {ModeState::unread,
                              ModeState::unread};  // core/math_mode.h, by MathMode
+  LazyMode lazy = LazyMode::unread;               // core/lazy_mode.h
   // ops/autocast.h: of each kind of device the dtype that ops cast to, 0 for none.
   uint8_t autocast[kDeviceKinds] = {};
   CastCache* casts = nullptr;

@@ -10,6 +10,7 @@
 
 #include "libtensor/core/allocator.h"
 #include "libtensor/core/scalar.h"
+#include "libtensor/device/elementwise_group.h"
 #include "libtensor/device/hyperparams.h"
 #include "libtensor/device/registry.h"
 #include "libtensor/device/update_step.h"
@@ -187,6 +188,11 @@ class Backend : public Kernels {
   // the same. Those of each list have one shape, which holds elements. Does not wait.
   virtual void collect(const Collective& /*what*/, std::span<const Tensor> /*outputs*/,
                        std::span<const Tensor> /*inputs*/) {}
+  // Whether elementwise ops that compute in this dtype may be part of a group.
+  virtual bool supports_group(OpId /*op*/, size_t /*inputs*/, DType /*compute*/) { return false; }
+  // Computes a group of them in one pass over memory; the results are those of elementwise(), bit
+  // by bit.
+  virtual void elementwise_group(const ElementwiseGroup& /*group*/) {}
   // A kernel of the program's (kernel_launch.h). TENSOR_E_UNSUPPORTED of the CPU.
   virtual void launch(const KernelLaunch& kernel) = 0;
 };

@@ -22,13 +22,14 @@ bool one_row(std::span<const Tensor* const> operands, char** bases, int64_t* ste
     } else {
       return false;
     }
-    bases[k] = static_cast<char*>(x.storage->data) + x.offset * size;
+    bases[k] = memory_of(*x.storage) + x.offset * size;
   }
   return true;
 }
 
-StridedIterator collapse(std::span<const Tensor* const> operands, bool sorted) {
-  StridedIterator rows;
+template <int kCapacity>
+StridedIteratorOf<kCapacity> collapse(std::span<const Tensor* const> operands, bool sorted) {
+  StridedIteratorOf<kCapacity> rows;
   rows.operands = static_cast<int>(operands.size());
   if (one_row(operands, rows.bases.data(), rows.strides[0].data())) {
     rows.numel = rows.extents[0] = operands[0]->numel();
@@ -37,7 +38,7 @@ StridedIterator collapse(std::span<const Tensor* const> operands, bool sorted) {
   }
   const Shape& shape = operands[0]->shape();
   rows.numel = operands[0]->numel();
-  std::array<Strides, kMaxOperands> strides;
+  std::array<Strides, kCapacity> strides;
   for (size_t k = 0; k < operands.size(); ++k) {
     const Tensor& x = *operands[k];
     rows.bases[k] = static_cast<char*>(x.data());
@@ -89,10 +90,13 @@ StridedIterator collapse(std::span<const Tensor* const> operands, bool sorted) {
 }  // namespace
 
 StridedIterator collapse_dims(std::span<const Tensor* const> operands) {
-  return collapse(operands, true);
+  return collapse<kMaxOperands>(operands, true);
 }
 StridedIterator collapse_dims_in_order(std::span<const Tensor* const> operands) {
-  return collapse(operands, false);
+  return collapse<kMaxOperands>(operands, false);
+}
+GroupIterator collapse_dims_of_group(std::span<const Tensor* const> operands) {
+  return collapse<kMaxGroupOperands>(operands, true);
 }
 
 }  // namespace libtensor

@@ -7,6 +7,7 @@
 #include "libtensor/core/error.h"
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/graph/op_defs.gen.h"
+#include "libtensor/graph/pending.h"
 
 namespace libtensor {
 namespace {
@@ -137,6 +138,7 @@ void check_inplace(const Tensor& x) {
     fail(Status::invalid, "writing to a tensor of shape ", x.shape(), " and strides ", x.strides(),
          ", in which elements share memory: make a copy first");
   }
+  before_write(x);
   if (!grad_enabled()) return;
   if (x.requires_grad() && is_leaf(x)) {
     fail(Status::autograd,
@@ -154,6 +156,8 @@ void check_inplace(const Tensor& x) {
          "a view that was made with grad mode off is written to with it on; make the view again");
   }
 }
+
+void before_write(const Tensor& x) { before_write(x.storage()); }
 
 void written(const Tensor& x) noexcept {
   x.storage().version.fetch_add(1, std::memory_order_relaxed);

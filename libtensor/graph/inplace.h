@@ -6,8 +6,10 @@
 
 namespace libtensor {
 
-// check_inplace() raises before anything is written; written() counts the write.
+// Before anything is written check_inplace() raises what is wrong with that; and it computes what
+// is pending and reads the memory, as before_write() does alone. written() counts the write.
 void check_inplace(const Tensor& x);
+void before_write(const Tensor& x);
 void written(const Tensor& x) noexcept;
 
 // Makes `node` the history of x and, through the view, of what x views. All memory for that is

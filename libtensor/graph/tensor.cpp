@@ -14,7 +14,7 @@ void release(TensorImpl* impl) noexcept {
   if (impl->refs.load(std::memory_order_acquire) != 1 &&
       impl->refs.fetch_sub(1, std::memory_order_acq_rel) != 1)
     return;
-  const bool leads_on = impl->grad_state || impl->base || impl->storage->context;
+  const bool leads_on = impl->grad_state || impl->base || acquired(impl->storage->context);
   if (leads_on) {
     // Its deletion may have to wait: the handle is dead from now on.
     impl->kind_word.store(static_cast<uint32_t>(HandleKind::dead), std::memory_order_relaxed);

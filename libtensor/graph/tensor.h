@@ -62,9 +62,9 @@ class Tensor {
   bool is_contiguous() const noexcept;
   bool is_weak() const noexcept;  // a number of the host: does not decide the result's dtype class
   Storage& storage() const noexcept;
-  void* data() const noexcept;  // of the first element; NULL for no elements
+  void* data() const;  // of the first element, computed if it is pending; NULL for no elements
   template <class T>
-  T* data_as() const noexcept {
+  T* data_as() const {
     return static_cast<T*>(data());
   }
   bool same_as(const Tensor& other) const noexcept { return impl_ == other.impl_; }
@@ -147,9 +147,19 @@ inline Device Tensor::device() const noexcept { return impl_->storage->device; }
 inline bool Tensor::is_contiguous() const noexcept { return impl_->contiguous; }
 inline bool Tensor::is_weak() const noexcept { return impl_->weak; }
 inline Storage& Tensor::storage() const noexcept { return *impl_->storage; }
-inline void* Tensor::data() const noexcept {
+
+// The memory of a storage without any: computes what is pending (graph/pending.cpp), and is NULL on
+// the meta device.
+void* make_memory(Storage& storage);
+inline char* memory_of(Storage& storage) {
+  void* memory = acquired(storage.data);
+  if (!memory) [[unlikely]]
+    memory = make_memory(storage);
+  return static_cast<char*>(memory);
+}
+inline void* Tensor::data() const {
   if (impl_->numel == 0) return nullptr;
-  return static_cast<char*>(impl_->storage->data) + impl_->offset * itemsize(impl_->dtype);
+  return memory_of(*impl_->storage) + impl_->offset * itemsize(impl_->dtype);
 }
 
 // C handles point to the header, whatever the compiler puts before it, and carry a tag.

@@ -36,6 +36,7 @@ Tensor over_file(const Source& source, int64_t begin, int64_t nbytes, DType dtyp
   storage->device = kHost;
   storage->data = mapping->data;
   storage->nbytes = nbytes;
+  storage->exposed = true;  // the file may be written to
   storage->context = mapping.release();
   storage->deleter = [](Storage& dead) noexcept {
     auto* its = static_cast<platform::Mapping*>(dead.context);

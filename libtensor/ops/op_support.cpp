@@ -101,6 +101,7 @@ IndexRange range_to_check(const Tensor& index) {
 
 void overwrite(const Tensor& target, const Tensor& value) {
   if (!value.defined()) return;
+  before_write(target);
   const CancelShield shield;
   backend_of(target.device()).copy(target, value);
   written(target);

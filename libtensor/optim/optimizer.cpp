@@ -2,6 +2,7 @@
 #include "libtensor/optim/optimizer.h"
 #include "libtensor/core/cancel.h"
 #include "libtensor/graph/inplace.h"
+#include "libtensor/graph/pending.h"
 
 #include <algorithm>
 #include <charconv>
@@ -147,6 +148,10 @@ void Optimizer::step() {
       if (update.state[role].defined() || !uses(groups_[parameter.group], role)) continue;
       update.state[role] = make_state(parameter, role);
       update.fresh[role] = true;
+    }
+    evaluate(update.grad.storage());
+    for (const Tensor& state : update.state) {
+      if (state.defined()) before_write(state);
     }
     prepare(update, groups_[parameter.group]);
     updates.push_back(std::move(update));

@@ -66,6 +66,7 @@ TABLE = [
     Suite("levels", "values at the instruction-set levels below the best; in full all of ops at every level, with 1 and 2 threads", steps.levels, CORE),
     Suite("instructions", "of small work, counted by callgrind (benchmarks/instructions.py)", step("instructions of small work", "python benchmarks/instructions.py", **THE_LIBRARY), CORE, **ONE, tools=("valgrind",)),
     Suite("python", "the Python binding, and its types (bindings/python/tests)", steps.python, CORE, **LARGER),
+    Suite("lazy", "the Python binding, and one case in twelve of the op suite, with results left pending; in full every case", steps.lazy, CORE),
     Suite("rust", "the Rust binding, its examples (bindings/rust)", steps.rust, DIGITS, tools=("cargo",)),
     Suite("seed", "cases of earlier libraries (tests/seed)", both(pytest("tests/seed"), step("report", "python tests/seed/report.py", **THE_LIBRARY)), release("norch"), **ONE),
     Suite("golden", "the same numbers in all languages (tests/golden)", programs("golden", tests="tests/golden"), release(*targets("golden")), **ALONE),

@@ -102,7 +102,7 @@ public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :
     :RMSprop, :Adagrad, :Adadelta, :Adamax, :NAdam, :RAdam, :LAMB, :Lion, :Muon, :ASGD, :Rprop, :Scheduler, :step_to!,
     :option, :option!, :add_group!, :step!, :update!, :clip_grad_norm!, :clip_grad_value!, :autocast,
     :autocast_enabled, :GradScaler, :scale, :unscale!, :all_reduce!, :broadcast_from!, :all_gather!, :reduce_scatter!,
-    :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :allow_winograd,
+    :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :lazy, :lazy!, :allow_winograd,
     :allow_winograd!, :allow_tf32, :allow_tf32!, :device, :ismeta, :device_count, :device_why, :call, :ops,
     :op_info, :grad_fn, :Node, :profile, :Profile, :events, :table)
 
@@ -180,6 +180,19 @@ allow_tf32() = C.tensor_get_allow_tf32() != 0
 
 "`allow_tf32!(on)`: allows or forbids it, and returns what was before."
 allow_tf32!(on::Bool) = C.tensor_set_allow_tf32(on) != 0
+
+const LAZY_MODES = (off=C.TENSOR_LAZY_OFF, auto=C.TENSOR_LAZY_AUTOMATIC, all=C.TENSOR_LAZY_ALL)
+
+"`lazy()`: which results of elementwise ops of the calling thread stay pending until they are needed: `:off`, `:auto`, `:all`."
+lazy() = keys(LAZY_MODES)[findfirst(==(C.tensor_get_lazy()), values(LAZY_MODES))]
+
+"`lazy!(mode)`: sets it, and returns the mode before; `tensor_set_lazy` of the C API says what stays pending."
+function lazy!(mode::Symbol)
+    haskey(LAZY_MODES, mode) || throw(ArgumentError("mode is :$mode, expected :off, :auto or :all"))
+    before = lazy()
+    check(C.tensor_set_lazy(LAZY_MODES[mode]))
+    before
+end
 
 "`cuda_libraries()`: which of NVIDIA's libraries CUDA devices use, a line for each: its version, or why it is not used. Opens them."
 function cuda_libraries()

@@ -45,6 +45,9 @@ const TENSOR_UINT32 = Int32(12)
 const TENSOR_UINT64 = Int32(13)
 const TENSOR_COMPLEX64 = Int32(14)
 const TENSOR_COMPLEX128 = Int32(15)
+const TENSOR_LAZY_OFF = Int32(0)
+const TENSOR_LAZY_AUTOMATIC = Int32(1)
+const TENSOR_LAZY_ALL = Int32(2)
 const TENSOR_REDUCE_NONE = Int32(0)
 const TENSOR_REDUCE_MEAN = Int32(1)
 const TENSOR_REDUCE_SUM = Int32(2)
@@ -2479,6 +2482,18 @@ end
 
 """Whether matrix products and convolutions of the calling thread on CUDA devices may use TF32."""
 @c tensor_get_allow_tf32()::Int32
+
+"""Sets whether elementwise ops of the calling thread on the CPU leave their results pending. A pending result is computed when its elements are needed, or before something that it reads is written to; a chain of pending results is computed in one pass over memory, with the results of the single ops, bit by bit. Shapes, dtypes and errors about arguments are those of the call; that memory is exhausted is reported by the call that needs the elements. TENSOR_LAZY_OFF computes everything at once and is the default, unless the environment variable TENSOR_LAZY is `auto` or `all`; TENSOR_LAZY_AUTOMATIC leaves large results pending, of at least 16384 elements; TENSOR_LAZY_ALL those of more than 64 bytes. Ops that read memory to which others have access, by tensor_data(), DLPack or tensor_from_blob(), compute at once, and so do all ops while the profiler is on."""
+@c tensor_set_lazy(mode::Int32)::Int32
+
+"""The mode of the calling thread: tensor_set_lazy()."""
+@c tensor_get_lazy()::Int32
+
+"""Computes those of the tensors that are pending. They keep their values, and can be computed again, if it fails."""
+@c tensor_eval(tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32)::Int32
+
+"""Whether the elements of t are still to be computed."""
+@c tensor_is_pending(t::Ptr{tensor_t})::Int32
 
 """Sets mixed precision (autocast) for the calling thread on one kind of device; the index is ignored. TENSOR_FLOAT16 or TENSOR_BFLOAT16 is the dtype of products, convolutions, attention and recurrent networks, 0 disables it; *before is the previous setting. The operands of an op are cast differentiably; the operands of exponentials, logarithms, sums, norms and losses are cast to float32. The reference of each op states its cast; float64, integers, in-place ops and gradients are not affected. The cast of a float32 leaf that requires grad is cached until autocast is off on all devices, or the leaf is modified. Errors: TENSOR_E_DTYPE for other dtypes."""
 @c tensor_autocast_set(device::Int32, dtype::Int32, before::Ptr{Int32})::Int32

@@ -38,6 +38,13 @@ enum class Dtype : std::int32_t {
   complex128 = TENSOR_COMPLEX128,
 };
 
+/// Which results of elementwise ops are left pending until they are needed: tensor_set_lazy().
+enum class Lazy : std::int32_t {
+  off = TENSOR_LAZY_OFF,
+  automatic = TENSOR_LAZY_AUTOMATIC,
+  all = TENSOR_LAZY_ALL,
+};
+
 /// Reduction of the elements of a loss.
 enum class Reduction : std::int32_t {
   none = TENSOR_REDUCE_NONE,

@@ -61,6 +61,11 @@ inline bool set_allow_tf32(bool allowed) noexcept {
 }
 inline bool allow_tf32() noexcept { return tensor_get_allow_tf32() != 0; }
 
+/// Which results of elementwise ops of the calling thread are left pending until they are needed
+/// (tensor_set_lazy()).
+inline void set_lazy(Lazy mode) { detail::check(tensor_set_lazy(static_cast<std::int32_t>(mode))); }
+inline Lazy lazy() noexcept { return static_cast<Lazy>(tensor_get_lazy()); }
+
 /// Counts of one device, in bytes and in events.
 inline tensor_memory_stats_t memory_stats(Device device = {}) {
   tensor_memory_stats_t stats{};

@@ -12,6 +12,7 @@
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/elementwise/functor_params.h"
 #include "libtensor/ops/execute.h"
+#include "libtensor/ops/lazy/elementwise.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 
@@ -425,16 +426,20 @@ Tensor compare_unlike(const OpDef& def, const Tensor& a, const Tensor& b) {
   const Plan plan = plan_elementwise(def, operands.span());
   operands.adapt(def, plan.compute, plan.result);
   const FunctorParams numbers = functor_params(def, params, plan.result);
+  const Mixed mixed = is_complex(plan.compute) ? mixed_operands(def, operands.span()) : Mixed{};
+  if (lazy_anywhere() && !mixed.found) [[unlikely]] {
+    Tensor out = defer({def.id, operands.span(), plan.compute, numbers.span(), plan.shape,
+                        checked_numel(plan.shape), plan.result, plan.device});
+    if (out.defined()) return out;
+  }
   Tensor out = empty_tensor(plan.shape, plan.result, plan.device);
   // What is said of numbers of the host meets tensors of any device, as they do.
   out.impl()->weak = plan.result == DType::boolean &&
                      std::all_of(inputs.begin(), inputs.end(),
                                  [](const Tensor* input) { return input->is_weak(); });
-  if (is_complex(plan.compute)) {
-    if (const Mixed mixed = mixed_operands(def, operands.span()); mixed.found) {
-      run_mixed(def, mixed, out, operands.span(), plan.compute);
-      return out;
-    }
+  if (mixed.found) {
+    run_mixed(def, mixed, out, operands.span(), plan.compute);
+    return out;
   }
   backend_of(plan.device).elementwise(def.id, out, operands.span(), plan.compute, numbers.span());
   return out;
@@ -444,7 +449,7 @@ Tensor compare_unlike(const OpDef& def, const Tensor& a, const Tensor& b) {
 
 // The way of most calls is kept short; the other one gives the same for them.
 Tensor elementwise(const OpDef& def, Inputs inputs, Params params) {
-  if (def.condition >= 0 || def.nonzero >= 0 || !alike(inputs))
+  if (def.condition >= 0 || def.nonzero >= 0 || lazy_anywhere() || !alike(inputs))
     return elementwise_of_any(def, inputs, params);
   const Tensor& first = **inputs.begin();
   const DType dtype = check_dtype(def.dtypes, first.dtype(), operand_name(inputs.size()));

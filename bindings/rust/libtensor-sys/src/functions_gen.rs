@@ -1454,6 +1454,14 @@ functions! {
     fn tensor_set_allow_tf32(allowed: tensor_bool_t) -> tensor_bool_t;
     /// Whether matrix products and convolutions of the calling thread on CUDA devices may use TF32.
     fn tensor_get_allow_tf32() -> tensor_bool_t;
+    /// Sets whether elementwise ops of the calling thread on the CPU leave their results pending. A pending result is computed when its elements are needed, or before something that it reads is written to; a chain of pending results is computed in one pass over memory, with the results of the single ops, bit by bit. Shapes, dtypes and errors about arguments are those of the call; that memory is exhausted is reported by the call that needs the elements. TENSOR\_LAZY\_OFF computes everything at once and is the default, unless the environment variable TENSOR\_LAZY is `auto` or `all`; TENSOR\_LAZY\_AUTOMATIC leaves large results pending, of at least 16384 elements; TENSOR\_LAZY\_ALL those of more than 64 bytes. Ops that read memory to which others have access, by tensor\_data(), DLPack or tensor\_from\_blob(), compute at once, and so do all ops while the profiler is on.
+    fn tensor_set_lazy(mode: i32) -> tensor_status_t;
+    /// The mode of the calling thread: tensor\_set\_lazy().
+    fn tensor_get_lazy() -> i32;
+    /// Computes those of the tensors that are pending. They keep their values, and can be computed again, if it fails.
+    fn tensor_eval(tensors: *const *mut tensor_t, n_tensors: i32) -> tensor_status_t;
+    /// Whether the elements of t are still to be computed.
+    fn tensor_is_pending(t: *mut tensor_t) -> tensor_bool_t;
     /// Sets mixed precision (autocast) for the calling thread on one kind of device; the index is ignored. TENSOR\_FLOAT16 or TENSOR\_BFLOAT16 is the dtype of products, convolutions, attention and recurrent networks, 0 disables it; \*before is the previous setting. The operands of an op are cast differentiably; the operands of exponentials, logarithms, sums, norms and losses are cast to float32. The reference of each op states its cast; float64, integers, in-place ops and gradients are not affected. The cast of a float32 leaf that requires grad is cached until autocast is off on all devices, or the leaf is modified. Errors: TENSOR\_E\_DTYPE for other dtypes.
     fn tensor_autocast_set(device: tensor_device_t, dtype: tensor_dtype_t, before: *mut tensor_dtype_t) -> tensor_status_t;
     /// The autocast dtype of the calling thread on one kind of device; 0 if it is off.

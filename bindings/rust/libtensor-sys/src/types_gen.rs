@@ -160,6 +160,15 @@ pub const TENSOR_COMPLEX64: tensor_dtype_t = 14;
 /// Element types. 0 means the default or the inferred dtype; 16 to 31 are reserved for narrow floating-point types.
 pub const TENSOR_COMPLEX128: tensor_dtype_t = 15;
 
+// lazy: Which results of elementwise ops are left pending until they are needed: tensor_set_lazy().
+
+/// Which results of elementwise ops are left pending until they are needed: tensor\_set\_lazy().
+pub const TENSOR_LAZY_OFF: i32 = 0;
+/// Which results of elementwise ops are left pending until they are needed: tensor\_set\_lazy().
+pub const TENSOR_LAZY_AUTOMATIC: i32 = 1;
+/// Which results of elementwise ops are left pending until they are needed: tensor\_set\_lazy().
+pub const TENSOR_LAZY_ALL: i32 = 2;
+
 // reduction: Reduction of the elements of a loss.
 
 /// Reduction of the elements of a loss.

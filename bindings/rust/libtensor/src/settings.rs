@@ -115,6 +115,34 @@ pub fn allow_tf32() -> Result<bool> {
     Ok(unsafe { sys::tensor_get_allow_tf32() } != 0)
 }
 
+/// Which results of elementwise ops stay pending until they are needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub enum Lazy {
+    /// None: every op computes at once.
+    Off = sys::TENSOR_LAZY_OFF,
+    /// Large ones.
+    Automatic = sys::TENSOR_LAZY_AUTOMATIC,
+    /// All that can be.
+    All = sys::TENSOR_LAZY_ALL,
+}
+
+/// Sets it for the calling thread.
+pub fn set_lazy(mode: Lazy) -> Result<()> {
+    crate::library()?;
+    check(unsafe { sys::tensor_set_lazy(mode as i32) })
+}
+
+/// The mode of the calling thread.
+pub fn lazy() -> Result<Lazy> {
+    crate::library()?;
+    Ok(match unsafe { sys::tensor_get_lazy() } {
+        sys::TENSOR_LAZY_AUTOMATIC => Lazy::Automatic,
+        sys::TENSOR_LAZY_ALL => Lazy::All,
+        _ => Lazy::Off,
+    })
+}
+
 /// How this process prints tensors; `None` keeps what is set.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PrintOptions {

@@ -69,15 +69,17 @@ void run_elementwise(KernelCache& cache, Find&& find, OpId op, const Tensor& out
 
 }  // namespace
 
+RowKernel row_kernel(OpId op, size_t inputs, DType compute) {
+  const auto for_isa = inputs == 1   ? TENSOR_FOR_ISA(unary_kernel)
+                       : inputs == 2 ? TENSOR_FOR_ISA(binary_kernel)
+                                     : TENSOR_FOR_ISA(ternary_kernel);
+  const RowKernel kernel = for_isa(op, compute);
+  return kernel.function ? kernel : TENSOR_FOR_ISA(compare_kernel)(op, compute);
+}
+
 void CpuBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
                              DType compute, std::span<const double> params) {
-  const auto find = [&] {
-    const auto for_isa = inputs.size() == 1   ? TENSOR_FOR_ISA(unary_kernel)
-                         : inputs.size() == 2 ? TENSOR_FOR_ISA(binary_kernel)
-                                              : TENSOR_FOR_ISA(ternary_kernel);
-    const RowKernel kernel = for_isa(op, compute);
-    return kernel.function ? kernel : TENSOR_FOR_ISA(compare_kernel)(op, compute);
-  };
+  const auto find = [&] { return row_kernel(op, inputs.size(), compute); };
   run_elementwise(cached_values, find, op, out, inputs, compute, params);
 }
 

@@ -28,6 +28,9 @@ struct RowKernel {
   std::array<DType, kMaxOperands - 1> reads{};  // what it reads
 };
 
+// That of an elementwise op of so many inputs; without a function if there is none.
+RowKernel row_kernel(OpId op, size_t inputs, DType compute);
+
 // Runs a row kernel over tensors of any dtype: operands of another dtype than the kernel's are
 // converted in pieces on the way in and out.
 void run_kernel(const RowKernel& kernel, std::span<const Tensor* const> operands,

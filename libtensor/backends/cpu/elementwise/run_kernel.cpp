@@ -70,14 +70,14 @@ bool run_contiguous(const ContiguousKernel& kernel, const Tensor& out,
     return false;
   }
   const auto start = [](const TensorImpl& x, int64_t size) {
-    return static_cast<char*>(x.storage->data) + x.offset * size;
+    return memory_of(*x.storage) + x.offset * size;
   };
   const int64_t size = itemsize(kernel.reads);
   char* bases[kMaxOperands];
   int64_t steps[kMaxOperands];
   alignas(16) char single[kMaxOperands][16];  // elements of other dtypes
   *steps = itemsize(kernel.result);
-  *bases = start(to, *steps);
+  *bases = static_cast<char*>(to.storage->data) + to.offset * *steps;  // it never is pending
   char** base = bases;
   int64_t* step = steps;
   for (const Tensor* const input : inputs) {

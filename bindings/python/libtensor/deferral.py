@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Results that are left pending until they are needed, so that chains of elementwise ops are computed in one pass."""
+
+from __future__ import annotations
+
+from . import _ops_gen as c
+from ._convert import check, guard, handles
+from .autograd.grad_mode import _Mode
+from .errors import InvalidError
+from .tensor import Tensor
+
+_MODES = {"off": c.TENSOR_LAZY_OFF, "auto": c.TENSOR_LAZY_AUTOMATIC, "all": c.TENSOR_LAZY_ALL}
+
+
+def get_lazy() -> str:
+    """The mode of the calling thread: "off", "auto" or "all"."""
+    mode = c.tensor_get_lazy()
+    return next(name for name, code in _MODES.items() if code == mode)
+
+
+def set_lazy(mode: str) -> str:
+    """Which results of elementwise ops of the calling thread stay pending until they are needed; returns the mode before.
+
+    mode: "off": none; "auto": those of at least 16,384 elements; "all": those of more than 64 bytes. Values, errors about
+    arguments, and what writes in place do are the same in every mode. docs/lazy.md says when a result is computed.
+    """
+    before = get_lazy()
+    check(c.tensor_set_lazy(_code(mode)))
+    return before
+
+
+def _code(mode: str) -> int:
+    if mode not in _MODES:
+        raise InvalidError(f"mode is {mode!r}, expected 'off', 'auto' or 'all'")
+    return _MODES[mode]
+
+
+class lazy(_Mode):
+    """A scope of the calling thread, and a decorator, in which results are left pending.
+
+    with lt.lazy():
+        y = (x * 2 + 1).relu()  # one pass over memory, when y is read
+    """
+
+    def __init__(self, mode: str = "all") -> None:
+        super().__init__()
+        self.code = _code(mode)
+
+    def __enter__(self) -> lazy:  # type: ignore[override]
+        self.before.append(c.tensor_get_lazy())
+        check(c.tensor_set_lazy(self.code))
+        return self
+
+    def __exit__(self, *args: object) -> None:
+        check(c.tensor_set_lazy(self.before.pop()))
+
+    def scope(self) -> lazy:
+        return lazy(next(name for name, code in _MODES.items() if code == self.code))
+
+
+def eval(*tensors: Tensor) -> None:
+    """Computes those of the tensors that are pending."""
+    check(c.tensor_eval(*handles(tensors)))
+
+
+def is_pending(x: Tensor) -> bool:
+    """Whether the elements of `x` are still to be computed."""
+    return bool(c.tensor_is_pending(x._h))
+
+
+guard(globals(), ["set_lazy", "eval", "is_pending"], "")

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// Pending values: results that are computed when somebody needs them. The storage of such a result
+// has no memory yet, but a PendingValue that knows how to compute it. Whoever asks for the memory
+// (memory_of() in graph/tensor.h) computes it, and so does whoever is about to write to something
+// that a pending value reads. So a caller of an op cannot tell the difference.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "libtensor/core/ref.h"
+#include "libtensor/core/storage.h"
+
+namespace libtensor {
+
+class PendingValue {
+ public:
+  PendingValue() = default;
+  virtual ~PendingValue() = default;
+  PendingValue(const PendingValue&) = delete;
+  PendingValue& operator=(const PendingValue&) = delete;
+
+  virtual bool reads(const Storage& storage) const noexcept = 0;
+  // Computes it, and calls fulfil() with the result; may do so for other values too. Nothing has
+  // changed if it fails, and it can be called again. One thread at a time computes.
+  virtual void compute() = 0;
+
+ protected:
+  int depth = 1;  // the longest chain of pending values that ends with it
+
+ private:
+  friend struct PendingValues;
+  std::atomic<int64_t> refs_{1};
+  Storage* storage_ = nullptr;  // that waits for it; null once it has its memory, or is gone
+  PendingValue *before_ = nullptr, *after_ = nullptr;  // in the list of all
+
+  friend void retain(PendingValue* value) noexcept {
+    value->refs_.fetch_add(1, std::memory_order_relaxed);
+  }
+  friend void release(PendingValue* value) noexcept {
+    if (value->refs_.fetch_sub(1, std::memory_order_acq_rel) == 1) delete value;
+  }
+};
+
+// A storage that waits for a value of `nbytes` bytes, more than Storage::kSmallBytes.
+Ref<Storage> pending_storage(Ref<PendingValue> value, int64_t nbytes, Device device);
+// The depth of the value that a storage waits for, 0 for none.
+int pending_depth(const Storage& storage) noexcept;
+// The value that a storage waits for; null where it has its memory. For compute() alone: to other
+// threads it may be gone at any time.
+PendingValue* pending_value(const Storage& storage) noexcept;
+// Gives what waits for the value its memory, unless it has some or nobody wants it any more.
+void fulfil(PendingValue& value, Ref<Storage> memory) noexcept;
+
+bool is_pending(const Storage& storage) noexcept;
+// Computes what the storage waits for, if it does.
+void evaluate(Storage& storage);
+// Before the library, or somebody else, writes to the storage: computes what it waits for and
+// everything that reads it.
+void before_write(Storage& storage);
+// Before somebody gets an address: what reads the storage later does so at once.
+void expose(Storage& storage);
+
+}  // namespace libtensor

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "libtensor/ops/lazy/elementwise.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "libtensor/core/checked.h"
+#include "libtensor/core/platform/process.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/device/elementwise_group.h"
+#include "libtensor/graph/pending.h"
+#include "libtensor/ops/profiler.h"
+
+namespace libtensor {
+namespace {
+
+// Results of fewer elements are computed at once in mode `automatic`: there is nothing to win.
+constexpr int64_t kLeastElements = 16384;
+// The longest chain that is left pending.
+constexpr int kMostDepth = 32;
+
+class PendingElementwise final : public PendingValue {
+ public:
+  explicit PendingElementwise(const ElementwiseCall& call)
+      : shape_(call.shape), numel_(call.numel), device_(call.device) {
+    op_.op = call.op;
+    op_.compute = call.compute;
+    op_.result = call.result;
+    op_.inputs = static_cast<uint8_t>(call.inputs.size());
+    op_.params_count = static_cast<uint8_t>(call.params.size());
+    std::copy(call.params.begin(), call.params.end(), op_.params.begin());
+    for (size_t i = 0; i < call.inputs.size(); ++i) inputs_[i] = alias(*call.inputs[i]);
+    for (const Tensor& x : inputs()) {
+      depth = std::max(depth, pending_depth(x.storage()) + 1);
+      x.storage().readers.fetch_add(1, std::memory_order_acq_rel);
+    }
+  }
+  ~PendingElementwise() override {
+    for (const Tensor& x : inputs()) x.storage().readers.fetch_sub(1, std::memory_order_acq_rel);
+  }
+
+  bool reads(const Storage& storage) const noexcept override {
+    const auto is_it = [&](const Tensor& x) { return &x.storage() == &storage; };
+    return std::any_of(inputs().begin(), inputs().end(), is_it);
+  }
+  void compute() override;
+
+ private:
+  friend class Group;
+
+  std::span<const Tensor> inputs() const noexcept { return {inputs_.data(), op_.inputs}; }
+
+  ElementwiseGroup::Op op_{};
+  std::array<Tensor, 3> inputs_;
+  Shape shape_;
+  int64_t numel_;
+  Device device_;
+};
+
+// What is computed together with a value: the pending values that it is made of, as far as they
+// have its shape and are read as they are.
+class Group {
+ public:
+  explicit Group(PendingElementwise& root) : root_(root) {}
+
+  // Collects the members; or returns a value that has to be computed before, and then the group is
+  // to be made again.
+  PendingElementwise* collect() {
+    if (PendingElementwise* first = visit(root_)) return first;
+    list_inputs();
+    list_outputs();
+    if (inputs_.size() + outputs_.size() <= kMaxGroupOperands) return nullptr;
+    // Too many: a part is computed for itself. The root alone is never too much.
+    return members_[members_.size() - 2];
+  }
+
+  void run() {
+    std::vector<ElementwiseGroup::Op> ops;
+    ops.reserve(members_.size());
+    for (const PendingElementwise* member : members_) {
+      ops.push_back(member->op_);
+      for (size_t i = 0; i < member->op_.inputs; ++i)
+        ops.back().values[i] = value_of(member->inputs_[i]);
+    }
+    Backend& backend = backend_of(root_.device_);
+    std::vector<ElementwiseGroup::Output> outputs;
+    outputs.reserve(outputs_.size());
+    for (const size_t i : outputs_) {
+      const DType dtype = members_[i]->op_.result;
+      outputs.push_back({static_cast<uint8_t>(inputs_.size() + i),
+                         make_dense_tensor(backend.allocate(root_.numel_ * itemsize(dtype)), dtype,
+                                           root_.shape_, root_.numel_)});
+    }
+    backend.elementwise_group({inputs_, ops, outputs});
+    for (size_t o = 0; o < outputs.size(); ++o)
+      fulfil(*members_[outputs_[o]], outputs[o].tensor.impl()->storage);
+  }
+
+ private:
+  static PendingElementwise* pending(const Tensor& x) noexcept {
+    return static_cast<PendingElementwise*>(pending_value(x.storage()));
+  }
+
+  bool belongs(const Tensor& x, const PendingElementwise& value) const {
+    return value.device_ == root_.device_ && value.shape_ == root_.shape_ &&
+           x.shape() == root_.shape_ && x.is_contiguous() && x.offset() == 0 &&
+           x.dtype() == value.op_.result;
+  }
+
+  PendingElementwise* visit(PendingElementwise& value) {
+    for (const Tensor& x : value.inputs()) {
+      PendingElementwise* behind = pending(x);
+      if (!behind) continue;
+      if (!belongs(x, *behind)) return behind;  // a view of it, perhaps beside itself
+      if (has(behind)) continue;
+      if (PendingElementwise* first = visit(*behind)) return first;
+    }
+    if (members_.size() == kMaxGroupOps) return members_.back();
+    members_.push_back(&value);
+    return nullptr;
+  }
+  bool has(const PendingElementwise* value) const {
+    return std::find(members_.begin(), members_.end(), value) != members_.end();
+  }
+
+  // Memory that the group reads, each layout once.
+  void list_inputs() {
+    for (const PendingElementwise* member : members_) {
+      for (const Tensor& x : member->inputs()) {
+        if (!pending(x) && find_input(x) == inputs_.size()) inputs_.push_back(x);
+      }
+    }
+  }
+  size_t find_input(const Tensor& x) const {
+    const auto same = [&](const Tensor& y) {
+      return &x.storage() == &y.storage() && x.dtype() == y.dtype() && x.offset() == y.offset() &&
+             x.shape() == y.shape() && x.strides() == y.strides();
+    };
+    return static_cast<size_t>(std::find_if(inputs_.begin(), inputs_.end(), same) -
+                               inputs_.begin());
+  }
+
+  // The root, and members that somebody outside of the group holds.
+  void list_outputs() {
+    for (size_t i = 0; i < members_.size(); ++i) {
+      if (members_[i] == &root_) {
+        outputs_.push_back(i);
+        continue;
+      }
+      const Storage* storage = nullptr;
+      int64_t inside = 0;
+      for (const PendingElementwise* member : members_) {
+        for (const Tensor& x : member->inputs()) {
+          if (pending(x) != members_[i]) continue;
+          storage = &x.storage();
+          ++inside;
+        }
+      }
+      if (storage->refs.load(std::memory_order_acquire) > inside) outputs_.push_back(i);
+    }
+  }
+
+  uint8_t value_of(const Tensor& x) const {
+    const PendingElementwise* behind = pending(x);
+    const size_t value =
+        behind ? inputs_.size() +
+                     static_cast<size_t>(std::find(members_.begin(), members_.end(), behind) -
+                                         members_.begin())
+               : find_input(x);
+    return static_cast<uint8_t>(value);
+  }
+
+  PendingElementwise& root_;
+  std::vector<PendingElementwise*> members_;  // each after what it reads; the root is the last
+  std::vector<Tensor> inputs_;
+  std::vector<size_t> outputs_;
+};
+
+void PendingElementwise::compute() {
+  for (;;) {
+    Group group(*this);
+    PendingElementwise* first = group.collect();
+    if (!first) return group.run();
+    first->compute();
+  }
+}
+
+// Whether no machine memory holds so much: the call says so.
+bool cannot_be(int64_t nbytes) {
+  constexpr int64_t kMuch = int64_t{1} << 30;  // less is not looked at
+  if (nbytes <= kMuch) return false;
+  int64_t total = 0, free = 0;
+  platform::physical_memory(total, free);
+  return total > 0 && nbytes > total;
+}
+
+}  // namespace
+
+Tensor defer(const ElementwiseCall& call) {
+  const LazyMode mode = lazy_mode();
+  if (mode == LazyMode::off || !call.device.is_cpu() || profiler::on()) return {};
+  if (mode == LazyMode::automatic && call.numel < kLeastElements) return {};
+  const int64_t nbytes = checked_nbytes(call.numel, itemsize(call.result));
+  if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes)) return {};
+  for (const Tensor* x : call.inputs) {
+    if (acquired(x->storage().exposed)) return {};
+  }
+  if (!backend_of(call.device).supports_group(call.op, call.inputs.size(), call.compute)) return {};
+  for (const Tensor* x : call.inputs) {
+    if (pending_depth(x->storage()) >= kMostDepth) evaluate(x->storage());
+  }
+  auto value = Ref<PendingValue>::adopt(new PendingElementwise(call));
+  return make_dense_tensor(pending_storage(std::move(value), nbytes, call.device), call.result,
+                           call.shape, call.numel);
+}
+
+}  // namespace libtensor
