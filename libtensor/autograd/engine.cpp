@@ -17,12 +17,12 @@
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/graph/autocast.h"
 #include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/op_support.h"
+#include "libtensor/ops/operators.h"
 #include "libtensor/ops/profiler.h"
 
 namespace libtensor {

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "libtensor/autograd/engine.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"

@@ -43,6 +43,14 @@ Tensor sigmoid(const Tensor& x);
 Tensor sqrt(const Tensor& x);
 Tensor square(const Tensor& x);
 Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b);
+Tensor complex(const Tensor& re, const Tensor& im);
+Tensor conj(const Tensor& x);
+Tensor conj_physical(const Tensor& x);
+Tensor imag(const Tensor& x);
+Tensor real(const Tensor& x);
+Tensor sgn(const Tensor& x);
+Tensor view_as_complex(const Tensor& x);
+Tensor view_as_real(const Tensor& x);
 }  // namespace ops
 
 inline Tensor operator+(const Tensor& a, const Tensor& b) { return ops::add(a, b); }

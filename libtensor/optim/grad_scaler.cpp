@@ -10,9 +10,9 @@
 #include "libtensor/graph/autocast.h"
 #include "libtensor/graph/node.h"
 #include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/op_support.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor {
 namespace {

@@ -6,9 +6,9 @@
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/activation.gen.h"
 #include "libtensor/ops/api/activation.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/special.gen.h"
 #include "libtensor/ops/api/trigonometric.gen.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {
 

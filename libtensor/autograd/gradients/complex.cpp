@@ -2,7 +2,6 @@
 // Rules of complex numbers. The gradient of a real L for z = x + iy is dL/dx + i dL/dy, as
 // PyTorch's: what every rule passes on.
 #include "libtensor/autograd/gradients/rules/complex.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/operators.h"
 

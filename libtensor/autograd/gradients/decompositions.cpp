@@ -6,13 +6,13 @@
 // difference of values is infinite there; values alone always have one.
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/linalg.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/linalg.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {
 namespace {

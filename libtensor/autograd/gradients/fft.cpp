@@ -3,7 +3,6 @@
 // other direction.
 #include "libtensor/autograd/gradients/rules/fft.gen.h"
 #include "libtensor/autograd/gradients/strided.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/fft.gen.h"
 #include "libtensor/ops/api/joining.gen.h"

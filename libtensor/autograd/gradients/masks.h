@@ -2,7 +2,6 @@
 // Small parts of rules.
 #pragma once
 
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"

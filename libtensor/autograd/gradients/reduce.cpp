@@ -5,12 +5,12 @@
 #include "libtensor/autograd/gradients/masks.h"
 #include "libtensor/autograd/gradients/rules/cumulative.gen.h"
 #include "libtensor/autograd/gradients/rules/reduce.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/cumulative.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {
 

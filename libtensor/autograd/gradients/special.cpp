@@ -7,10 +7,10 @@
 #include "libtensor/autograd/gradients/rules/exponential.gen.h"
 #include "libtensor/autograd/gradients/rules/special.gen.h"
 #include "libtensor/autograd/gradients/rules/trigonometric.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/special.gen.h"
 #include "libtensor/ops/api/trigonometric.gen.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {
 

@@ -10,9 +10,9 @@
 #include "libtensor/autograd/gradients/rules/rounding.gen.h"
 #include "libtensor/autograd/gradients/rules/selection.gen.h"
 #include "libtensor/autograd/gradients/rules/trigonometric.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/trigonometric.gen.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor::gradients {
 

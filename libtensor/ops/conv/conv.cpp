@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "libtensor/core/checked.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conv.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/shape.gen.h"

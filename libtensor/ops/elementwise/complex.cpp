@@ -3,7 +3,6 @@
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/shape.gen.h"

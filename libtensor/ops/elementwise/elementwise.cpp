@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "libtensor/device/backend.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/elementwise/functor_params.h"
 #include "libtensor/ops/execute.h"

@@ -6,7 +6,6 @@
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/op_id.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/fft.gen.h"

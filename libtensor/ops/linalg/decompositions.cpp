@@ -7,7 +7,6 @@
 
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/grad_state.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
@@ -16,6 +15,7 @@
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/linalg/matrices.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor::body {
 namespace {

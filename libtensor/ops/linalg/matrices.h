@@ -2,7 +2,6 @@
 // What the bodies of linear algebra share: checks of matrices, and copies for backends to work in.
 #pragma once
 
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/operators.h"
 

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "libtensor/device/backend.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/indexing.gen.h"
@@ -14,6 +13,7 @@
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/api/sort.gen.h"
 #include "libtensor/ops/linalg/matrices.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor {
 

@@ -8,7 +8,6 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/grad_state.h"
 #include "libtensor/graph/op_defs.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conv.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/matmul.gen.h"
@@ -16,6 +15,7 @@
 #include "libtensor/ops/execute.h"
 #include "libtensor/ops/linalg/matrices.h"
 #include "libtensor/ops/op_support.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor::body {
 namespace {

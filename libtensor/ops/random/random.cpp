@@ -9,13 +9,13 @@
 #include "libtensor/device/distribution.h"
 #include "libtensor/graph/op_defs.gen.h"
 #include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/dropout.gen.h"
 #include "libtensor/ops/api/init.gen.h"
 #include "libtensor/ops/api/random.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/op_support.h"
+#include "libtensor/ops/operators.h"
 
 namespace libtensor::body {
 namespace {

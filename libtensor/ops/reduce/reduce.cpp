@@ -7,7 +7,6 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/op_defs.gen.h"
 #include "libtensor/ops/api/arithmetic.gen.h"
-#include "libtensor/ops/api/complex.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/cumulative.gen.h"
 #include "libtensor/ops/api/exponential.gen.h"
