@@ -324,6 +324,16 @@ static void test_settings() {
   CHECK(lt::set_allow_winograd(false) && !lt::allow_winograd());
   CHECK(!lt::set_allow_tf32(true) && lt::allow_tf32());
   CHECK(lt::set_allow_tf32(false) && !lt::allow_tf32());
+  {
+    const lt::LazyScope scope;
+    const lt::Tensor x = lt::ones({100}), y = (x + x).sqrt();
+    CHECK(lt::lazy() == lt::Lazy::all && y.is_pending() && y.shape() == x.shape());
+    y.eval();
+    CHECK(!y.is_pending());
+    lt::set_lazy(lt::Lazy::automatic);
+    CHECK(lt::lazy() == lt::Lazy::automatic && !(x + x).is_pending());
+  }
+  CHECK_THROWS(lt::InvalidError, "mode is 3", lt::set_lazy(static_cast<lt::Lazy>(3)));
   lt::set_print_options({2});
   CHECK(lt::tensor({0.123456}).to_string() == "tensor([0.12])");
   lt::set_print_options({4});

@@ -102,7 +102,7 @@ public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :
     :RMSprop, :Adagrad, :Adadelta, :Adamax, :NAdam, :RAdam, :LAMB, :Lion, :Muon, :ASGD, :Rprop, :Scheduler, :step_to!,
     :option, :option!, :add_group!, :step!, :update!, :clip_grad_norm!, :clip_grad_value!, :autocast,
     :autocast_enabled, :GradScaler, :scale, :unscale!, :all_reduce!, :broadcast_from!, :all_gather!, :reduce_scatter!,
-    :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :lazy, :lazy!, :allow_winograd,
+    :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :lazy, :lazy!, :ispending, :evaluate, :allow_winograd,
     :allow_winograd!, :allow_tf32, :allow_tf32!, :device, :ismeta, :device_count, :device_why, :call, :ops,
     :op_info, :grad_fn, :Node, :profile, :Profile, :events, :table)
 
@@ -184,7 +184,7 @@ allow_tf32!(on::Bool) = C.tensor_set_allow_tf32(on) != 0
 const LAZY_MODES = (off=C.TENSOR_LAZY_OFF, auto=C.TENSOR_LAZY_AUTOMATIC, all=C.TENSOR_LAZY_ALL)
 
 "`lazy()`: which results of elementwise ops of the calling thread stay pending until they are needed: `:off`, `:auto`, `:all`."
-lazy() = keys(LAZY_MODES)[findfirst(==(C.tensor_get_lazy()), values(LAZY_MODES))]
+lazy() = keys(LAZY_MODES)[findfirst(==(C.tensor_get_lazy()), collect(values(LAZY_MODES)))]
 
 "`lazy!(mode)`: sets it, and returns the mode before; `tensor_set_lazy` of the C API says what stays pending."
 function lazy!(mode::Symbol)
@@ -193,6 +193,22 @@ function lazy!(mode::Symbol)
     check(C.tensor_set_lazy(LAZY_MODES[mode]))
     before
 end
+
+"`lazy!(f, mode)` or `lazy!(mode) do ... end`: in that mode."
+function lazy!(f, mode::Symbol)
+    before = lazy!(mode)
+    try
+        f()
+    finally
+        lazy!(before)
+    end
+end
+
+"`ispending(t)`: whether the elements of `t` are still to be computed."
+ispending(t::Tensor) = C.tensor_is_pending(t) != 0
+
+"`evaluate(ts...)`: computes those of the tensors that are pending."
+evaluate(ts::Tensor...) = check(C.tensor_eval(Handles(Any[ts...]), length(ts)))
 
 "`cuda_libraries()`: which of NVIDIA's libraries CUDA devices use, a line for each: its version, or why it is not used. Opens them."
 function cuda_libraries()

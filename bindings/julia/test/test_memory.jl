@@ -91,6 +91,18 @@ end
     @test_throws InvalidError num_threads!(-1)
     @test !allow_winograd!(true) && allow_winograd()
     @test allow_winograd!(false) && !allow_winograd()
+    start = lazy()
+    y = lazy!(:all) do
+        x = Tensor(ones(Float32, 100))
+        z = x .* 2 .+ 1
+        @test lazy() == :all && ispending(z)
+        z
+    end
+    @test lazy() == start
+    evaluate(y)
+    @test !ispending(y) && all(==(3), Array(y))
+    @test_throws ArgumentError lazy!(:some)
+    @test lazy!(:auto) == start && lazy!(start) == :auto
     @test !allow_tf32!(true) && allow_tf32() && allow_tf32!(false) && !allow_tf32()
     @test supertype(ShapeError) === TensorError && length(LibTensor.ERROR_TYPES) == length(C.STATUSES)
 end

@@ -65,6 +65,17 @@ inline bool allow_tf32() noexcept { return tensor_get_allow_tf32() != 0; }
 /// (tensor_set_lazy()).
 inline void set_lazy(Lazy mode) { detail::check(tensor_set_lazy(static_cast<std::int32_t>(mode))); }
 inline Lazy lazy() noexcept { return static_cast<Lazy>(tensor_get_lazy()); }
+/// The same while it lives.
+class LazyScope {
+ public:
+  explicit LazyScope(Lazy mode = Lazy::all) : before_(tensor_get_lazy()) { set_lazy(mode); }
+  ~LazyScope() { (void)!tensor_set_lazy(before_); }
+  LazyScope(const LazyScope&) = delete;
+  LazyScope& operator=(const LazyScope&) = delete;
+
+ private:
+  std::int32_t before_;
+};
 
 /// Counts of one device, in bytes and in events.
 inline tensor_memory_stats_t memory_stats(Device device = {}) {

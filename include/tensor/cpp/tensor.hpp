@@ -20,6 +20,7 @@
 #include "tensor/cpp/arguments.hpp"
 #include "tensor/cpp/random.hpp"
 #include "tensor/create.h"
+#include "tensor/device.h"
 
 /// C++17 face of libtensor. Names and meanings are those of libtorch where it has them.
 namespace tensor {
@@ -113,6 +114,10 @@ class Tensor {
   bool is_contiguous() const { return checked(tensor_is_contiguous(handle_)) != 0; }
   bool is_floating_point() const { return tensor::is_floating_point(dtype()); }
   bool is_complex() const { return tensor::is_complex(dtype()); }
+  /// Whether its elements are still to be computed (set_lazy()).
+  bool is_pending() const { return checked(tensor_is_pending(handle_)) != 0; }
+  /// Computes its elements if they are pending.
+  void eval() const { detail::check(tensor_eval(&handle_, 1)); }
   /// Whether both are views of one storage.
   bool shares_storage(const Tensor& other) const {
     return checked(tensor_shares_storage(handle_, other.handle_)) != 0;

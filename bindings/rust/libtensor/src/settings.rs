@@ -143,6 +143,32 @@ pub fn lazy() -> Result<Lazy> {
     })
 }
 
+/// Runs a closure in another mode.
+///
+/// ```
+/// use libtensor::{settings, Tensor};
+/// let y = settings::with_lazy(settings::Lazy::All, || {
+///     let x = Tensor::ones([100], libtensor::DType::F32)?;
+///     let y = &(&x * 2) + 1; // computed in one pass, when y is read
+///     assert!(y.is_pending());
+///     Ok::<_, libtensor::Error>(y)
+/// })??;
+/// y.eval()?;
+/// assert!(!y.is_pending());
+/// # Ok::<(), libtensor::Error>(())
+/// ```
+pub fn with_lazy<T>(mode: Lazy, run: impl FnOnce() -> T) -> Result<T> {
+    struct Restore(Lazy);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            let _ = set_lazy(self.0);
+        }
+    }
+    let _before = Restore(lazy()?);
+    set_lazy(mode)?;
+    Ok(run())
+}
+
 /// How this process prints tensors; `None` keeps what is set.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PrintOptions {

@@ -95,6 +95,17 @@ impl Tensor {
         unsafe { sys::tensor_is_contiguous(self.ptr()) != 0 }
     }
 
+    /// Whether its elements are still to be computed ([`crate::settings::set_lazy`]).
+    pub fn is_pending(&self) -> bool {
+        unsafe { sys::tensor_is_pending(self.ptr()) != 0 }
+    }
+
+    /// Computes its elements if they are pending.
+    pub fn eval(&self) -> Result<()> {
+        let handle = self.ptr();
+        check(unsafe { sys::tensor_eval(&handle, 1) })
+    }
+
     /// Whether both are views of one storage.
     pub fn shares_storage(&self, other: &Tensor) -> bool {
         unsafe { sys::tensor_shares_storage(self.ptr(), other.ptr()) != 0 }

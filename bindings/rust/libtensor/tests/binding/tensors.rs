@@ -226,6 +226,10 @@ fn settings() {
     assert!(settings::set_allow_winograd(false).unwrap() && !settings::allow_winograd().unwrap());
     assert!(!settings::set_allow_tf32(true).unwrap() && settings::allow_tf32().unwrap());
     assert!(settings::set_allow_tf32(false).unwrap() && !settings::allow_tf32().unwrap());
+    let before = settings::lazy().unwrap();
+    settings::set_lazy(settings::Lazy::Automatic).unwrap();
+    assert_eq!(settings::lazy().unwrap(), settings::Lazy::Automatic);
+    settings::set_lazy(before).unwrap();
     let x = Tensor::zeros([1000], DType::F64).unwrap();
     let stats = settings::memory_stats(Device::CPU).unwrap();
     assert!(stats.allocated >= 8000 && stats.live_tensors >= 1 && stats.peak_allocated >= stats.allocated);
