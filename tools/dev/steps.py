@@ -16,7 +16,7 @@ from chores import make_site
 from run import RESULTS, Run, sanitizers
 
 BELOW_MODELS = "test_library or test_operators or test_ownership or test_errors or test_indexing or test_threads"
-BELOW_MODELS += " or test_autograd"
+BELOW_MODELS += " or test_autograd or test_lazy"
 
 
 def levels(run: Run) -> None:

@@ -183,6 +183,7 @@ go.set(); t.join(); print("alive")
 
 
 @linux
+@pytest.mark.skipif("asan" in os.environ.get("LD_PRELOAD", ""), reason="AddressSanitizer needs memory for each thread")
 def test_threads_without_memory_are_done_without():
     # From less than the stack of a worker to more than all that it takes; a page at a time where only its thread-local
     # variables find no room.
