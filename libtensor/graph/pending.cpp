@@ -132,8 +132,10 @@ void before_write(Storage& storage) {
 }
 
 void expose(Storage& storage) {
-  before_write(storage);
+  // First, so that a value which another thread makes meanwhile is found here, or sees it.
   if (!acquired(storage.exposed)) publish(storage.exposed, true);
+  std::atomic_thread_fence(std::memory_order_seq_cst);
+  before_write(storage);
 }
 
 void* make_memory(Storage& storage) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <vector>
 
 #include "libtensor/core/checked.h"
@@ -186,6 +187,11 @@ void PendingElementwise::compute() {
   }
 }
 
+bool any_exposed(std::span<const Tensor* const> inputs) {
+  const auto is = [](const Tensor* x) { return acquired(x->storage().exposed); };
+  return std::any_of(inputs.begin(), inputs.end(), is);
+}
+
 // Whether no machine memory holds so much: the call says so.
 bool cannot_be(int64_t nbytes) {
   constexpr int64_t kMuch = int64_t{1} << 30;  // less is not looked at
@@ -203,16 +209,18 @@ Tensor defer(const ElementwiseCall& call) {
   if (mode == LazyMode::automatic && call.numel < kLeastElements) return {};
   const int64_t nbytes = checked_nbytes(call.numel, itemsize(call.result));
   if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes)) return {};
-  for (const Tensor* x : call.inputs) {
-    if (acquired(x->storage().exposed)) return {};
-  }
+  if (any_exposed(call.inputs)) return {};
   if (!backend_of(call.device).supports_group(call.op, call.inputs.size(), call.compute)) return {};
   for (const Tensor* x : call.inputs) {
     if (pending_depth(x->storage()) >= kMostDepth) evaluate(x->storage());
   }
   auto value = Ref<PendingValue>::adopt(new PendingElementwise(call));
-  return make_dense_tensor(pending_storage(std::move(value), nbytes, call.device), call.result,
-                           call.shape, call.numel);
+  Tensor out = make_dense_tensor(pending_storage(std::move(value), nbytes, call.device),
+                                 call.result, call.shape, call.numel);
+  // Another thread may have given the address away since, and not have found this value (expose()).
+  std::atomic_thread_fence(std::memory_order_seq_cst);
+  if (any_exposed(call.inputs)) evaluate(out.storage());
+  return out;
 }
 
 }  // namespace libtensor
