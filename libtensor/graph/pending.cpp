@@ -51,9 +51,10 @@ struct PendingValues {
     if (!storage) return;
     unlink(value);
     value.after_ = std::exchange(finished, &value);  // with the storage's reference
+    // The deleter last: a thread that releases the storage reads it first, and then the others.
+    publish(storage->data, memory->data);
     publish(storage->context, std::exchange(memory->context, nullptr));
     publish(storage->deleter, std::exchange(memory->deleter, nullptr));
-    publish(storage->data, memory->data);
   }
 
   // Values whose storages have got their memory, linked by after_. They are released, with what

@@ -102,7 +102,7 @@ public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :
     :RMSprop, :Adagrad, :Adadelta, :Adamax, :NAdam, :RAdam, :LAMB, :Lion, :Muon, :ASGD, :Rprop, :Scheduler, :step_to!,
     :option, :option!, :add_group!, :step!, :update!, :clip_grad_norm!, :clip_grad_value!, :autocast,
     :autocast_enabled, :GradScaler, :scale, :unscale!, :all_reduce!, :broadcast_from!, :all_gather!, :reduce_scatter!,
-    :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :lazy, :lazy!, :ispending, :evaluate, :allow_winograd,
+    :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :lazy, :lazy!, :ispending, :compute, :allow_winograd,
     :allow_winograd!, :allow_tf32, :allow_tf32!, :device, :ismeta, :device_count, :device_why, :call, :ops,
     :op_info, :grad_fn, :Node, :profile, :Profile, :events, :table)
 
@@ -207,8 +207,8 @@ end
 "`ispending(t)`: whether the elements of `t` are still to be computed."
 ispending(t::Tensor) = C.tensor_is_pending(t) != 0
 
-"`evaluate(ts...)`: computes those of the tensors that are pending."
-evaluate(ts::Tensor...) = check(C.tensor_eval(Handles(Any[ts...]), length(ts)))
+"`compute(ts...)`: computes those of the tensors that are pending."
+compute(ts::Tensor...) = check(C.tensor_eval(Handles(Any[ts...]), length(ts)))
 
 "`cuda_libraries()`: which of NVIDIA's libraries CUDA devices use, a line for each: its version, or why it is not used. Opens them."
 function cuda_libraries()

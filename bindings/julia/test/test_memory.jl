@@ -99,7 +99,7 @@ end
         z
     end
     @test lazy() == start
-    evaluate(y)
+    compute(y)
     @test !ispending(y) && all(==(3), Array(y))
     @test_throws ArgumentError lazy!(:some)
     @test lazy!(:auto) == start && lazy!(start) == :auto
