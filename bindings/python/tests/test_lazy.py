@@ -26,7 +26,10 @@ def values(*shape, seed=0):
 
 def bits(x):
     x = x.detach()
-    return (x.float() if x.dtype is lt.bfloat16 else x).numpy().tobytes()  # which NumPy has not
+    array = (x.float() if x.dtype is lt.bfloat16 else x).numpy()  # NumPy has no bfloat16
+    if array.dtype.kind in "fc":  # the sign of NaN depends on where in a loop it is computed
+        array = np.where(np.isnan(array), array.dtype.type(np.nan), array)
+    return array.tobytes()
 
 
 def at_once(function):
