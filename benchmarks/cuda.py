@@ -46,8 +46,12 @@ class Row:
     tolerance: float = 1e-2
 
 
+DRAWN = 1 << 22  # larger tensors repeat these numbers: drawing a thousand million takes longer than all measurements
+
+
 def drawn(module, *shape, dtype="float32", seed=0, scale=1.0):
-    x = (np.random.default_rng(seed).standard_normal(shape, np.float32) * scale).astype(np.float32)
+    x = np.random.default_rng(seed).standard_normal(min(DRAWN, math.prod(shape)), np.float32) * np.float32(scale)
+    x = np.resize(x, shape)
     t = module.tensor(x) if module is lt else torch.from_numpy(x)
     return t.to("cuda").to(getattr(module, dtype))
 
@@ -55,6 +59,11 @@ def drawn(module, *shape, dtype="float32", seed=0, scale=1.0):
 def elementwise(module, n):
     a, b = drawn(module, n), drawn(module, n, seed=1)
     return lambda: a + b
+
+
+def copy(module, n):
+    a = drawn(module, n)
+    return lambda: a.clone()
 
 
 def three_ops(module, n):
@@ -255,6 +264,7 @@ def classifier(module, rows, classes):
 
 HALF, SINGLE = 2, 4
 ROWS = [
+    Row("copy float32", copy, (2**28,), (1000,), lambda n: 2 * SINGLE * n, goal="PyTorch"),
     Row("add float32", elementwise, (2**28,), (1000,), lambda n: 3 * SINGLE * n, goal="95 % of copy, PyTorch"),
     Row("three ops float32", three_ops, (2**26,), (1000,), lambda n: 7 * SINGLE * n, goal="torch.compile (fusion comes later)"),
     Row("sum float32", total, (2**28,), (1000,), lambda n: SINGLE * n, goal="90 % of copy"),

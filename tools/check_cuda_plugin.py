@@ -102,6 +102,9 @@ def problems(folder, plugin):
     exported = {line.split()[-1] for line in names.splitlines()}
     if exported != {"tensor_cuda_plugin"}:
         yield f"it exports {', '.join(sorted(exported))}"
+    names = subprocess.run(["nm", "-D", "--undefined-only", plugin], capture_output=True, text=True, check=True).stdout
+    if re.search(r" exit(@|$)", names, re.MULTILINE):  # what nvcc makes of a __device__ function on the host
+        yield "it calls exit(): a function of the host calls a __device__ function"
     size = os.path.getsize(plugin)
     if size > MOST_BYTES:
         yield f"it has {size} bytes, more than {MOST_BYTES}"

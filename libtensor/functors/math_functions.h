@@ -51,10 +51,8 @@ TENSOR_INLINE double exp_down(double x) { return ::exp(x); }
 TENSOR_INLINE double normal_cdf(double x) {
   return 0.5 * ::erfc(x * -0.70710678118654752440084436210485);
 }
-TENSOR_INLINE double cbrt(double x) { return ::cbrt(x); }
 TENSOR_INLINE double exp2(double x) { return ::exp2(x); }
 TENSOR_INLINE float log2(float x) { return ::log2f(x); }
-TENSOR_INLINE double log2(double x) { return ::log2(x); }
 TENSOR_INLINE float log10(float x) { return ::log10f(x); }
 TENSOR_INLINE double log10(double x) { return ::log10(x); }
 TENSOR_INLINE float tan(float x) { return ::tanf(x); }
@@ -95,8 +93,32 @@ TENSOR_INLINE float rint(float x) {
 TENSOR_INLINE double rint(double x) { return ::rint(x); }
 TENSOR_INLINE float fmod(float x, float y) { return ::fmodf(x, y); }
 TENSOR_INLINE double fmod(double x, double y) { return ::fmod(x, y); }
+#if defined(__CUDA_ARCH__)
+// A device's functions err by a few units in the last place, also where the result is an integer.
+TENSOR_INLINE double log2(double x) {
+  const double power = ::rint(::log2(x));
+  return ::fabs(power) < 1000 && ::ldexp(1.0, static_cast<int>(power)) == x ? power : ::log2(x);
+}
+TENSOR_INLINE double cbrt(double x) {
+  const double root = ::rint(::cbrt(x));
+  return ::fabs(root) < 0x1p17 && root * root * root == x ? root : ::cbrt(x);
+}
+TENSOR_INLINE float pow(float x, float y) {
+  const float power = ::powf(x, y);
+  const bool whole = y >= 0 && y == ::rintf(y) && x == ::rintf(x) && ::fabsf(power) < 0x1p21f;
+  return whole ? ::rintf(power) : power;
+}
+TENSOR_INLINE double pow(double x, double y) {
+  const double power = ::pow(x, y);
+  const bool whole = y >= 0 && y == ::rint(y) && x == ::rint(x) && ::fabs(power) < 0x1p50;
+  return whole ? ::rint(power) : power;
+}
+#else
+TENSOR_INLINE double log2(double x) { return ::log2(x); }
+TENSOR_INLINE double cbrt(double x) { return ::cbrt(x); }
 TENSOR_INLINE float pow(float x, float y) { return ::powf(x, y); }
 TENSOR_INLINE double pow(double x, double y) { return ::pow(x, y); }
+#endif
 TENSOR_INLINE float hypot(float x, float y) { return ::hypotf(x, y); }
 TENSOR_INLINE double hypot(double x, double y) { return ::hypot(x, y); }
 TENSOR_INLINE float fabs(float x) { return ::fabsf(x); }

@@ -26,6 +26,25 @@ def test_there_and_back(nbytes):
     np.testing.assert_array_equal((there[::7] + 1).cpu().numpy(), numbers[::7] + np.uint8(1))
 
 
+REALS = ["float32", "float16", "bfloat16"]
+
+
+@pytest.mark.parametrize("skipped", [0, 1, 8])
+@pytest.mark.parametrize("n", [1, 7, 8, 9, 1003, 70_001])
+@pytest.mark.parametrize("to", REALS)
+@pytest.mark.parametrize("dtype", REALS)
+def test_on_the_device(dtype, to, n, skipped):
+    """Copies and conversions of neighbours, 16 bytes at a time or by the driver where they lie so, and others."""
+    special = [0.0, -0.0, np.inf, -np.inf, np.nan, 1e-40, 65504, 65520, 3e38, 1 + 2**-11, 1 + 3 * 2**-11]
+    x = np.random.default_rng(n).standard_normal(n + skipped, np.float32)
+    x[: len(special)] = special[: len(x)]
+    here = lt.tensor(x).to(getattr(lt, dtype))
+    there = here.to("cuda")[skipped:]
+    expected = here[skipped:].to(getattr(lt, to)).to(lt.float32).numpy()
+    for got in (there.to(getattr(lt, to)), there.clone().to(getattr(lt, to)), there.to(getattr(lt, to)).clone()):
+        np.testing.assert_array_equal(got.cpu().to(lt.float32).numpy(), expected)
+
+
 def test_the_source_may_change_at_once():
     """Many copies are on their way, on two streams, from memory that holds something else by then."""
     source = lt.zeros(3000)

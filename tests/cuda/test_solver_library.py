@@ -85,7 +85,13 @@ def test_what_is_no_number_stays_so(dtype):
     factors, r = (
         results("cuda", f, x)[0] for f in (lambda t: linalg.lu_factor_ex(t)[0], lambda t: linalg.qr(t, "r")[1])
     )
-    assert np.isnan(factors).any() and np.isnan(r).any()
+    assert np.isnan(factors).any()
+    assert np.isnan(r).any()
+    assert np.isnan(results("cuda", lambda t: linalg.inv_ex(t)[0], x)[0]).any()
+    whole = numbers((3, 70, 70), dtype)
+    whole[1] = x
+    stack = results("cuda", lambda t: linalg.lu_factor_ex(t)[0], whole)[0]
+    assert [bool(np.isnan(matrix).any()) for matrix in stack] == [False, True, False]
     same_error(linalg.eigh, x.T.copy())
     same_error(linalg.svd, x)
 

@@ -282,6 +282,7 @@ class Reader {
     switch (op.mode) {
       case 13:
       case 15:
+      case 21:
       case 501:
         operands = 1;
         break;

@@ -74,6 +74,12 @@ int cholesky(const Matrix<T>& a) {
 template <class T>
 int lu(const Matrix<T>& a, int64_t* pivots) {
   int info = 0;
+  // On an H100, factors of matrices that held a NaN held none.
+  for (int64_t j = 0; j < a.n; ++j) {
+    for (int64_t i = 0; i < a.m; ++i) {
+      if (a(i, j) != a(i, j)) a(i, j) = T(0);
+    }
+  }
   for (int64_t k = 0; k < std::min(a.m, a.n); ++k) {
     int64_t best = k;
     for (int64_t i = k + 1; i < a.m; ++i) {

@@ -61,7 +61,7 @@ inline constexpr int kThreads = 256;  // of a block, where nothing else is said
 // kernels go on in steps of a grid.
 inline Launch for_each(const Context& context, int64_t n, int64_t each = 1) {
   const int64_t needed = (n + each * kThreads - 1) / (each * kThreads);
-  const int64_t most = busy_blocks(context) * 4;
+  const int64_t most = busy_blocks(context) * 64;
   return {dim3(static_cast<unsigned>(needed < 1      ? 1
                                      : needed < most ? needed
                                                      : most)),

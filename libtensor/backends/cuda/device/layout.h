@@ -47,7 +47,7 @@ struct Layout {
   }
 
   // From the addresses of element 0 to those of element `index`.
-  __device__ void advance(int64_t index, char* (&at)[N]) const {
+  __host__ __device__ void advance(int64_t index, char* (&at)[N]) const {
     if (dense) {
       for (int k = 0; k < N; ++k) at[k] += index * strides[0][k];
     } else if (numel <= 0x7fffffff) {

@@ -23,8 +23,8 @@ struct Attention {
   int64_t stacks = key.query.extents[0], heads = key.query.extents[1];
   int64_t queries = key.query.extents[2], keys = key.key.extents[2];
 
-  Graph::Tensor results(int64_t id, int64_t rows, int64_t columns) const {
-    return graph.in_memory(packed_tensor(id, kWide, {stacks, heads, rows, columns}, kAlignment));
+  Graph::Tensor results(DType dtype, int64_t id, int64_t rows, int64_t columns) const {
+    return graph.in_memory(packed_tensor(id, dtype, {stacks, heads, rows, columns}, kAlignment));
   }
   Graph::Tensor number(int64_t id) const { return graph.number(id, 4); }
   // One for each pair of query and key.
@@ -66,9 +66,9 @@ struct Attention {
     const Graph::Tensor weights = of_pairs(kExp, of_pairs(kSub, s, max));
     graph.reduce(kSum, sum, weights);
     graph.pointwise(kLog, log, sum);
-    graph.pointwise(kAdd, results(kAttentionLse, queries, 1), max, log);
+    graph.pointwise(kAdd, results(kWide, kAttentionLse, queries, 1), max, log);
     const Graph::Tensor shares = of_pairs(kDiv, weights, sum, nullptr, narrow);
-    graph.matmul(results(kAttentionOut, queries, key.value.extents[3]), shares,
+    graph.matmul(results(narrow, kAttentionOut, queries, key.value.extents[3]), shares,
                  graph.in_memory(key.value));
   }
 
@@ -80,24 +80,27 @@ struct Attention {
     const Graph::Tensor both = graph.between(kWide, out), sums = per_query();
     graph.pointwise(kMul, both, dout, out);
     graph.reduce(kSum, sums, both);
-    const Graph::Tensor delta = results(kAttentionDelta, queries, 1);
+    const Graph::Tensor delta = results(kWide, kAttentionDelta, queries, 1);
     graph.pointwise(kMul, delta, sums, number(kAttentionOne));
 
     const Graph::Tensor s = scores(query, scale);
     const Graph::Tensor shares =
-        of_pairs(kExp, of_pairs(kSub, s, results(kAttentionLse, queries, 1)));
-    graph.matmul(results(kAttentionDvalue, keys, key.value.extents[3]),
+        of_pairs(kExp, of_pairs(kSub, s, results(kWide, kAttentionLse, queries, 1)));
+    graph.matmul(results(narrow, kAttentionDvalue, keys, key.value.extents[3]),
                  graph.transposed(narrow, shares), dout);
 
     const Graph::Tensor dshares = product(dout, graph.in_memory(turned(key.value)));
     const Graph::Tensor slopes = of_pairs(
         kMul, of_pairs(kMul, of_pairs(kSub, dshares, delta), shares), scale, nullptr, narrow);
-    graph.matmul(results(kAttentionDkey, keys, key.query.extents[3]),
+    graph.matmul(results(narrow, kAttentionDkey, keys, key.query.extents[3]),
                  graph.transposed(narrow, slopes), query);
     TensorSpec rows = key.key;
     rows.id = kAttentionKeyRows;
-    graph.matmul(results(kAttentionDquery, queries, key.query.extents[3]), slopes,
-                 graph.in_memory(rows));
+    // Without this float32 tensor between, plans keep a matrix of scores.
+    const Graph::Tensor to = results(narrow, kAttentionDquery, queries, key.query.extents[3]);
+    const Graph::Tensor dquery = graph.between(kWide, to);
+    graph.matmul(dquery, slopes, graph.in_memory(rows));
+    graph.pointwise(kIdentity, to, dquery);
   }
 };
 

@@ -24,7 +24,8 @@ enum AttentionTensor : int64_t {
 };
 
 // Tensors (stacks, heads, queries or keys, size); key and value may have one head for all. Sums are
-// float32, and so are the results, packed.
+// float32; results are packed, and of the operands' dtype, as cuDNN takes no wider ones for what
+// they are: it accepts them and writes something else. The rows' logarithms of sums are float32.
 struct AttentionKey {
   int32_t device = 0;
   bool gradients = false, causal = false;

@@ -38,9 +38,10 @@ using Stack = Layout<kOperands>;
 
 bool is_wanted(const AttentionView& of, const View& lse) {
   const DType dtype = of.query.dtype;
-  // Rows of a mask may forbid all keys, of which the library makes NaN.
-  if ((dtype != DType::float16 && dtype != DType::bfloat16) || of.key.dtype != dtype ||
-      of.value.dtype != dtype || of.mask.defined() || lse.dtype != DType::float32) {
+  // Rows of a mask may forbid all keys, of which the library makes NaN, as of negative scales.
+  if (!(of.scale > 0) || (dtype != DType::float16 && dtype != DType::bfloat16) ||
+      of.key.dtype != dtype || of.value.dtype != dtype || of.mask.defined() ||
+      lse.dtype != DType::float32) {
     return false;
   }
   const View &query = of.query, &key = of.key, &value = of.value;
@@ -145,10 +146,26 @@ struct Request {
   }
 };
 
-// Of results that lie matrix after matrix.
-const float* place(const View& out, int64_t matrix) {
-  return out.as<float>() + matrix * (out.extent(out.ndim - 2) * out.extent(out.ndim - 1));
-}
+// Results that the library gives in half precision, matrix after matrix, on their way to float32.
+class Narrow {
+ public:
+  Narrow(const Context& context, const View& out, DType dtype)
+      : context_(context), out_(out), memory_(context, out.numel * itemsize(dtype)), view_(out) {
+    view_.data = memory_.data();
+    view_.dtype = dtype;
+  }
+  const void* place(int64_t matrix) const {
+    const int64_t each = out_.extent(out_.ndim - 2) * out_.extent(out_.ndim - 1);
+    return memory_.data() + matrix * each * itemsize(view_.dtype);
+  }
+  void widen() const { copy_view(context_, out_, view_); }
+
+ private:
+  const Context& context_;
+  const View& out_;
+  Workspace memory_;
+  View view_;
+};
 
 }  // namespace
 
@@ -161,10 +178,13 @@ bool attention_by_library(const Context& context, const View& out, const View& l
   Request request{of, {&of.query, &of.key, &of.value, &none, &none}};
   if (!request.take(context, false) || !request.prepare(std::move(session))) return false;
   const int64_t queries = lse.extent(lse.ndim - 1);
-  return request.run(context, [&](std::vector<DnnOperand>& given, int64_t matrix) {
-    given.push_back({cudnn::kAttentionOut, place(out, matrix)});
+  const Narrow results(context, out, of.query.dtype);
+  const bool done = request.run(context, [&](std::vector<DnnOperand>& given, int64_t matrix) {
+    given.push_back({cudnn::kAttentionOut, results.place(matrix)});
     given.push_back({cudnn::kAttentionLse, lse.as<float>() + matrix * queries});
   });
+  if (done) results.widen();
+  return done;
 }
 
 bool attention_grad_by_library(const Context& context, const View& dquery, const View& dkey,
@@ -189,21 +209,22 @@ bool attention_grad_by_library(const Context& context, const View& dquery, const
   if (copied) copy_view(context, copied->view(), dout);
   const int64_t queries = lse.extent(lse.ndim - 1);
   const Workspace delta(context, request.matrices * queries * static_cast<int64_t>(sizeof(float)));
-  // Some plans add to what is there.
-  check(cudaMemsetAsync(dquery.data, 0, static_cast<size_t>(dquery.numel) * sizeof(float),
-                        context.stream),
-        "cudaMemsetAsync");
   constexpr float kOne = 1;
-  return request.run(context, [&](std::vector<DnnOperand>& given, int64_t matrix) {
+  const Narrow of_query(context, dquery, of.query.dtype), of_key(context, dkey, of.query.dtype),
+      of_value(context, dvalue, of.query.dtype);
+  const bool done = request.run(context, [&](std::vector<DnnOperand>& given, int64_t matrix) {
     const Stack& call = request.calls[static_cast<size_t>(matrix / request.matrices)];
     given.push_back({cudnn::kAttentionKeyRows, call.bases[kKey]});
     given.push_back({cudnn::kAttentionLse, lse.as<float>() + matrix * queries});
     given.push_back({cudnn::kAttentionDelta, delta.data()});
     given.push_back({cudnn::kAttentionOne, &kOne});
-    given.push_back({cudnn::kAttentionDquery, place(dquery, matrix)});
-    given.push_back({cudnn::kAttentionDkey, place(dkey, matrix)});
-    given.push_back({cudnn::kAttentionDvalue, place(dvalue, matrix)});
+    given.push_back({cudnn::kAttentionDquery, of_query.place(matrix)});
+    given.push_back({cudnn::kAttentionDkey, of_key.place(matrix)});
+    given.push_back({cudnn::kAttentionDvalue, of_value.place(matrix)});
   });
+  if (!done) return false;
+  for (const Narrow* results : {&of_query, &of_key, &of_value}) results->widen();
+  return true;
 }
 
 }  // namespace libtensor::cuda

@@ -17,8 +17,8 @@ struct Task {
   Position<int32_t> step;  // from a panel to the next
 };
 
-__device__ void find_task(const Product& p, int64_t index, int tall, int wide, int depth,
-                          Task& task) {
+__device__ inline void find_task(const Product& p, int64_t index, int tall, int wide, int depth,
+                                 Task& task) {
   task.i = take_digit(index, pieces_of(p.m, tall)) * tall;
   task.j = take_digit(index, pieces_of(p.first.n, wide)) * wide;
   task.part = take_digit(index, p.parts);

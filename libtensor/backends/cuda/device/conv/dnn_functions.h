@@ -137,6 +137,7 @@ enum PointwiseMode : int {
   kSub = 9,
   kExp = 13,
   kLog = 15,
+  kIdentity = 21,
   kCompareGe = 303,
   kGenerateIndex = 501,
   kSelect = 601,

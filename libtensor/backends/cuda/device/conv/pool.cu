@@ -75,7 +75,7 @@ __global__ void max_kernel(const __grid_constant__ Pool pool, int64_t* indices) 
   }
 }
 
-__device__ double divisor_of(const Pool& pool, int64_t z, int64_t y, int64_t x) {
+__device__ inline double divisor_of(const Pool& pool, int64_t z, int64_t y, int64_t x) {
   if (pool.divisor != 0) return static_cast<double>(pool.divisor);
   return static_cast<double>(pool.axes[0].size[z]) * static_cast<double>(pool.axes[1].size[y]) *
          static_cast<double>(pool.axes[2].size[x]);

@@ -14,6 +14,13 @@
 namespace libtensor::cuda {
 namespace {
 
+// Of bytes that are copied by the driver, which takes longer to begin.
+#if defined(__CUDACC__)
+constexpr int64_t kLargeCopy = 1 << 20;
+#else
+constexpr int64_t kLargeCopy = 1 << 16;  // so that tests see some
+#endif
+
 template <class T>
 __global__ void copy_kernel(Layout<2> layout) {
   for (int64_t i = first_index(); i < layout.numel; i += index_step()) {
@@ -29,6 +36,22 @@ __global__ void convert_kernel(Layout<2> layout, DType from) {
     char* at[2];
     layout.find(i, at);
     *reinterpret_cast<To*>(at[0]) = load_as<To>(from, at[1]);
+  }
+}
+
+// Between float32, float16 and bfloat16, of neighbours.
+__global__ void convert_packed_kernel(Layout<2> layout, DType to, DType from) {
+  constexpr int kCount = kTogether<float>;
+  const int64_t packs = layout.numel / kCount;
+  for (int64_t i = first_index(); i < packs; i += index_step()) {
+    float values[kCount];
+    read_values(from, layout.bases[1], layout.strides[0][1], i * kCount, Immediate<float>{},
+                values);
+    write_values(to, layout.bases[0], i * kCount, values);
+  }
+  for (int64_t i = packs * kCount + first_index(); i < layout.numel; i += index_step()) {
+    const float value = load_real<float>(from, layout.bases[1] + i * layout.strides[0][1]);
+    store_real(to, layout.bases[0] + i * layout.strides[0][0], value);
   }
 }
 
@@ -186,9 +209,23 @@ void run(const Context& context, const char* name, const ElementKernel& kernel,
 
 void copy(const Context& context, const Operands& operands) {
   const DType to = operands.dtypes[0], from = operands.dtypes[1];
+  const auto is_real = [](DType dtype) {
+    return dtype == DType::float32 || dtype == DType::float16 || dtype == DType::bfloat16;
+  };
   for_layouts<2>(operands.rows, [&](const Layout<2>& layout, int64_t) {
     const Launch grid = for_each(context, layout.numel);
-    if (to == from) {
+    const bool dense = layout.dense && layout.strides[0][0] == itemsize(to) &&
+                       layout.strides[0][1] == itemsize(from);
+    if (to == from && dense && layout.numel * itemsize(to) >= kLargeCopy) {
+      check(cudaMemcpyAsync(layout.bases[0], layout.bases[1],
+                            static_cast<size_t>(layout.numel * itemsize(to)),
+                            cudaMemcpyDeviceToDevice, context.stream),
+            "cudaMemcpyAsync");
+    } else if (is_real(to) && is_real(from) && to != from &&
+               is_packed(layout, operands, kTogether<float>)) {
+      launch(context, for_each(context, layout.numel, kTogether<float>), convert_packed_kernel,
+             layout, to, from);
+    } else if (to == from) {
       visit_size(itemsize(to), [&](auto tag) {
         launch(context, grid, copy_kernel<typename decltype(tag)::type>, layout);
       });

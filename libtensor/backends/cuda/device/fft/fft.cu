@@ -23,7 +23,7 @@ __global__ void roots_kernel(Complex<T>* to, int64_t count, int64_t n) {
     to[k] = Complex<T>(fourier::root_of_unity(k, n));
 }
 
-__device__ Complex<double> chirp_at(int64_t k, int64_t n) {
+__device__ inline Complex<double> chirp_at(int64_t k, int64_t n) {
   return fourier::root_of_unity(
       static_cast<int64_t>(static_cast<uint64_t>(k) * static_cast<uint64_t>(k) %
                            (2 * static_cast<uint64_t>(n))),

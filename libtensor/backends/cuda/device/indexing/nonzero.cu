@@ -23,14 +23,14 @@ struct Part {
   int64_t begin;
   int count;
 };
-__device__ Part part_of(int64_t chunk, int64_t n) {
+__device__ inline Part part_of(int64_t chunk, int64_t n) {
   Part part;
   part.begin = chunk * kChunk + static_cast<int64_t>(threadIdx.x) * kEach;
   const int64_t rest = n - part.begin;
   part.count = static_cast<int>(rest < 0 ? 0 : rest < kEach ? rest : kEach);
   return part;
 }
-__device__ int true_in(const uint8_t* mask, const Part& part) {
+__device__ inline int true_in(const uint8_t* mask, const Part& part) {
   int count = 0;
   for (int i = 0; i < part.count; ++i) count += mask[part.begin + i];
   return count;

@@ -113,8 +113,8 @@ struct Sorted {
 
 // Which line and element a thread has: neighbours have neighbouring lines where those are together
 // at one place.
-__device__ void split(int64_t i, int64_t lines, int64_t n, bool together, int64_t& line,
-                      int64_t& at) {
+__device__ inline void split(int64_t i, int64_t lines, int64_t n, bool together, int64_t& line,
+                             int64_t& at) {
   if (together) {
     at = i / lines;
     line = i - at * lines;
@@ -158,7 +158,7 @@ __device__ T combine_run(T sum, const Sorted<Index>& sorted, const Layout<3>& or
 
 // The first element of a place is combined with those after it to the second multiple of kPiece at
 // most; others that are left, from multiple to multiple, into `partial`.
-__device__ int64_t first_end(int64_t begin) { return (begin / kPiece + 2) * kPiece; }
+__device__ inline int64_t first_end(int64_t begin) { return (begin / kPiece + 2) * kPiece; }
 // Whether the elements of a place from a multiple of kPiece on are left by the first one.
 template <class Index>
 __device__ bool is_left(const Sorted<Index>& sorted, int64_t multiple) {

@@ -11,7 +11,7 @@ struct Pivot {
   double size;
   int64_t row;
 };
-__device__ Pivot better(Pivot a, Pivot b) {
+__device__ inline Pivot better(Pivot a, Pivot b) {
   return b.size > a.size || (b.size == a.size && b.row < a.row) ? b : a;
 }
 

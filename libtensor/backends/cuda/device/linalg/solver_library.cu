@@ -230,6 +230,19 @@ void spoil(const Context& context, const Stack<T>& vectors, const int* infos, in
   launch(context, for_each(context, each), spoil_kernel<T>, vectors.data, each, infos, count);
 }
 
+// 1 for matrices that hold a NaN; infos are 0 before.
+template <class T>
+__global__ void find_nan_kernel(const T* matrices, int64_t each, int* infos, int64_t count) {
+  for (int64_t i = 0; i < count; ++i) {
+    bool found = false;
+    for (int64_t e = first_index(); e < each; e += index_step()) {
+      const T x = matrices[i * each + e];
+      found = found || !(x == x);
+    }
+    if (found) infos[i] = 1;
+  }
+}
+
 // What went wrong with triangular factors: the number, from 1 on, of the first element of the
 // diagonal that is 0, or that is not positive. The library's own word counts for the latter.
 template <class T>
@@ -314,6 +327,13 @@ bool factor_lu(const Context& context, Calls& calls, const View& a, const View& 
                                  &host);
       });
   if (!prepared) return false;
+  // The library's factors of a matrix that holds a NaN may be numbers.
+  const Workspace nans = memory_for<int>(context, info.numel);
+  check(cudaMemsetAsync(nans.data(), 0, static_cast<size_t>(info.numel) * sizeof(int),
+                        context.stream),
+        "cudaMemsetAsync");
+  launch(context, for_each(context, m * n), find_nan_kernel<T>, matrices.data, m * n,
+         nans.as<int>(), info.numel);
   for (int64_t i = 0; i < info.numel; ++i) {
     T* own = matrices.data + i * m * n;
     transpose(context, own, m, n, columns);
@@ -327,6 +347,7 @@ bool factor_lu(const Context& context, Calls& calls, const View& a, const View& 
     launch(context, for_each(context, k), narrow_kernel, wide.as<int64_t>(),
            pivots.as<int32_t>() + i * k, k);
   }
+  spoil(context, matrices, nans.as<int>(), info.numel);
   review(context, matrices, false, info);
   return true;
 }

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kNever = -__builtin_inf();
 
-__device__ double log_sum(double a, double b) {
+__device__ inline double log_sum(double a, double b) {
   if (a == kNever) return b;
   if (b == kNever) return a;
   const double high = a > b ? a : b, low = a > b ? b : a;

@@ -14,7 +14,7 @@ using Spread = Var::Parts;
 // Of the elements of a chunk, by sums of their differences from the first of them: few digits are
 // lost, as (x - mean)**2 of one is at most the sum of all.
 template <class Op, class T>
-__device__ void add_spread(Spread& sums, const T (&values)[kSlots<T>], const Chunk& chunk) {
+__device__ void add_spread(Spread& sums, const T (&values)[Op::kHeld], const Chunk& chunk) {
   T first = 0, second = 0;
   int count = 0;
   for_slots<Op>(chunk, [&](int slot, int) {
@@ -42,9 +42,10 @@ template <class S>
 struct Moments : RowOp<S, 3> {
   using typename RowOp<S, 3>::T;
   using typename RowOp<S, 3>::Row;
+  using RowOp<S, 3>::kHeld;
   static constexpr bool kMaps = false, kRuns = true;
   struct Values {
-    T x[kSlots<T>];
+    T x[kHeld];
   };
 
   static __device__ Spread none() { return {0, 0, 0}; }
@@ -65,12 +66,14 @@ struct Moments : RowOp<S, 3> {
 };
 
 // Operands: x, results, weight and bias, of which the last two may not be there.
-template <class S>
-struct LayerNorm : RowOp<S, 4> {
-  using typename RowOp<S, 4>::T;
-  using typename RowOp<S, 4>::Row;
+template <class S, int kTimes>
+struct LayerNorm : RowOp<S, 4, kTimes> {
+  using typename RowOp<S, 4, kTimes>::T;
+  using typename RowOp<S, 4, kTimes>::Row;
+  using RowOp<S, 4, kTimes>::kHeld;
+  static constexpr int kBlocks = 2;
   struct Values {
-    T x[kSlots<T>];
+    T x[kHeld];
   };
 
   double eps;
@@ -97,7 +100,7 @@ struct LayerNorm : RowOp<S, 4> {
     const T center = static_cast<T>(all.mean), factor = rstd_of(all);
     for_slots<LayerNorm>(
         chunk, [&](int slot, int) { values.x[slot] = (values.x[slot] - center) * factor; });
-    T more[kSlots<T>];
+    T more[kHeld];
     if (weighted) {
       read<T>(more, *this, row, 2, chunk);
       for_slots<LayerNorm>(chunk, [&](int slot, int) { values.x[slot] *= more[slot]; });
@@ -116,15 +119,17 @@ struct LayerNorm : RowOp<S, 4> {
 };
 
 // Operands: gradients of the results, x, gradients of x, weight, which may not be there.
-template <class S>
-struct LayerNormBackward : RowOp<S, 4> {
-  using typename RowOp<S, 4>::T;
-  using typename RowOp<S, 4>::Row;
+template <class S, int kTimes>
+struct LayerNormBackward : RowOp<S, 4, kTimes> {
+  using typename RowOp<S, 4, kTimes>::T;
+  using typename RowOp<S, 4, kTimes>::Row;
+  using RowOp<S, 4, kTimes>::kHeld;
+  static constexpr int kBlocks = 2;
   struct Sums {
     double level, slope;  // of the gradients, and of these times the normalized values
   };
   struct Values {
-    T g[kSlots<T>], normalized[kSlots<T>];
+    T g[kHeld], normalized[kHeld];
   };
 
   const T *mean, *rstd;
@@ -179,15 +184,16 @@ template <class S>
 struct WeightGradient : RowOp<S, 5> {
   using typename RowOp<S, 5>::T;
   using typename RowOp<S, 5>::Row;
+  using RowOp<S, 5>::kHeld;
   using Sums = double;
   static constexpr bool kMaps = false;
   struct Values {
-    T terms[kSlots<T>];
+    T terms[kHeld];
   };
 
   static __device__ Sums none() { return 0; }
   __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
-    T more[kSlots<T>];
+    T more[kHeld];
     read<S>(values.terms, *this, row, 1, chunk);
     read<S>(more, *this, row, 2, chunk);
     for_slots<WeightGradient>(chunk, [&](int slot, int) { values.terms[slot] -= more[slot]; });
@@ -211,13 +217,14 @@ template <class S>
 struct Normalize : RowOp<S, 5> {
   using typename RowOp<S, 5>::T;
   using typename RowOp<S, 5>::Row;
+  using RowOp<S, 5>::kHeld;
   static constexpr bool kReduces = false;
   struct Values {
-    T x[kSlots<T>];
+    T x[kHeld];
   };
 
   __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
-    T more[kSlots<T>];
+    T more[kHeld];
     read<S>(values.x, *this, row, 0, chunk);
     read<T>(more, *this, row, 1, chunk);
     for_slots<Normalize>(chunk, [&](int slot, int) { values.x[slot] -= more[slot]; });
@@ -297,15 +304,18 @@ void layer_norm(const Context& context, View out, View mean, View rstd, View x, 
   visit_floating(out.dtype, [&](auto tag) {
     using S = typename decltype(tag)::type;
     using T = Computed<S>;
-    LayerNorm<S> op{};
-    op.eps = eps;
-    op.mean = mean.as<T>();
-    op.rstd = rstd.as<T>();
-    op.weighted = weight.defined();
-    op.shifted = bias.defined();
-    run_rows(context, op, rows_of(views, ~mask),
-             line_of<4>(x, mask, {sizeof(S), sizeof(T), sizeof(T)}),
-             {sizeof(S), sizeof(S), sizeof(T), sizeof(T)});
+    const StridedIterator rows = rows_of(views, ~mask);
+    const Line<4> line = line_of<4>(x, mask, {sizeof(S), sizeof(T), sizeof(T)});
+    constexpr int64_t kSizes[] = {sizeof(S), sizeof(S), sizeof(T), sizeof(T)};
+    visit_times<S, 2>(rows, line, kSizes, [&](auto times) {
+      LayerNorm<S, times> op{};
+      op.eps = eps;
+      op.mean = mean.as<T>();
+      op.rstd = rstd.as<T>();
+      op.weighted = weight.defined();
+      op.shifted = bias.defined();
+      run_rows(context, op, rows, line, kSizes);
+    });
   });
 }
 
@@ -329,13 +339,17 @@ void layer_norm_backward(const Context& context, View dx, View dweight, View dou
     if (dx.defined()) {
       const View views[4] = {matrix(dout, every), matrix(x, every), matrix(dx, every),
                              matrix(weight, of_column)};
-      LayerNormBackward<T> op{};
-      op.mean = mean.as<const T>();
-      op.rstd = rstd.as<const T>();
-      op.n = static_cast<double>(n);
-      op.weighted = weight.defined();
-      run_rows(context, op, rows_of(views, 1), line_of<4>(rows_of(views, 2)),
-               {kSize, kSize, kSize, kSize});
+      const StridedIterator each = rows_of(views, 1);
+      const Line<4> line = line_of<4>(rows_of(views, 2));
+      constexpr int64_t kSizes[] = {kSize, kSize, kSize, kSize};
+      visit_times<T, 2>(each, line, kSizes, [&](auto times) {
+        LayerNormBackward<T, times> op{};
+        op.mean = mean.as<const T>();
+        op.rstd = rstd.as<const T>();
+        op.n = static_cast<double>(n);
+        op.weighted = weight.defined();
+        run_rows(context, op, each, line, kSizes);
+      });
     }
   };
   if (x.dtype == DType::float64) return run(TypeTag<double>{});

@@ -49,7 +49,7 @@ __device__ Exponentials<T> fold_exponentials(const Team& team, const Exponential
 
 // Where they are kept, values become exp(x - max) with the largest x that the thread has met.
 template <class Op, class T>
-__device__ void add_exponentials(Exponentials<T>& sums, T (&values)[kSlots<T>], const Chunk& chunk,
+__device__ void add_exponentials(Exponentials<T>& sums, T (&values)[Op::kHeld], const Chunk& chunk,
                                  bool keeps) {
   T max = sums.max, total = 0;
   for_slots<Op>(chunk,
@@ -65,13 +65,14 @@ __device__ void add_exponentials(Exponentials<T>& sums, T (&values)[kSlots<T>], 
 }
 
 // Operands: x, results.
-template <class S>
-struct Softmax : RowOp<S, 2> {
-  using typename RowOp<S, 2>::T;
-  using typename RowOp<S, 2>::Row;
+template <class S, int kTimes>
+struct Softmax : RowOp<S, 2, kTimes> {
+  using typename RowOp<S, 2, kTimes>::T;
+  using typename RowOp<S, 2, kTimes>::Row;
+  using RowOp<S, 2, kTimes>::kHeld;
   using Sums = Exponentials<T>;
   struct Values {
-    T x[kSlots<T>];
+    T x[kHeld];
   };
 
   bool logarithm;
@@ -105,13 +106,14 @@ struct Softmax : RowOp<S, 2> {
 };
 
 // Operands: gradients of the results, results, gradients of x.
-template <class S>
-struct SoftmaxBackward : RowOp<S, 3> {
-  using typename RowOp<S, 3>::T;
-  using typename RowOp<S, 3>::Row;
+template <class S, int kTimes>
+struct SoftmaxBackward : RowOp<S, 3, kTimes> {
+  using typename RowOp<S, 3, kTimes>::T;
+  using typename RowOp<S, 3, kTimes>::Row;
+  using RowOp<S, 3, kTimes>::kHeld;
   using Sums = double;
   struct Values {
-    T dout[kSlots<T>], out[kSlots<T>];
+    T dout[kHeld], out[kHeld];
   };
 
   bool logarithm;
@@ -144,14 +146,15 @@ struct SoftmaxBackward : RowOp<S, 3> {
 };
 
 // Operand: logits.
-template <class S>
-struct SoftmaxNll : RowOp<S, 1> {
-  using typename RowOp<S, 1>::T;
-  using typename RowOp<S, 1>::Row;
+template <class S, int kTimes>
+struct SoftmaxNll : RowOp<S, 1, kTimes> {
+  using typename RowOp<S, 1, kTimes>::T;
+  using typename RowOp<S, 1, kTimes>::Row;
+  using RowOp<S, 1, kTimes>::kHeld;
   using Sums = Exponentials<T>;
   static constexpr bool kMaps = false;
   struct Values {
-    T x[kSlots<T>];
+    T x[kHeld];
   };
 
   const int64_t* target;
@@ -192,13 +195,14 @@ struct SoftmaxNll : RowOp<S, 1> {
 };
 
 // Operands: logits, their gradients.
-template <class S>
-struct SoftmaxNllBackward : RowOp<S, 2> {
-  using typename RowOp<S, 2>::T;
-  using typename RowOp<S, 2>::Row;
+template <class S, int kTimes>
+struct SoftmaxNllBackward : RowOp<S, 2, kTimes> {
+  using typename RowOp<S, 2, kTimes>::T;
+  using typename RowOp<S, 2, kTimes>::Row;
+  using RowOp<S, 2, kTimes>::kHeld;
   static constexpr bool kReduces = false;
   struct Values {
-    T x[kSlots<T>];
+    T x[kHeld];
   };
 
   const int64_t* target;
@@ -263,10 +267,14 @@ void softmax(const Context& context, View out, View x, int32_t axis, bool logari
   const View views[2] = {x, out};
   visit_floating(out.dtype, [&](auto tag) {
     using S = typename decltype(tag)::type;
-    Softmax<S> op{};
-    op.logarithm = logarithm;
-    run_rows(context, op, rows_of(views, ~along), line_of<2>(rows_of(views, along)),
-             {sizeof(S), sizeof(S)});
+    const StridedIterator rows = rows_of(views, ~along);
+    const Line<2> line = line_of<2>(rows_of(views, along));
+    constexpr int64_t kSizes[] = {sizeof(S), sizeof(S)};
+    visit_times<S, 4>(rows, line, kSizes, [&](auto times) {
+      Softmax<S, times> op{};
+      op.logarithm = logarithm;
+      run_rows(context, op, rows, line, kSizes);
+    });
   });
 }
 
@@ -278,10 +286,14 @@ void softmax_backward(const Context& context, View dx, View dout, View out, int6
   const View views[3] = {g.view(), y.view(), to.view()};
   const auto run = [&](auto tag) {
     using T = typename decltype(tag)::type;
-    SoftmaxBackward<T> op{};
-    op.logarithm = logarithm;
-    run_rows(context, op, rows_of(views, 1), line_of<3>(rows_of(views, 2)),
-             {sizeof(T), sizeof(T), sizeof(T)});
+    const StridedIterator each = rows_of(views, 1);
+    const Line<3> line = line_of<3>(rows_of(views, 2));
+    constexpr int64_t kSizes[] = {sizeof(T), sizeof(T), sizeof(T)};
+    visit_times<T, 2>(each, line, kSizes, [&](auto times) {
+      SoftmaxBackward<T, times> op{};
+      op.logarithm = logarithm;
+      run_rows(context, op, each, line, kSizes);
+    });
   };
   if (out.dtype == DType::float64) return run(TypeTag<double>{});
   run(TypeTag<float>{});
@@ -295,12 +307,17 @@ void softmax_nll(const Context& context, View losses, View logsumexp, View logit
   visit_floating(logits.dtype, [&](auto tag) {
     using S = typename decltype(tag)::type;
     using T = Computed<S>;
-    SoftmaxNll<S> op{};
-    op.target = target.as<const int64_t>();
-    op.ignored = ignored;
-    op.losses = losses.as<T>();
-    op.logsumexp = logsumexp.as<T>();
-    run_rows(context, op, rows_of(views, 1), line_of<1>(rows_of(views, 2)), {sizeof(S)});
+    const StridedIterator rows = rows_of(views, 1);
+    const Line<1> line = line_of<1>(rows_of(views, 2));
+    constexpr int64_t kSizes[] = {sizeof(S)};
+    visit_times<S, 4>(rows, line, kSizes, [&](auto times) {
+      SoftmaxNll<S, times> op{};
+      op.target = target.as<const int64_t>();
+      op.ignored = ignored;
+      op.losses = losses.as<T>();
+      op.logsumexp = logsumexp.as<T>();
+      run_rows(context, op, rows, line, kSizes);
+    });
   });
 }
 
@@ -311,12 +328,17 @@ void softmax_nll_backward(const Context& context, View dlogits, View dout, View 
   visit_floating(logits.dtype, [&](auto tag) {
     using S = typename decltype(tag)::type;
     using T = Computed<S>;
-    SoftmaxNllBackward<S> op{};
-    op.target = target.as<const int64_t>();
-    op.ignored = ignored;
-    op.dout = dout.as<const T>();
-    op.logsumexp = logsumexp.as<const T>();
-    run_rows(context, op, rows_of(views, 1), line_of<2>(rows_of(views, 2)), {sizeof(S), sizeof(T)});
+    const StridedIterator rows = rows_of(views, 1);
+    const Line<2> line = line_of<2>(rows_of(views, 2));
+    constexpr int64_t kSizes[] = {sizeof(S), sizeof(T)};
+    visit_times<S, 2>(rows, line, kSizes, [&](auto times) {
+      SoftmaxNllBackward<S, times> op{};
+      op.target = target.as<const int64_t>();
+      op.ignored = ignored;
+      op.dout = dout.as<const T>();
+      op.logsumexp = logsumexp.as<const T>();
+      run_rows(context, op, rows, line, kSizes);
+    });
   });
 }
 

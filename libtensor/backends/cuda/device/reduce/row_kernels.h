@@ -5,7 +5,7 @@
 //
 // An op is a struct derived from RowOp, with
 //   Sums       what is added up over a row, as plain data; none() has nothing in it
-//   Values     elements that a thread holds, kSlots of each operand
+//   Values     elements that a thread holds, kHeld of each operand
 //   load(values, row, chunk)   reads them
 //   add(sums, values, chunk)   adds them to what the thread has; it may replace values
 //   join(sums, more)           adds what a part of the row has
@@ -18,6 +18,7 @@
 #pragma once
 
 #include <algorithm>
+#include <type_traits>
 
 #include "libtensor/backends/cuda/device/block.h"
 #include "libtensor/backends/cuda/device/elementwise/packs.h"
@@ -35,7 +36,8 @@ namespace libtensor::cuda {
 #define TENSOR_NO_UNROLL
 #endif
 
-// Elements of a row that a thread holds at once.
+// Elements of a row that a thread holds at once, at least: those of long rows are held by few
+// threads, each with some times as many, so that much is read before the first of it is needed.
 template <class T>
 inline constexpr int kSlots = 32 / static_cast<int>(sizeof(T));
 
@@ -56,8 +58,8 @@ struct RowPlan {
 
 // The order in which a row is summed does not depend on how many rows there are, unless fewer than
 // 32 lie side by side.
-template <class T>
-RowPlan plan_rows(int64_t rows, int64_t n, bool across, bool packed, bool reduces) {
+inline RowPlan plan_rows(int64_t held, int64_t rows, int64_t n, bool across, bool packed,
+                         bool reduces) {
   constexpr unsigned kColumns = 32;  // rows side by side, at least
   RowPlan plan;
   plan.rows = rows;
@@ -70,15 +72,15 @@ RowPlan plan_rows(int64_t rows, int64_t n, bool across, bool packed, bool reduce
   if (across) {
     plan.together = 8;
     while (plan.together < kColumns && plan.together < rows) plan.together *= 2;
-    double_up_to(kThreads / plan.together, kSlots<T>);
-  } else if (n <= kSlots<T> * static_cast<int64_t>(kWarp)) {
+    double_up_to(kThreads / plan.together, held);
+  } else if (n <= held * kWarp) {
     double_up_to(kWarp, 4);
   } else {
-    double_up_to(kThreads, kSlots<T>);
+    double_up_to(kThreads, held);
     plan.threads = plan.width;
   }
   plan.together = plan.threads / plan.width;
-  const int64_t span = plan.width * kSlots<T>;
+  const int64_t span = plan.width * held;
   const int64_t least = reduces && !across ? 4 * span : across ? 1024 : span;
   const int64_t most = !reduces ? 4096 / plan.groups() : across ? 512 : 256;
   const int64_t parts = std::clamp<int64_t>(n / least, 1, std::max<int64_t>(1, most));
@@ -134,7 +136,7 @@ class Team {
   double* const scratch_;
 };
 
-// The elements of a row that its threads hold at one time; a thread has kSlots of them, if there
+// The elements of a row that its threads hold at one time; a thread has kHeld of them, if there
 // are so many.
 struct Chunk {
   int64_t first;
@@ -142,21 +144,30 @@ struct Chunk {
   int lane, width;
   bool packed;
 
-  // The element in a slot of the thread, of packs of kPack neighbours where the chunk is packed;
-  // counted from the first.
+  // Of a packed chunk the element, counted from the first, that begins the thread's pack in a slot.
   template <int kPack>
   __device__ __forceinline__ int index(int slot) const {
-    return packed ? (slot / kPack * width + lane) * kPack + slot % kPack : slot * width + lane;
+    return (slot / kPack * width + lane) * kPack;
   }
 };
 
-// Calls f(slot, element) for the elements of the thread.
+// Calls f(slot, element) for the elements of the thread. Packs are whole: one condition for each.
 template <class Op, class F>
 __device__ __forceinline__ void for_slots(const Chunk& chunk, F&& f) {
-  TENSOR_UNROLL
-  for (int slot = 0; slot < kSlots<typename Op::T>; ++slot) {
-    const int i = chunk.index<Op::kPack>(slot);
-    if (i < chunk.count) f(slot, i);
+  if (Op::kAlwaysPacked || chunk.packed) {
+    TENSOR_UNROLL
+    for (int slot = 0; slot < Op::kHeld; slot += Op::kPack) {
+      const int i = chunk.index<Op::kPack>(slot);
+      if (i >= chunk.count) continue;
+      TENSOR_UNROLL
+      for (int e = 0; e < Op::kPack; ++e) f(slot + e, i + e);
+    }
+  } else {
+    TENSOR_UNROLL
+    for (int slot = 0; slot < Op::kHeld; ++slot) {
+      const int i = slot * chunk.width + chunk.lane;
+      if (i < chunk.count) f(slot, i);
+    }
   }
 }
 
@@ -182,12 +193,15 @@ struct Line {
 };
 
 // S: what is stored where it is smaller than what is computed in.
-template <class Storage, int kCount>
+template <class Storage, int kCount, int kTimes = 1>
 struct RowOp {
   using S = Storage;
   using T = Computed<S>;
   using Row = RowAt<kCount>;
-  static constexpr int kOperands = kCount, kPack = kPacked<S>;
+  static constexpr int kOperands = kCount, kPack = kPacked<S>, kHeld = kTimes * kSlots<T>;
+  static constexpr bool kAlwaysPacked = kTimes > 1;
+  // Of a processor, that registers suffice for.
+  static constexpr int kBlocks = sizeof(T) == 8 || (kTimes > 2 && sizeof(S) == 4) ? 2 : 3;
   static constexpr bool kReduces = true, kMaps = true;
   static constexpr bool kRuns = false;  // whether elements of operand 0 may lie in runs
 
@@ -248,14 +262,14 @@ __device__ __forceinline__ void for_elements(const Op& op, const typename Op::Ro
 
 // Elements of operand k, stored as A.
 template <class A, class Op>
-__device__ __forceinline__ void read(typename Op::T (&values)[kSlots<typename Op::T>], const Op& op,
+__device__ __forceinline__ void read(typename Op::T (&values)[Op::kHeld], const Op& op,
                                      const typename Op::Row& row, int k, const Chunk& chunk) {
   using T = typename Op::T;
   constexpr int kPack = Op::kPack;
-  if (chunk.packed && op.line.steps[k] > 0) {
+  if (Op::kAlwaysPacked || (chunk.packed && op.line.steps[k] > 0)) {
     const A* const base = reinterpret_cast<const A*>(row.at[k]) + chunk.first;
     TENSOR_UNROLL
-    for (int slot = 0; slot < kSlots<T>; slot += kPack) {
+    for (int slot = 0; slot < Op::kHeld; slot += kPack) {
       const int i = chunk.index<kPack>(slot);
       if (i >= chunk.count) continue;
       const auto pack = *reinterpret_cast<const Pack<A, kPack>*>(base + i);
@@ -271,12 +285,12 @@ __device__ __forceinline__ void read(typename Op::T (&values)[kSlots<typename Op
 template <class A, class Op>
 __device__ __forceinline__ void write(const Op& op, const typename Op::Row& row, int k,
                                       const Chunk& chunk,
-                                      const typename Op::T (&values)[kSlots<typename Op::T>]) {
+                                      const typename Op::T (&values)[Op::kHeld]) {
   constexpr int kPack = Op::kPack;
-  if (chunk.packed) {
+  if (Op::kAlwaysPacked || chunk.packed) {
     A* const base = reinterpret_cast<A*>(row.at[k]) + chunk.first;
     TENSOR_UNROLL
-    for (int slot = 0; slot < kSlots<typename Op::T>; slot += kPack) {
+    for (int slot = 0; slot < Op::kHeld; slot += kPack) {
       const int i = chunk.index<kPack>(slot);
       if (i >= chunk.count) continue;
       Pack<A, kPack> pack;
@@ -295,12 +309,12 @@ __device__ __forceinline__ void write(const Op& op, const typename Op::Row& row,
 enum class Pass { whole, sums, rest };
 
 template <class Op, class Sums>
-__global__ void __launch_bounds__(kThreads, 2)
+__global__ void __launch_bounds__(kThreads, Op::kBlocks)
     rows_kernel(const __grid_constant__ Op op, const __grid_constant__ RowPlan plan, Pass pass,
                 Sums* partial, int64_t partials) {
   TENSOR_SHARED(double, scratch, kThreads);
   const Team team(plan, scratch);
-  const int64_t span = static_cast<int64_t>(plan.width) * kSlots<typename Op::T>;
+  const int64_t span = static_cast<int64_t>(plan.width) * Op::kHeld;
   const int64_t part = blockIdx.y;
   for (int64_t first = static_cast<int64_t>(blockIdx.x) * plan.together; first < plan.rows;
        first += static_cast<int64_t>(gridDim.x) * plan.together) {
@@ -402,9 +416,9 @@ Line<N> line_of(const View& x, uint64_t axes, const int64_t (&others)[N - 1]) {
 }
 
 // Whether all elements of rows lie as packs do that are read at once, of n neighbours each.
-template <int N>
-bool is_packed(const Layout<N>& rows, const Line<N>& line, const int64_t (&sizes)[N],
-               int64_t pack) {
+// `rows` is a layout or an iterator.
+template <int N, class Rows>
+bool is_packed(const Rows& rows, const Line<N>& line, const int64_t (&sizes)[N], int64_t pack) {
   if (line.run > 0 || line.n % pack != 0) return false;
   for (int k = 0; k < N; ++k) {
     if (line.steps[k] == 0) continue;
@@ -434,9 +448,22 @@ void run_rows(const Context& context, Op op, const StridedIterator& rows,
     op.rows = layout;
     op.first_row = first;
     run_rows(context, op,
-             plan_rows<typename Op::T>(layout.numel, line.n, goes_across(layout, line, k),
-                                       is_packed(layout, line, sizes, Op::kPack), Op::kReduces));
+             plan_rows(Op::kHeld, layout.numel, line.n, goes_across(layout, line, k),
+                       is_packed(layout, line, sizes, Op::kPack), Op::kReduces));
   });
+}
+
+// Calls f with the kTimes of an op: kMost, or 2 for double, for long rows whose elements are all
+// packed.
+template <class S, int kMost, int N, class F>
+void visit_times(const StridedIterator& rows, const Line<N>& line, const int64_t (&sizes)[N],
+                 F&& f) {
+  bool packed = line.n > kSlots<Computed<S>> * static_cast<int64_t>(kWarp);
+  for (const int64_t step : line.steps) packed = packed && step != 0;
+  constexpr int kTimes = sizeof(Computed<S>) == 8 && kMost > 2 ? 2 : kMost;
+  if (packed && is_packed(rows, line, sizes, kPacked<S>))
+    return f(std::integral_constant<int, kTimes>());
+  f(std::integral_constant<int, 1>());
 }
 
 // Contiguous memory as rows of n elements.

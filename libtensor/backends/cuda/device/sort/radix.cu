@@ -55,7 +55,7 @@ struct Tile {
   int64_t line, number, begin;  // begin: in the line
   int count;
 };
-__device__ Tile tile_at(int64_t index, int64_t tiles, int64_t n) {
+__device__ inline Tile tile_at(int64_t index, int64_t tiles, int64_t n) {
   Tile tile;
   tile.line = index / tiles;
   tile.number = index - tile.line * tiles;
