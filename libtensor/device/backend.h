@@ -189,7 +189,10 @@ class Backend : public Kernels {
   virtual void collect(const Collective& /*what*/, std::span<const Tensor> /*outputs*/,
                        std::span<const Tensor> /*inputs*/) {}
   // Whether elementwise ops that compute in this dtype may be part of a group.
-  virtual bool supports_group(OpId /*op*/, size_t /*inputs*/, DType /*compute*/) { return false; }
+  virtual bool supports_group(GroupOpKind /*kind*/, OpId /*op*/, size_t /*inputs*/,
+                              DType /*compute*/) {
+    return false;
+  }
   // Computes a group of them in one pass over memory; the results are those of elementwise(), bit
   // by bit.
   virtual void elementwise_group(const ElementwiseGroup& /*group*/) {}

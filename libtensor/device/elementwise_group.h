@@ -15,11 +15,16 @@ namespace libtensor {
 
 inline constexpr int kMaxGroupOps = 48;
 
+// What an op of a group is: an elementwise op, its gradient (Backend::elementwise_gradient()), or
+// its only input in another dtype.
+enum class GroupOpKind : uint8_t { function, gradient, conversion };
+
 // Values are numbered: first the inputs, then the results of the ops in the order in which they are
 // computed.
 struct ElementwiseGroup {
   struct Op {
     OpId op;
+    GroupOpKind kind;
     DType compute, result;
     uint8_t inputs;                 // how many
     std::array<uint8_t, 3> values;  // that it reads

@@ -6,6 +6,7 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/lazy/elementwise.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor {
@@ -22,10 +23,15 @@ Shape last_extents(const Tensor& x, int64_t count) {
 Tensor fused_backward(OpId op, const Tensor& dout, const Tensor& saved,
                       std::initializer_list<double> params) {
   const std::array<const Tensor*, 2> inputs{&dout, &saved};
+  const std::span<const double> numbers(params.begin(), params.size());
+  const DType compute = compute_dtype(saved.dtype());
+  if (lazy_anywhere()) [[unlikely]] {
+    const Tensor dx = defer({op, inputs, compute, numbers, saved.shape(), saved.numel(),
+                             saved.dtype(), saved.device(), GroupOpKind::gradient});
+    if (dx.defined()) return dx;
+  }
   Tensor dx = empty_tensor(saved.shape(), saved.dtype(), saved.device());
-  backend_of(saved.device())
-      .elementwise_gradient(op, dx, inputs, compute_dtype(saved.dtype()),
-                            {params.begin(), params.size()});
+  backend_of(saved.device()).elementwise_gradient(op, dx, inputs, compute, numbers);
   return dx;
 }
 

@@ -14,6 +14,9 @@ import libtensor as lt
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux's limits and processes")
 
 
+DTYPES = [lt.float32] * 4 + [lt.float64, lt.float16, lt.bfloat16, lt.int32, lt.int64, lt.uint8, lt.bool, lt.complex64]
+
+
 @pytest.fixture(autouse=True)
 def everything_pending():
     with lt.lazy("all"):
@@ -206,6 +209,43 @@ def test_gradients():
     assert chain() == at_once(chain)
 
 
+def test_gradients_and_conversions_are_pending_too():
+    x, w = values(64, 70).requires_grad_(), values(70, seed=1)
+    half = (x.tanh() * w).to(lt.bfloat16)
+    seen = half.float().sigmoid()
+    (g,) = lt.autograd.grad(seen, [x], lt.ones(64, 70))
+    assert lt.is_pending(half) and lt.is_pending(seen) and lt.is_pending(g)
+    t = x.detach().tanh().numpy().astype(np.float64)
+    s = 1 / (1 + np.exp(-half.detach().float().numpy().astype(np.float64)))
+    expected = (s * (1 - s)).astype(np.float32) * w.numpy() * (1 - t * t)
+    np.testing.assert_allclose(g.numpy(), expected, rtol=2e-2, atol=1e-3)
+    assert not lt.is_pending(g)
+
+
+@pytest.mark.parametrize("to", DTYPES)
+@pytest.mark.parametrize("dtype", DTYPES[3:])
+def test_conversions(dtype, to):
+    """Of values between, of the only number of a row, and of memory that is not contiguous, to results and to values."""
+
+    def convert():
+        x = (values(90, 40) * 3).to(dtype)
+        row = (values(1, 40, seed=1) * 3).to(dtype)
+        column = (values(90, 1, seed=2) * 3).to(dtype)
+        return [
+            bits(t)
+            for t in (
+                x.T.to(to),
+                (x + row).to(to),
+                column.to(to) + x.to(to),
+                lt.broadcast_to(column, [90, 40]).to(to),
+                lt.where(x.to(to) == row.to(to), 1, column.to(to)),
+            )
+        ]
+
+    with np.errstate(all="ignore"):
+        assert convert() == at_once(convert)
+
+
 def test_a_saved_value_that_is_overwritten_is_an_error():
     x = values(100).requires_grad_()
     y = (x * 2).exp()
@@ -353,8 +393,7 @@ with lt.lazy():
 # ---- anything
 
 
-DTYPES = [lt.float32] * 4 + [lt.float64, lt.float16, lt.bfloat16, lt.int32, lt.int64, lt.uint8, lt.bool, lt.complex64]
-UNARY = "neg abs exp sin tanh sigmoid relu sqrt square sign floor isnan logical_not reciprocal".split()
+UNARY = "neg abs exp sin tanh sigmoid relu sqrt square sign floor isnan logical_not reciprocal gelu silu elu".split()
 BINARY = "add sub mul maximum minimum eq lt logical_and atan2 div".split()
 INPLACE = "add_ mul_ copy_".split()
 
@@ -378,13 +417,16 @@ def run_program(seed):
         # Drawn before the call, which may fail.
         unary, binary, inplace = (names[rng.integers(len(names))] for names in (UNARY, BINARY, INPLACE))
         number, forget = float(rng.integers(1, 4)), rng.random() < 0.2
+        other = DTYPES[rng.integers(len(DTYPES))]
         try:
             if kind < 0.3:
                 made = getattr(lt, unary)(x)
             elif kind < 0.65:
                 made = getattr(lt, binary)(x, y)
-            elif kind < 0.75:
+            elif kind < 0.7:
                 made = x * number
+            elif kind < 0.75:
+                made = x.to(other)
             elif kind < 0.87 and x.ndim == 2:
                 made = [x.T.contiguous().T, x[::2], x[:, 1:4], x.T, x.reshape(-1), x[0]][
                     int(number) * 2 - int(forget) - 1

@@ -17,7 +17,7 @@ class CpuBackend final : public Backend {
     fail(Status::unsupported, "the memory of the CPU has no limit of its own");
   }
   DeviceProperties properties() override;
-  bool supports_group(OpId op, size_t inputs, DType compute) override;
+  bool supports_group(GroupOpKind kind, OpId op, size_t inputs, DType compute) override;
   void elementwise_group(const ElementwiseGroup& group) override;
 #include "libtensor/device/kernel_overrides.gen.inc"
   void launch(const KernelLaunch&) override {

@@ -9,7 +9,6 @@
 #include "libtensor/core/checked.h"
 #include "libtensor/core/platform/process.h"
 #include "libtensor/device/backend.h"
-#include "libtensor/device/elementwise_group.h"
 #include "libtensor/graph/pending.h"
 #include "libtensor/ops/profiler.h"
 
@@ -26,6 +25,7 @@ class PendingElementwise final : public PendingValue {
   explicit PendingElementwise(const ElementwiseCall& call)
       : shape_(call.shape), numel_(call.numel), device_(call.device) {
     op_.op = call.op;
+    op_.kind = call.kind;
     op_.compute = call.compute;
     op_.result = call.result;
     op_.inputs = static_cast<uint8_t>(call.inputs.size());
@@ -210,7 +210,10 @@ Tensor defer(const ElementwiseCall& call) {
   const int64_t nbytes = checked_nbytes(call.numel, itemsize(call.result));
   if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes)) return {};
   if (any_exposed(call.inputs)) return {};
-  if (!backend_of(call.device).supports_group(call.op, call.inputs.size(), call.compute)) return {};
+  if (!backend_of(call.device)
+           .supports_group(call.kind, call.op, call.inputs.size(), call.compute)) {
+    return {};
+  }
   for (const Tensor* x : call.inputs) {
     if (pending_depth(x->storage()) >= kMostDepth) evaluate(x->storage());
   }

@@ -5,12 +5,14 @@
 #include <span>
 
 #include "libtensor/core/lazy_mode.h"
+#include "libtensor/device/elementwise_group.h"
 #include "libtensor/graph/op_def.h"
 #include "libtensor/graph/tensor.h"
 
 namespace libtensor {
 
-// A checked call of an elementwise op: what Backend::elementwise() gets, and what its result is.
+// A checked call of an elementwise op, of its gradient or of a conversion: what the backend gets,
+// and what its result is.
 struct ElementwiseCall {
   OpId op;
   std::span<const Tensor* const> inputs;
@@ -20,6 +22,7 @@ struct ElementwiseCall {
   int64_t numel;
   DType result;
   Device device;
+  GroupOpKind kind = GroupOpKind::function;
 };
 
 // The result of the call, still to be computed; undefined where it has to be computed at once:

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copies, conversions and writes of whole tensors.
+#include <array>
+
 #include "libtensor/device/backend.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/lazy/elementwise.h"
 #include "libtensor/ops/op_support.h"
 
 namespace libtensor::body {
@@ -13,6 +16,14 @@ Tensor contiguous(const Tensor& x) { return x.is_contiguous() ? x : ops::clone(x
 
 Tensor astype(const Tensor& x, DType dtype) {
   if (dtype == DType::unset || dtype == x.dtype()) return x;
+  if (lazy_anywhere()) [[unlikely]] {
+    const std::array<const Tensor*, 1> inputs{&x};
+    constexpr OpId kNone{};
+    const std::span<const double> no_params;
+    const Tensor out = defer({kNone, inputs, dtype, no_params, x.shape(), x.numel(), dtype,
+                              x.device(), GroupOpKind::conversion});
+    if (out.defined()) return out;
+  }
   Tensor out = empty_tensor(x.shape(), dtype, x.device());
   backend_of(x.device()).copy(out, x);
   return out;

@@ -77,6 +77,10 @@ RowKernel row_kernel(OpId op, size_t inputs, DType compute) {
   return kernel.function ? kernel : TENSOR_FOR_ISA(compare_kernel)(op, compute);
 }
 
+RowKernel gradient_row_kernel(OpId op, DType compute) {
+  return TENSOR_FOR_ISA(gradient_kernel)(op, compute);
+}
+
 void CpuBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor* const> inputs,
                              DType compute, std::span<const double> params) {
   const auto find = [&] { return row_kernel(op, inputs.size(), compute); };
@@ -86,7 +90,7 @@ void CpuBackend::elementwise(OpId op, const Tensor& out, std::span<const Tensor*
 void CpuBackend::elementwise_gradient(OpId op, const Tensor& out,
                                       std::span<const Tensor* const> inputs, DType compute,
                                       std::span<const double> params) {
-  const auto find = [&] { return TENSOR_FOR_ISA(gradient_kernel)(op, compute); };
+  const auto find = [&] { return gradient_row_kernel(op, compute); };
   run_elementwise(cached_gradients, find, op, out, inputs, compute, params);
 }
 

@@ -14,6 +14,11 @@
 namespace libtensor::cpu {
 namespace {
 
+RowKernel kernel_of(GroupOpKind kind, OpId op, size_t inputs, DType compute) {
+  return kind == GroupOpKind::gradient ? gradient_row_kernel(op, compute)
+                                       : row_kernel(op, inputs, compute);
+}
+
 constexpr int64_t kLine = 64;
 // Of the first cache; the rest is for what is read from memory.
 constexpr int64_t kBufferBytes = 40960, kUsualBytes = 24576;
@@ -124,7 +129,9 @@ class Program {
 
   void add(const ElementwiseGroup& group, size_t i, std::vector<Place>& values) {
     const ElementwiseGroup::Op& op = group.ops[i];
-    const RowKernel kernel = row_kernel(op.op, op.inputs, op.compute);
+    if (op.kind == GroupOpKind::conversion)
+      return add_conversion(values[op.values[0]], values[group.inputs.size() + i]);
+    const RowKernel kernel = kernel_of(op.kind, op.op, op.inputs, op.compute);
     Step step;
     step.kernel = kernel.function;
     step.params = op.params.data();
@@ -155,6 +162,11 @@ class Program {
     for (const int buffer : converted) give_buffer(buffer);
   }
 
+  void add_conversion(const Place& from, Place& result) {
+    if (result.tensor < 0) result = in_buffer(result.dtype);
+    steps_.push_back({nullptr, converter(result.dtype, from.dtype), nullptr, 2, {result, from}});
+  }
+
   void run(const Step& step, char* const* pointers, char* buffers, int64_t done, int64_t n) const {
     char* at[4];
     int64_t strides[4];
@@ -168,7 +180,7 @@ class Program {
       step.kernel(at, strides, n, step.params);
     } else if (step.convert) {
       step.convert(at[0], itemsize(step.places[0].dtype), at[1], strides[1],
-                   strides[1] == 0 ? 1 : n);
+                   strides[0] == 0 ? 1 : n);
     } else {
       const int64_t nbytes = n * strides[0];
       const int64_t lines = reinterpret_cast<uintptr_t>(at[0]) % kLine == 0 ? nbytes & -kLine : 0;
@@ -209,15 +221,27 @@ void run_each(const ElementwiseGroup& group) {
     }
     std::array<const Tensor*, 3> inputs{};
     for (size_t k = 0; k < op.inputs; ++k) inputs[k] = &values[op.values[k]];
-    cpu_backend().elementwise(op.op, out, {inputs.data(), op.inputs}, op.compute,
-                              {op.params.data(), op.params_count});
+    const std::span<const Tensor* const> read(inputs.data(), op.inputs);
+    const std::span<const double> params(op.params.data(), op.params_count);
+    switch (op.kind) {
+      case GroupOpKind::function:
+        cpu_backend().elementwise(op.op, out, read, op.compute, params);
+        break;
+      case GroupOpKind::gradient:
+        cpu_backend().elementwise_gradient(op.op, out, read, op.compute, params);
+        break;
+      case GroupOpKind::conversion:
+        cpu_backend().copy(out, *read[0]);
+        break;
+    }
   }
 }
 
 }  // namespace
 
-bool CpuBackend::supports_group(OpId op, size_t inputs, DType compute) {
-  return row_kernel(op, inputs, compute).function != nullptr;
+bool CpuBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType compute) {
+  return kind == GroupOpKind::conversion ||
+         kernel_of(kind, op, inputs, compute).function != nullptr;
 }
 
 void CpuBackend::elementwise_group(const ElementwiseGroup& group) {

@@ -30,6 +30,7 @@ struct RowKernel {
 
 // That of an elementwise op of so many inputs; without a function if there is none.
 RowKernel row_kernel(OpId op, size_t inputs, DType compute);
+RowKernel gradient_row_kernel(OpId op, DType compute);
 
 // Runs a row kernel over tensors of any dtype: operands of another dtype than the kernel's are
 // converted in pieces on the way in and out.
