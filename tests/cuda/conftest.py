@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which plugin the tests of devices use: the emulated one beside the library, unless TENSOR_CUDA_PLUGIN names another; fixtures."""
+"""Which plugin the tests of devices use: the emulated one beside the library, unless TENSOR_CUDA_PLUGIN names another; fixtures.
+Of functions with many cases a half or a third runs, the same ones each time, and all with TENSOR_TEST_SAMPLE=1."""
 
+import collections
 import os
 import pathlib
 import sys
+import zlib
 
 import pytest
 
@@ -24,3 +27,16 @@ def clean():
     yield
     cuda.synchronize()
     cuda.empty_cache()
+
+
+def pytest_collection_modifyitems(config, items):
+    if os.environ.get("TENSOR_TEST_SAMPLE") == "1" or config.option.keyword:
+        return
+    cases = collections.Counter((item.path, item.originalname) for item in items)
+
+    def is_chosen(item):
+        n = cases[item.path, item.originalname]
+        return zlib.crc32(item.nodeid.encode()) % (1 if n <= 24 else 2 if n <= 96 else 3) == 0
+
+    config.hook.pytest_deselected(items=[item for item in items if not is_chosen(item)])
+    items[:] = filter(is_chosen, items)

@@ -23,8 +23,12 @@ bool works(const Entry& entry, uint64_t seed, bool hostile) {
 
 }  // namespace
 
-// cuda_calls [WORD]: functions with WORD in their name.
+// cuda_calls [WORD], or PART PARTS: functions with WORD in their name, or every PARTS-th from PART
+// on.
 int main(int argc, char** argv) {
+  const int part = argc == 3 ? std::atoi(argv[1]) : 0, parts = argc == 3 ? std::atoi(argv[2]) : 1;
+  if (parts < 1) return 2;
+  int number = 0;
   if (tensor_cuda_device_count() == 0) {
     std::printf("no CUDA device: %s\n", tensor_cuda_why());
     return 77;
@@ -32,6 +36,7 @@ int main(int argc, char** argv) {
   int64_t calls = 0, functions = 0;
   for (const Entry& entry : entries) {
     if (argc == 2 && !std::strstr(entry.name, argv[1])) continue;
+    if (number++ % parts != part) continue;
     if (std::getenv("TENSOR_TEST_VERBOSE")) std::fprintf(stderr, "%s\n", entry.name);
     uint64_t found = 0;
     for (uint64_t seed = 1; seed <= kTries && found < kScenarios; ++seed, ++calls)

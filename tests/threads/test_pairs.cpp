@@ -67,7 +67,7 @@ int main() {
   for (const bool ops : {false, true}) {
     for (const bool record : {false, true}) {
       const std::vector<Pair> pairs = pairs_of(ops, record);
-      const double seconds = ops ? (record ? 2 : 12) : 20;
+      const double seconds = ops ? (record ? 1 : 6) : 10;
       tried[ops] += try_all(pairs, full ? forever : seconds, ops ? 2 : 30);
       all[ops] += pairs.size();
     }

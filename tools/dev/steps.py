@@ -130,7 +130,9 @@ def cuda_golden(run: Run) -> None:
     if run.need("cargo"):
         run.step("golden in Rust", cargo("test -p libtensor --test golden --test golden_modules"), **CARGO)
     if tool := find_julia(run):
-        run.step("golden in Julia", in_julia(tool, "bindings/julia/test/runtests.jl golden modules"), **JULIA)
+        run.step(
+            "golden in Julia", in_julia(tool, "bindings/julia/test/runtests.jl golden" + " modules" * run.full), **JULIA
+        )
 
 
 def cuda(run: Run) -> None:
