@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What pending results gain: benchmarks/lazy.py [--threads N,N] [--rounds N]
+"""What pending results gain: benchmarks/lazy.py [--threads N,N] [--rounds N] [CHAINS...]
 
 Chains of elementwise ops with lt.lazy("off"), "auto" and "all", and of PyTorch where it is installed, in turns within one
 process; medians in milliseconds, and how much faster "all" is than "off" and than PyTorch.
@@ -37,6 +37,20 @@ def polynomial(L, x, y, z):
     return ((x * 0.25 - 0.5) * x + 1.0) * x + y
 
 
+def quantize(L, x, y, z):
+    return L.clip(L.round(x * 127.0), -127.0, 127.0).to(L.int8).to(L.float32) * (1.0 / 127.0)
+
+
+def gelu_step(L, x, y, z):
+    """With its gradient."""
+    x = x.detach().requires_grad_()
+    gelu(L, x, y, z).backward(y)
+    return x.grad
+
+
+CHAINS = (chain6, gelu, swiglu, normalize, polynomial, quantize, gelu_step)
+
+
 def timed(call, evaluate):
     start = time.perf_counter()
     result = call()
@@ -50,6 +64,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--threads", default="1,2")
     parser.add_argument("--rounds", type=int, default=51)
+    parser.add_argument("chains", nargs="*", help="all without")
     options = parser.parse_args()
     print("| chain | elements | threads | off | auto | all | all against off | PyTorch | all against PyTorch |")
     print("|---|---:|---:|---:|---:|---:|---:|---:|---:|")
@@ -57,7 +72,9 @@ def main():
         lt.set_num_threads(threads)
         if torch:
             torch.set_num_threads(threads)
-        for chain in (chain6, gelu, swiglu, normalize, polynomial):
+        for chain in CHAINS:
+            if options.chains and chain.__name__ not in options.chains:
+                continue
             for n in (1_000, 10_000, 100_000, 1_000_000, 10_000_000):
                 ours = [lt.rand(n) for _ in range(3)]
                 theirs = [torch.rand(n) for _ in range(3)] if torch else []
