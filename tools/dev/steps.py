@@ -47,6 +47,8 @@ def lazy(run: Run) -> None:
     run.having(TENSOR_LAZY="all").pytest("bindings/python/tests")
     sample = {} if run.full else {"TENSOR_TEST_SAMPLE": "12"}
     run.having("lazy-ops", run.filter, TENSOR_LAZY="all", **sample).pytest("tests/ops")
+    if not run.filter:
+        run.step("report", "python tests/lazy/report.py", **THE_LIBRARY)
 
 
 def abi(run: Run) -> None:

@@ -277,6 +277,20 @@ def test_long_chains():
     assert bits(y) == at_once(lambda: bits(repeat(x)))
 
 
+def test_chains_of_many_numbers_take_few_passes():
+    def chain(x):
+        for i in range(30):
+            x = x * (1 + i / 64)
+        return x
+
+    x = values(100, 7)
+    pending = chain(x)
+    before = lt.memory_stats()["n_alloc"]
+    lt.eval(pending)
+    assert lt.memory_stats()["n_alloc"] - before <= 3
+    assert bits(pending) == at_once(lambda: bits(chain(x)))
+
+
 def repeat(x):
     y = x
     for i in range(5000):

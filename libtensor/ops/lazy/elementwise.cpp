@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstring>
 #include <vector>
 
 #include "libtensor/core/checked.h"
@@ -71,9 +72,17 @@ class Group {
     if (PendingElementwise* first = visit(root_)) return first;
     list_inputs();
     list_outputs();
-    if (inputs_.size() + outputs_.size() <= kMaxGroupOperands) return nullptr;
-    // Too many: a part is computed for itself. The root alone is never too much.
-    return members_[members_.size() - 2];
+    if (has_room()) return nullptr;
+    // Too many: a part is computed for itself, the largest that fits. A member alone always does.
+    for (size_t i = members_.size() - 2; i > 0; --i) {
+      Group part(*members_[i]);
+      if (!part.visit(*members_[i])) {
+        part.list_inputs();
+        part.list_outputs();
+        if (part.has_room()) return members_[i];
+      }
+    }
+    return members_[0];
   }
 
   void run() {
@@ -103,6 +112,8 @@ class Group {
     return static_cast<PendingElementwise*>(pending_value(x.storage()));
   }
 
+  bool has_room() const { return inputs_.size() + outputs_.size() <= kMaxGroupOperands; }
+
   bool belongs(const Tensor& x, const PendingElementwise& value) const {
     return value.device_ == root_.device_ && value.shape_ == root_.shape_ &&
            x.shape() == root_.shape_ && x.is_contiguous() && x.offset() == 0 &&
@@ -125,7 +136,7 @@ class Group {
     return std::find(members_.begin(), members_.end(), value) != members_.end();
   }
 
-  // Memory that the group reads, each layout once.
+  // Memory that the group reads, each layout once, and each number.
   void list_inputs() {
     for (const PendingElementwise* member : members_) {
       for (const Tensor& x : member->inputs()) {
@@ -135,8 +146,11 @@ class Group {
   }
   size_t find_input(const Tensor& x) const {
     const auto same = [&](const Tensor& y) {
-      return &x.storage() == &y.storage() && x.dtype() == y.dtype() && x.offset() == y.offset() &&
-             x.shape() == y.shape() && x.strides() == y.strides();
+      if (x.dtype() != y.dtype()) return false;
+      if (x.numel() == 1 && y.numel() == 1)  // numbers of the program, each in its own storage
+        return std::memcmp(x.data(), y.data(), static_cast<size_t>(itemsize(x.dtype()))) == 0;
+      return &x.storage() == &y.storage() && x.offset() == y.offset() && x.shape() == y.shape() &&
+             x.strides() == y.strides();
     };
     return static_cast<size_t>(std::find_if(inputs_.begin(), inputs_.end(), same) -
                                inputs_.begin());
