@@ -196,6 +196,14 @@ class Backend : public Kernels {
   // Computes a group of them in one pass over memory; the results are those of elementwise(), bit
   // by bit.
   virtual void elementwise_group(const ElementwiseGroup& /*group*/) {}
+  // reduce() of the group's only output, which gets no memory: its tensor has a shape, and may be
+  // pending. The results are those of elementwise_group() and reduce(), bit by bit. False, and
+  // nothing is done, if both have to be called.
+  virtual bool reduce_group(const ElementwiseGroup& /*group*/, OpId /*op*/, const Tensor& /*out*/,
+                            uint64_t /*mask*/, DType /*compute*/,
+                            std::span<const double> /*params*/) {
+    return false;
+  }
   // A kernel of the program's (kernel_launch.h). TENSOR_E_UNSUPPORTED of the CPU.
   virtual void launch(const KernelLaunch& kernel) = 0;
 };

@@ -67,9 +67,9 @@ struct PendingValues {
     }
   };
 
-  // Computes the values that `choose` returns, until that is none.
-  template <class Choose>
-  static void compute(Choose&& choose) {
+  // Calls f while no other thread computes.
+  template <class F>
+  static void alone(F&& f) {
     Finished done;
     // Whoever asks for memory may be about to write to other memory.
     const CancelShield shield;
@@ -78,7 +78,15 @@ struct PendingValues {
       Finished& to;
       ~Take() { to.list = std::exchange(finished, nullptr); }
     } const take{done};
-    while (const Ref<PendingValue> value = choose()) value->compute();
+    f();
+  }
+
+  // Computes the values that `choose` returns, until that is none.
+  template <class Choose>
+  static void compute(Choose&& choose) {
+    alone([&] {
+      while (const Ref<PendingValue> value = choose()) value->compute();
+    });
   }
 
   static int depth_of(const Storage& storage) noexcept {
@@ -124,6 +132,16 @@ void fulfil(PendingValue& value, Ref<Storage> memory) noexcept {
 void evaluate(Storage& storage) {
   if (!is_pending(storage)) return;
   PendingValues::compute([&] { return Ref<PendingValue>::share(pending_value(storage)); });
+}
+
+bool reduce_pending(Storage& storage, const ReduceCall& call) {
+  if (!is_pending(storage)) return false;
+  bool done = false;
+  PendingValues::alone([&] {
+    const Ref<PendingValue> value = Ref<PendingValue>::share(pending_value(storage));
+    done = value && value->reduce(call);
+  });
+  return done;
 }
 
 void before_write(Storage& storage) {

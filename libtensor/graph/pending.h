@@ -7,11 +7,26 @@
 
 #include <atomic>
 #include <cstdint>
+#include <span>
 
+#include "libtensor/core/dtype.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/core/storage.h"
+#include "libtensor/graph/op_id.h"
 
 namespace libtensor {
+
+class Tensor;
+
+// A call of Backend::reduce(), whose x is pending.
+struct ReduceCall {
+  OpId op;
+  const Tensor& out;
+  const Tensor& x;
+  uint64_t mask;
+  DType compute;
+  std::span<const double> params;
+};
 
 class PendingValue {
  public:
@@ -24,6 +39,8 @@ class PendingValue {
   // Computes it, and calls fulfil() with the result; may do so for other values too. Nothing has
   // changed if it fails, and it can be called again. One thread at a time computes.
   virtual void compute() = 0;
+  // Reduces it without computing it, if that can be done: then it stays pending.
+  virtual bool reduce(const ReduceCall& /*call*/) { return false; }
 
  protected:
   int depth = 1;  // the longest chain of pending values that ends with it
@@ -55,6 +72,9 @@ void fulfil(PendingValue& value, Ref<Storage> memory) noexcept;
 bool is_pending(const Storage& storage) noexcept;
 // Computes what the storage waits for, if it does.
 void evaluate(Storage& storage);
+// Reduces what the storage waits for without giving it memory. False, and nothing is done, if it
+// waits for nothing, or has to be computed first.
+bool reduce_pending(Storage& storage, const ReduceCall& call);
 // Before the library, or somebody else, writes to the storage: computes what it waits for and
 // everything that reads it.
 void before_write(Storage& storage);

@@ -29,7 +29,7 @@ DECIDED = {
 OPEN = {
     "L1": "a + 4 + 3 is one pass, but two additions: no rewriting of expressions",
     "L3": "a view of what is pending",
-    "L6": "reductions compute their operand at once: two results each",
+    "L6": "what follows a reduction, and several of them, are passes of their own",
     "L8": "products and convolutions compute at once; what follows them is a second pass",
     "L11": "equal expressions are computed again",
     "L12": "constants get memory; a * 0 reads a, as of NaN and infinities the product is no 0",
@@ -103,6 +103,14 @@ def nothing_is_computed_when_an_expression_is_built():
     c = (a * b).tanh() + a
     assert (c.shape, c.dtype, c.stride()) == (SHAPE, lt.float32, (50, 1)) and lt.is_pending(c)
     assert lt.memory_stats()["allocated"] == before["allocated"]
+
+
+@case("L6")
+def reductions_of_chains():
+    a, b, x = rand(), rand(), rand(32, 32, 32)
+    assert results(lambda: (a + b).sum()) == 1 and results(lambda: (a + b).sum(1)) == 1
+    assert results(lambda: ((a - b) * (a - b)).mean()) <= 3  # the sum, the divisor and the quotient
+    assert results(lambda: (x * x).sum(2).relu().sum(1)) <= 3
 
 
 @case("L7")

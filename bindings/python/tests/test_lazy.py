@@ -103,7 +103,7 @@ def test_values_that_are_held_are_kept():
 def test_what_needs_elements_computes():
     x = values(40, 50)
     for read in (
-        lambda y: y.numpy(), lambda y: y.tolist(), lambda y: y[0, 0].item(), lambda y: repr(y), lambda y: y.sum().item(),
+        lambda y: y.numpy(), lambda y: y.tolist(), lambda y: y[0, 0].item(), lambda y: repr(y), lambda y: y.sum(0),
         lambda y: y @ y.T, lambda y: y.sort(), lambda y: y.data_ptr(), lambda y: np.from_dlpack(y), lambda y: lt.eval(y),
         lambda y: y.clone(), lambda y: y.add_(1), lambda y: y[0].zero_(),
     ):  # fmt: skip
@@ -111,6 +111,51 @@ def test_what_needs_elements_computes():
         assert lt.is_pending(y)
         read(y)
         assert not lt.is_pending(y)
+
+
+REDUCTIONS = "sum mean prod amax amin argmax argmin any all var std logsumexp count_nonzero".split()
+
+
+def test_a_reduction_reads_its_operand_once_without_memory():
+    x, before = values(300, 70), lt.memory_stats()
+    y = x * 2 + 1
+    total = y.sum()
+    assert lt.is_pending(y) and lt.memory_stats()["n_alloc"] - before["n_alloc"] <= 3  # the numbers and the sum
+    rows = y.sum(-1)
+    assert not lt.is_pending(y)  # of a second one it is known that there may be a third
+    held = x.tanh()
+    again = held * 3
+    assert bits(again.amax()) == at_once(lambda: bits((x.tanh() * 3).amax())) and not lt.is_pending(held)
+    with lt.lazy("off"):
+        z = x * 2 + 1
+        assert bits(total) == bits(z.sum()) and bits(rows) == bits(z.sum(-1))
+
+
+@pytest.mark.parametrize("dtype", DTYPES[3:])
+@pytest.mark.parametrize("shape", [(7, 300), (2, 3, 500), (3, 66000), (200_001,), (300, 9), (5, 1), (2, 0)], ids=str)
+def test_reductions(shape, dtype):
+    """Of several rows, of parts of a row that threads share, and of what is not read in rows: on every number of threads."""
+    x, y = (values(*shape) * 3).to(dtype), (values(shape[-1], seed=1) * 3).to(dtype)
+
+    def reduce_all():
+        seen = []
+        for name in REDUCTIONS:
+            for axes in ((), (-1,), (0,)):
+                for f in (lambda: x * y + x, lambda: x.T + x.T if x.ndim == 2 else x + x, lambda: x != y):
+                    try:
+                        seen.append(bits(getattr(f(), name)(*axes)))
+                    except lt.TensorError as error:
+                        seen.append(str(error))
+        return seen
+
+    threads, seen = lt.get_num_threads(), []
+    try:
+        for n in (1, 2):
+            lt.set_num_threads(n)
+            seen += [reduce_all(), at_once(reduce_all)]
+    finally:
+        lt.set_num_threads(threads)
+    assert all(s == seen[0] for s in seen)
 
 
 @pytest.mark.parametrize("shape", [(0,), (2, 3, 0), (), (1,), (16,)])
@@ -433,7 +478,9 @@ def run_program(seed):
         number, forget = float(rng.integers(1, 4)), rng.random() < 0.2
         other = DTYPES[rng.integers(len(DTYPES))]
         try:
-            if kind < 0.3:
+            if kind < 0.06:
+                made = getattr(x * 2 if forget else x, REDUCTIONS[int(number * 4) - 4])(*[()] if number == 1 else [-1])
+            elif kind < 0.3:
                 made = getattr(lt, unary)(x)
             elif kind < 0.65:
                 made = getattr(lt, binary)(x, y)

@@ -19,6 +19,8 @@ class CpuBackend final : public Backend {
   DeviceProperties properties() override;
   bool supports_group(GroupOpKind kind, OpId op, size_t inputs, DType compute) override;
   void elementwise_group(const ElementwiseGroup& group) override;
+  bool reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out, uint64_t mask,
+                    DType compute, std::span<const double> params) override;
 #include "libtensor/device/kernel_overrides.gen.inc"
   void launch(const KernelLaunch&) override {
     fail(Status::unsupported, "kernels run on CUDA devices, not on the CPU");

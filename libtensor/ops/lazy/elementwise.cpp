@@ -47,6 +47,7 @@ class PendingElementwise final : public PendingValue {
     return std::any_of(inputs().begin(), inputs().end(), is_it);
   }
   void compute() override;
+  bool reduce(const ReduceCall& call) override;
 
  private:
   friend class Group;
@@ -58,6 +59,7 @@ class PendingElementwise final : public PendingValue {
   Shape shape_;
   int64_t numel_;
   Device device_;
+  bool reduced_ = false;
 };
 
 // What is computed together with a value: the pending values that it is made of, as far as they
@@ -85,14 +87,19 @@ class Group {
     return members_[0];
   }
 
+  // Whether only the root is wanted outside of the group.
+  bool has_one_output() const { return outputs_.size() == 1; }
+
+  bool reduce(const ReduceCall& call) const {
+    const std::vector<ElementwiseGroup::Op> ops = list_ops();
+    const std::array<ElementwiseGroup::Output, 1> outputs{{{value_of(call.x), call.x}}};
+    return backend_of(root_.device_)
+        .reduce_group({inputs_, ops, outputs}, call.op, call.out, call.mask, call.compute,
+                      call.params);
+  }
+
   void run() {
-    std::vector<ElementwiseGroup::Op> ops;
-    ops.reserve(members_.size());
-    for (const PendingElementwise* member : members_) {
-      ops.push_back(member->op_);
-      for (size_t i = 0; i < member->op_.inputs; ++i)
-        ops.back().values[i] = value_of(member->inputs_[i]);
-    }
+    const std::vector<ElementwiseGroup::Op> ops = list_ops();
     Backend& backend = backend_of(root_.device_);
     std::vector<ElementwiseGroup::Output> outputs;
     outputs.reserve(outputs_.size());
@@ -108,6 +115,17 @@ class Group {
   }
 
  private:
+  std::vector<ElementwiseGroup::Op> list_ops() const {
+    std::vector<ElementwiseGroup::Op> ops;
+    ops.reserve(members_.size());
+    for (const PendingElementwise* member : members_) {
+      ops.push_back(member->op_);
+      for (size_t i = 0; i < member->op_.inputs; ++i)
+        ops.back().values[i] = value_of(member->inputs_[i]);
+    }
+    return ops;
+  }
+
   static PendingElementwise* pending(const Tensor& x) noexcept {
     return static_cast<PendingElementwise*>(pending_value(x.storage()));
   }
@@ -197,6 +215,20 @@ void PendingElementwise::compute() {
     Group group(*this);
     PendingElementwise* first = group.collect();
     if (!first) return group.run();
+    first->compute();
+  }
+}
+
+// Once, if the tensor alone holds it: of a second reduction one knows that there may be a third.
+bool PendingElementwise::reduce(const ReduceCall& call) {
+  const Tensor& x = call.x;
+  const bool whole = x.shape() == shape_ && x.is_contiguous() && x.offset() == 0;
+  if (reduced_ || !whole || x.dtype() != op_.result) return false;
+  if (x.storage().refs.load(std::memory_order_acquire) != 1) return false;
+  for (;;) {
+    Group group(*this);
+    PendingElementwise* first = group.collect();
+    if (!first) return group.has_one_output() && (reduced_ = group.reduce(call));
     first->compute();
   }
 }

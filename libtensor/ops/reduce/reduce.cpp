@@ -4,8 +4,10 @@
 #include <limits>
 
 #include "libtensor/core/checked.h"
+#include "libtensor/core/lazy_mode.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/op_defs.gen.h"
+#include "libtensor/graph/pending.h"
 #include "libtensor/ops/api/arithmetic.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/cumulative.gen.h"
@@ -43,6 +45,9 @@ Tensor run_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims, DType 
       empty_tensor(keepdims ? kept : reduced_shape(x.shape(), mask, false), result, x.device());
   const Tensor target =
       keepdims ? out : make_dense_tensor(Ref(out.impl()->storage), result, kept, out.numel());
+  if (lazy_anywhere() &&
+      reduce_pending(x.storage(), {op, target, x, mask, compute, {params.begin(), params.size()}}))
+    return out;
   backend_of(x.device()).reduce(op, target, x, mask, compute, {params.begin(), params.size()});
   return out;
 }

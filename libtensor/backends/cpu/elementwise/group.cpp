@@ -9,6 +9,7 @@
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
+#include "libtensor/backends/cpu/reduce/reduce.h"
 #include "libtensor/core/parallel.h"
 
 namespace libtensor::cpu {
@@ -205,6 +206,43 @@ bool worth_streaming(const ElementwiseGroup& group, const GroupIterator& rows) {
          is_streamed(nbytes, width * itemsize(group.outputs[0].tensor.dtype()));
 }
 
+// Of short rows a step does too little.
+constexpr int64_t kShortRow = 64;
+bool has_short_rows(const GroupIterator& rows) {
+  return rows.ndim > 1 && rows.extents[static_cast<size_t>(rows.ndim - 1)] < kShortRow;
+}
+
+// The only output of a group, element by element, in row-major order.
+class GroupSource final : public ElementSource {
+ public:
+  GroupSource(const ElementwiseGroup& group, const GroupIterator& rows)
+      : rows_(rows),
+        program_(group, rows, false),
+        size_(itemsize(group.outputs[0].tensor.dtype())) {}
+  bool usable() const { return program_.fits() && !has_short_rows(rows_); }
+
+  void read(int64_t first, int64_t n, char* to) const override {
+    GroupIterator rows = rows_;
+    rows.bases[0] = to - first * size_;
+    for_inner_loops(rows, first, first + n,
+                    [&](char* const* p, const int64_t*, int64_t m) { program_(p, m); });
+  }
+
+ private:
+  const GroupIterator rows_;
+  const Program program_;
+  const int64_t size_;
+};
+
+// A tensor of the shape that lies nowhere.
+Tensor placeholder(const Tensor& like) {
+  auto storage = Ref<Storage>::adopt(new Storage);
+  storage->data = storage->small;
+  storage->nbytes = like.numel() * itemsize(like.dtype());
+  storage->device = like.device();
+  return make_dense_tensor(std::move(storage), like.dtype(), like.shape(), like.numel());
+}
+
 // One op after the other, where a tile of all does not fit.
 void run_each(const ElementwiseGroup& group) {
   std::vector<Tensor> values(group.inputs.begin(), group.inputs.end());
@@ -250,18 +288,28 @@ void CpuBackend::elementwise_group(const ElementwiseGroup& group) {
   for (const auto& output : group.outputs) operands[n++] = &output.tensor;
   for (const Tensor& input : group.inputs) operands[n++] = &input;
   const GroupIterator rows = collapse_dims_of_group({operands.data(), n});
-  // Of short rows a step does too little.
-  constexpr int64_t kShortRow = 64;
   const bool streamed = worth_streaming(group, rows);
   const Program program(group, rows, streamed);
-  const int64_t width = rows.extents[static_cast<size_t>(rows.ndim - 1)];
-  if (!program.fits() || (rows.ndim > 1 && width < kShortRow)) return run_each(group);
+  if (!program.fits() || has_short_rows(rows)) return run_each(group);
   const int64_t grain = std::max<int64_t>(kGrain / static_cast<int64_t>(group.ops.size()), 4096);
   parallel_for(rows.numel, grain, [&](int64_t begin, int64_t end) {
     for_inner_loops(rows, begin, end,
                     [&](char* const* p, const int64_t*, int64_t m) { program(p, m); });
     if (streamed) end_stream();
   });
+}
+
+bool CpuBackend::reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out,
+                              uint64_t mask, DType compute, std::span<const double> params) {
+  const Tensor x = placeholder(group.outputs[0].tensor);
+  std::array<const Tensor*, kMaxGroupOperands> operands{&x};
+  size_t n = 1;
+  for (const Tensor& input : group.inputs) operands[n++] = &input;
+  const GroupSource source(group, collapse_dims_of_group({operands.data(), n}));
+  bool in_order = false;
+  const ReduceKernel kernel = kernel_of_reduction(op, x.dtype(), compute, in_order);
+  return source.usable() && run_reduction_of(source, kernel, out, x, mask, in_order,
+                                             params.empty() ? nullptr : params.data());
 }
 
 }  // namespace libtensor::cpu

@@ -108,12 +108,15 @@ class PairwiseSum {
 class Reduction {
  public:
   Reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
-            bool in_order, const double* params, const Tensor* mean)
+            bool in_order, const double* params, const Tensor* mean,
+            const ElementSource* source = nullptr)
       : kernel_(kernel),
         out_(out),
-        x_(x),
+        base_(source ? nullptr : static_cast<const char*>(x.data())),
         params_(params),
         mean_(mean),
+        source_(source),
+        size_(itemsize(x.dtype())),
         kept_(make_loop_nest(out, x, ~mask)),
         reduced_(make_loop_nest(out, x, mask, in_order)),
         by_columns_(reads_columns()) {
@@ -141,13 +144,20 @@ class Reduction {
     grain_ = std::max<int64_t>(1, kItemElements * 2 / (length * width_));
   }
 
+  // Whether the elements of a group's chunk are neighbours, as they come from a source.
+  bool can_be_read() const {
+    return !by_columns_ && reduced_.ndim == 1 && reduced_.inner_step() == size_ &&
+           (kept_.ndim == 0 || (kept_.ndim == 1 && kept_.inner_step() == reduced_.count * size_));
+  }
+
   void run() {
     if (chunks_ == 1) {
       parallel_for(groups_, grain_, [&](int64_t begin, int64_t end) {
         alignas(64) char totals[kWidth * kMaxAccumulator];
+        const Buffer buffer(*this);
         for (int64_t group = begin; group < end; ++group) {
           const Group g = group_at(group);
-          accumulate(g, 0, totals);
+          accumulate(g, 0, totals, buffer);
           store(g, totals);
         }
       });
@@ -159,9 +169,10 @@ class Reduction {
     if (blocks == 1) {
       parallel_for(groups_, 1, [&](int64_t begin, int64_t end) {
         alignas(64) char totals[kWidth * kMaxAccumulator];
+        const Buffer buffer(*this);
         for (int64_t group = begin; group < end; ++group) {
           const Group g = group_at(group);
-          accumulate_block(g, 0, chunks_, totals);
+          accumulate_block(g, 0, chunks_, totals, buffer);
           store(g, totals);
         }
       });
@@ -172,10 +183,11 @@ class Reduction {
     const std::unique_ptr<char[]> partials(
         new char[static_cast<size_t>(groups_ * blocks * nbytes)]);
     parallel_for(groups_ * blocks, block > 1 ? 1 : grain_, [&](int64_t begin, int64_t end) {
+      const Buffer buffer(*this);
       for (int64_t item = begin; item < end; ++item) {
         const int64_t first = item % blocks * block;
         accumulate_block(group_at(item / blocks), first, std::min(first + block, chunks_),
-                         partials.get() + item * nbytes);
+                         partials.get() + item * nbytes, buffer);
       }
     });
     for (int64_t group = 0; group < groups_; ++group) {
@@ -191,10 +203,19 @@ class Reduction {
 
  private:
   struct Group {
-    const char* x;
+    int64_t offset;  // of x, in bytes
     char* out;
     int64_t first;  // output
     int64_t width;
+  };
+
+  // Where a thread has the elements of a chunk that come from a source.
+  struct Buffer {
+    explicit Buffer(const Reduction& of)
+        : memory(of.source_ ? new char[static_cast<size_t>(
+                                  of.width_ * std::min(of.chunk_, of.reduced_.count) * of.size_)]
+                            : nullptr) {}
+    const std::unique_ptr<char[]> memory;
   };
 
   // Whether the innermost kept axis is the better one to vectorise over.
@@ -211,29 +232,34 @@ class Reduction {
     const int64_t row = group / groups_per_row_, first = group % groups_per_row_ * width_;
     const auto [offset, out_offset] = kept_.offsets(row, 1);
     const int64_t out_step = kept_.inner_out_step();
-    return {static_cast<const char*>(x_.data()) + offset + first * kept_.inner_step(),
+    return {offset + first * kept_.inner_step(),
             static_cast<char*>(out_.data()) + out_offset + first * out_step,
             row * kept_.inner_extent() + first, std::min(width_, kept_.inner_extent() - first)};
   }
 
-  void accumulate(const Group& group, int64_t chunk, char* totals) const {
+  void accumulate(const Group& group, int64_t chunk, char* totals, const Buffer& buffer) const {
     const int64_t begin = chunk * chunk_, end = std::min(begin + chunk_, reduced_.count);
-    if (by_columns_) {
-      accumulate_columns(group, begin, end, totals);
-    } else {
-      for (int64_t j = 0; j < group.width; ++j) {
-        accumulate_row(group.x + j * kept_.inner_step(), begin, end, totals + j * kernel_.size);
-      }
+    if (by_columns_)
+      return accumulate_columns(base_ + group.offset, group.width, begin, end, totals);
+    const char* x = base_ + group.offset;
+    if (source_) {
+      // Several rows are whole ones.
+      const int64_t first = group.offset / size_ + begin;
+      source_->read(first, group.width * (end - begin), buffer.memory.get());
+      x = buffer.memory.get() - begin * size_;
     }
+    for (int64_t j = 0; j < group.width; ++j)
+      accumulate_row(x + j * kept_.inner_step(), begin, end, totals + j * kernel_.size);
   }
 
   // The chunks [first, last), first a multiple of a power of two that they do not exceed.
-  void accumulate_block(const Group& group, int64_t first, int64_t last, char* totals) const {
-    if (last - first == 1) return accumulate(group, first, totals);
+  void accumulate_block(const Group& group, int64_t first, int64_t last, char* totals,
+                        const Buffer& buffer) const {
+    if (last - first == 1) return accumulate(group, first, totals, buffer);
     PairwiseSum sum(kernel_, group.width, last - first);
     CancelPoint point;
     for (int64_t chunk = first; chunk < last; ++chunk) {
-      accumulate(group, chunk, sum.next());
+      accumulate(group, chunk, sum.next(), buffer);
       sum.add();
       point(chunk_ * group.width);
     }
@@ -259,15 +285,15 @@ class Reduction {
     cascade.close(total);
   }
 
-  void accumulate_columns(const Group& group, int64_t begin, int64_t end, char* totals) const {
+  void accumulate_columns(const char* from, int64_t width, int64_t begin, int64_t end,
+                          char* totals) const {
     alignas(64) char buffer[kColumnBytes];
     const int64_t step = reduced_.inner_step(), column_step = kept_.inner_step(),
                   size = itemsize(kernel_.reads);
-    const int64_t width = group.width;
     alignas(64) Cascade<kWidth> cascade(kernel_, width);
     for_blocks(reduced_, begin, end, rows_of_block_,
                [&](int64_t offset, int64_t n, int64_t position) {
-                 const char* x = group.x + offset;
+                 const char* x = from + offset;
                  if (convert_) {
                    for (int64_t i = 0; i < n; ++i)
                      convert_(buffer + i * width * size, size, x + i * step, column_step, width);
@@ -298,9 +324,11 @@ class Reduction {
 
   const ReduceKernel& kernel_;
   const Tensor& out_;
-  const Tensor& x_;
+  const char* const base_;
   const double* params_;
   const Tensor* mean_;
+  const ElementSource* source_;
+  const int64_t size_;
   const LoopNest kept_;
   const LoopNest reduced_;
   const bool by_columns_;
@@ -315,19 +343,34 @@ void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& 
   if (out.numel() != 0) Reduction(kernel, out, x, mask, in_order, params, mean).run();
 }
 
-void CpuBackend::reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
-                        std::span<const double> params) {
+bool run_reduction_of(const ElementSource& source, const ReduceKernel& kernel, const Tensor& out,
+                      const Tensor& x, uint64_t mask, bool in_order, const double* params) {
+  if (out.numel() == 0) return false;
+  Reduction reduction(kernel, out, x, mask, in_order, params, nullptr, &source);
+  if (!reduction.can_be_read()) return false;
+  reduction.run();
+  return true;
+}
+
+ReduceKernel kernel_of_reduction(OpId op, DType x, DType compute, bool& in_order) {
   // A sum of floats as such is less exact than a double.
   const bool sums = (op == OpId::sum && compute != DType::float64) || op == OpId::prod;
   // Whether elements are zero can be told of them as they are.
-  const bool tells_zero = (op == OpId::any || op == OpId::all) && !is_complex(x.dtype()) &&
-                          compute_dtype(x.dtype()) == x.dtype();
-  const DType reads = sums ? sum_read_dtype(x.dtype(), compute) : tells_zero ? x.dtype() : compute;
-  const bool by_index = op == OpId::argmax || op == OpId::argmin;
+  const bool tells_zero =
+      (op == OpId::any || op == OpId::all) && !is_complex(x) && compute_dtype(x) == x;
+  const DType reads = sums ? sum_read_dtype(x, compute) : tells_zero ? x : compute;
+  in_order = op == OpId::argmax || op == OpId::argmin;
   const ReduceKernel kernel =
-      by_index ? TENSOR_FOR_ISA(index_kernel)(op, reads) : TENSOR_FOR_ISA(fold_kernel)(op, reads);
+      in_order ? TENSOR_FOR_ISA(index_kernel)(op, reads) : TENSOR_FOR_ISA(fold_kernel)(op, reads);
   if (!kernel.row) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
-  run_reduction(kernel, out, x, mask, by_index, params.empty() ? nullptr : params.data());
+  return kernel;
+}
+
+void CpuBackend::reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
+                        std::span<const double> params) {
+  bool in_order = false;
+  const ReduceKernel kernel = kernel_of_reduction(op, x.dtype(), compute, in_order);
+  run_reduction(kernel, out, x, mask, in_order, params.empty() ? nullptr : params.data());
 }
 
 void CpuBackend::moments(const Tensor& mean, const Tensor& var, const Tensor& x, uint64_t mask) {

@@ -39,10 +39,24 @@ struct ReduceKernel {
 TENSOR_EACH_ISA(ReduceKernel fold_kernel(OpId op, DType reads))
 TENSOR_EACH_ISA(ReduceKernel index_kernel(OpId op, DType reads))
 
+// Elements of an operand of a reduction that is in no memory.
+class ElementSource {
+ public:
+  virtual ~ElementSource() = default;
+  // Writes the elements [first, first + n), in row-major order, to `to`.
+  virtual void read(int64_t first, int64_t n, char* to) const = 0;
+};
+
 // Runs the kernel over the axes of `mask`, which are 1 in `out`. With `in_order`, positions count
 // the reduced axes in row-major order. The order of all additions depends on shapes and strides
 // only, not on threads.
 void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
                    bool in_order, const double* params, const Tensor* mean = nullptr);
+// The same of x whose elements come from a source, with the same order of additions. False, and
+// nothing is done, if `mask` is not of the last axes.
+bool run_reduction_of(const ElementSource& source, const ReduceKernel& kernel, const Tensor& out,
+                      const Tensor& x, uint64_t mask, bool in_order, const double* params);
+// What CpuBackend::reduce() runs, and whether in order.
+ReduceKernel kernel_of_reduction(OpId op, DType x, DType compute, bool& in_order);
 
 }  // namespace libtensor::cpu
