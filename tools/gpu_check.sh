@@ -4,11 +4,12 @@
 #
 #   tools/gpu_check.sh [--out FOLDER] [--limit SECONDS] [--built FOLDER] [--steps WORDS]
 #
-# It builds the library and the plugin for the device (--built names a folder that has both already), runs the device's tests, the ops' suite and the golden replays on it,
-# NVIDIA's compute-sanitizer over small cases, and the benchmark beside PyTorch. The last lines are a table: each step, how it
-# ended, its seconds. Logs go to the folder, build/gpu/out without --out. What the machine lacks is said, and not waited for;
-# the exit status is the number of steps that failed. --steps runs the named steps only. TENSOR_GPU_CHECK_TRIAL=1 runs the steps on the emulated device of preset
-# release, with tiny shapes: to see that the script works.
+# It builds the library and the plugin for the device (--built names a folder that has both), runs the device's tests, the
+# golden replays, the benchmark beside PyTorch, the ops' suite, and NVIDIA's compute-sanitizer over small cases; with --steps
+# the named steps only. The last lines are a table: each step, how it ended, its seconds. Logs go to the folder, build/gpu/out
+# without --out. What the machine lacks is said, and not waited for; the exit status is the number of steps that failed.
+# TENSOR_GPU_CHECK_TRIAL=1 runs the steps on the emulated device of preset release, with tiny shapes: to see that the script
+# works.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 root=$PWD
@@ -19,7 +20,7 @@ while [ $# -gt 0 ]; do
     --limit) limit=$2; shift 2 ;;
     --built) built=$(cd "$2" && pwd) || exit 2; shift 2 ;;
     --steps) steps=" $2 "; shift 2 ;;
-    *) sed -n '2,13s/^# \{0,1\}//p' "$0"; exit 2 ;;
+    *) sed -n '3,12s/^# \{0,1\}//p' "$0"; exit 2 ;;
   esac
 done
 mkdir -p "$out"
