@@ -336,6 +336,21 @@ class Reduction {
   int64_t chunk_, chunks_, width_, groups_per_row_, groups_, grain_, rows_of_block_ = 0;
 };
 
+[[gnu::always_inline]] inline ReduceKernel kernel_for(OpId op, DType x, DType compute,
+                                                      bool& in_order) {
+  // A sum of floats as such is less exact than a double.
+  const bool sums = (op == OpId::sum && compute != DType::float64) || op == OpId::prod;
+  // Whether elements are zero can be told of them as they are.
+  const bool tells_zero =
+      (op == OpId::any || op == OpId::all) && !is_complex(x) && compute_dtype(x) == x;
+  const DType reads = sums ? sum_read_dtype(x, compute) : tells_zero ? x : compute;
+  in_order = op == OpId::argmax || op == OpId::argmin;
+  const ReduceKernel kernel =
+      in_order ? TENSOR_FOR_ISA(index_kernel)(op, reads) : TENSOR_FOR_ISA(fold_kernel)(op, reads);
+  if (!kernel.row) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
+  return kernel;
+}
+
 }  // namespace
 
 void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
@@ -353,23 +368,13 @@ bool run_reduction_of(const ElementSource& source, const ReduceKernel& kernel, c
 }
 
 ReduceKernel kernel_of_reduction(OpId op, DType x, DType compute, bool& in_order) {
-  // A sum of floats as such is less exact than a double.
-  const bool sums = (op == OpId::sum && compute != DType::float64) || op == OpId::prod;
-  // Whether elements are zero can be told of them as they are.
-  const bool tells_zero =
-      (op == OpId::any || op == OpId::all) && !is_complex(x) && compute_dtype(x) == x;
-  const DType reads = sums ? sum_read_dtype(x, compute) : tells_zero ? x : compute;
-  in_order = op == OpId::argmax || op == OpId::argmin;
-  const ReduceKernel kernel =
-      in_order ? TENSOR_FOR_ISA(index_kernel)(op, reads) : TENSOR_FOR_ISA(fold_kernel)(op, reads);
-  if (!kernel.row) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
-  return kernel;
+  return kernel_for(op, x, compute, in_order);
 }
 
 void CpuBackend::reduce(OpId op, const Tensor& out, const Tensor& x, uint64_t mask, DType compute,
                         std::span<const double> params) {
   bool in_order = false;
-  const ReduceKernel kernel = kernel_of_reduction(op, x.dtype(), compute, in_order);
+  const ReduceKernel kernel = kernel_for(op, x.dtype(), compute, in_order);
   run_reduction(kernel, out, x, mask, in_order, params.empty() ? nullptr : params.data());
 }
 
