@@ -3,14 +3,18 @@
 
 On a machine that others use, whole runs of the same program differ by a tenth. What disturbs one round disturbs its
 neighbours too: medians of the ratios of some hundred rounds show differences of two in a hundred. ROWS as in ./dev bench;
-both libraries have this checkout's interface. Rows of one thread are measured by the time of the processor.
+both libraries have this checkout's interface. Rows of one thread are measured by the time of the processor. With
+--environment TENSOR_LAZY=off TENSOR_LAZY=auto the two are one library with a variable that has two values.
 """
 
 import argparse
+import atexit
 import importlib
 import os
+import shutil
 import statistics
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -31,6 +35,9 @@ def parsed(arguments):
     parser.add_argument("--rounds", type=int, default=301)
     parser.add_argument("--limit", type=float, default=20.0, help="seconds for a row")
     parser.add_argument("--threads", type=int, help="only rows of that many threads")
+    parser.add_argument(
+        "--environment", nargs=2, default=["", ""], metavar=("BEFORE", "AFTER"), help="NAME=VALUE of each"
+    )
     return parser.parse_args(arguments)
 
 
@@ -43,7 +50,10 @@ def package_of(path, row):
     return libraries.named(libraries.OURS.library)(libraries.OURS, row.threads, row.training)
 
 
-def prepared(path, row):
+def prepared(path, setting, row):
+    if setting:
+        name, _, value = setting.partition("=")
+        os.environ[name] = value
     library = package_of(path, row)
     inputs = [library.tensor(a) for a in row.inputs(numpy.random.default_rng(SEED))]
     work = row.setups[libraries.OURS.library](library.module, *inputs)
@@ -58,10 +68,10 @@ def prepared(path, row):
     return results_of(library, work, row.checks), repeated
 
 
-def taken(row, paths, rounds, limit):
+def taken(row, sides, rounds, limit):
     """Seconds of a repetition, of each turn: a list for each path."""
     clock = time.process_time if row.threads == 1 else time.perf_counter
-    (before, first), (after, second) = (prepared(path, row) for path in paths)
+    (before, first), (after, second) = (prepared(*side, row) for side in sides)
     compare(after, before, row.tolerance)
     n = 1
     while True:
@@ -85,9 +95,15 @@ def main(arguments=None):
     rows = [r for r in table.select(table.load(), args.rows, args.threads, False) if libraries.OURS.library in r.setups]
     if not rows:
         raise SystemExit("no row has such a name; ./dev bench --list has all")
+    paths = [args.before, args.after]
+    if args.before.resolve() == args.after.resolve():  # twice the same file would be one library
+        folder = tempfile.mkdtemp()
+        atexit.register(shutil.rmtree, folder)
+        paths[1] = Path(shutil.copy(args.after, folder))
+    sides = list(zip(paths, args.environment))
     print(f"{'row':36} {'before':>10} {'after':>10} {'after / before':>15} {'quartiles':>16} {'rounds':>6}")
     for row in rows:
-        times = taken(row, (args.before, args.after), args.rounds, args.limit)
+        times = taken(row, sides, args.rounds, args.limit)
         low, middle, high = statistics.quantiles([b / a for a, b in zip(*times)], n=4)
         before, after = (statistics.median(t) * 1e6 for t in times)
         print(f"{row.name:36} {before:8.1f}us {after:8.1f}us {middle:15.3f} {low:7.3f} to {high:.3f} {len(times[0]):6}")

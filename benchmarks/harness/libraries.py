@@ -104,6 +104,10 @@ def pin(threads):
         os.sched_setaffinity(0, cores[-threads:])
 
 
+def as_tuple(result):
+    return tuple(result) if isinstance(result, (tuple, list)) else (result,)
+
+
 class Library:
     """NumPy, and what the others do differently."""
 
@@ -123,6 +127,10 @@ class Library:
 
     def version(self):
         return self.module.__version__
+
+    def waits(self, work):
+        """What has to be called with each result of the work, so that it is computed; None for nothing."""
+        return self.synchronize
 
     def tensor(self, array):
         return array.copy()
@@ -152,6 +160,13 @@ class Tensors(Library):
         self.module.set_num_threads(threads)
         self.module.set_grad_enabled(training)
 
+    def waits(self, work):
+        def evaluate(result):
+            self.module.eval(*as_tuple(result))
+
+        tensors = [r for r in as_tuple(work()) if isinstance(r, self.module.Tensor)]
+        return evaluate if any(self.module.is_pending(t) for t in tensors) else None
+
     def version(self):
         return self.module.build_info().removeprefix("libtensor ")
 
@@ -170,6 +185,7 @@ class Tensors(Library):
 class Torch(Tensors):
     module_name = "torch"
     version = Library.version
+    waits = Library.waits
 
     def start(self, threads, training):
         super().start(threads, training)

@@ -47,19 +47,15 @@ def compare(found, expected, tolerance):
     return worst
 
 
-def as_tuple(result):
-    return tuple(result) if isinstance(result, (tuple, list)) else (result,)
-
-
 def results_of(library, work, checks):
     call = work.result if isinstance(work, table.Loop) else work
-    return [sampled(library.array(r)) for _ in range(checks) for r in as_tuple(call())]
+    return [sampled(library.array(r)) for _ in range(checks) for r in libraries.as_tuple(call())]
 
 
 def repeater(library, work):
     if isinstance(work, table.Loop):
         return work.many
-    wait = library.synchronize
+    wait = library.waits(work)
 
     def many(n):
         for _ in range(n):

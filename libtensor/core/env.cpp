@@ -90,10 +90,10 @@ int cpu_isa() noexcept {
 bool allow_winograd() noexcept { return integer("TENSOR_ALLOW_WINOGRAD", 0, 1, 0) != 0; }
 LazyMode lazy() noexcept {
   const char* word = text("TENSOR_LAZY");
-  if (!word) return LazyMode::off;
-  return std::strcmp(word, "all") == 0    ? LazyMode::all
-         : std::strcmp(word, "auto") == 0 ? LazyMode::automatic
-                                          : LazyMode::off;
+  if (!word) return LazyMode::automatic;
+  return std::strcmp(word, "all") == 0   ? LazyMode::all
+         : std::strcmp(word, "off") == 0 ? LazyMode::off
+                                         : LazyMode::automatic;
 }
 bool allow_tf32() noexcept { return integer("TENSOR_ALLOW_TF32", 0, 1, 0) != 0; }
 

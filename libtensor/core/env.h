@@ -31,7 +31,7 @@ bool allow_winograd() noexcept;
 // TENSOR_ALLOW_TF32: the same of products of TF32.
 bool allow_tf32() noexcept;
 
-// TENSOR_LAZY: "off", "auto" or "all": which results threads leave pending at first; off where
+// TENSOR_LAZY: "off", "auto" or "all": which results threads leave pending at first; auto where
 // unset.
 LazyMode lazy() noexcept;
 

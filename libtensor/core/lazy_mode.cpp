@@ -5,21 +5,30 @@
 
 namespace libtensor {
 
+namespace {
+
+int64_t least_of(LazyMode mode) noexcept {
+  return mode == LazyMode::all ? 0 : mode == LazyMode::automatic ? kAutomaticElements : INT64_MAX;
+}
+
+}  // namespace
+
 LazyMode lazy_mode() noexcept {
   LazyMode& mode = thread_state().lazy;
   if (mode == LazyMode::unread) {
     mode = env::lazy();
-    LazyUse unknown = LazyUse::unknown;
-    lazy_use.compare_exchange_strong(unknown,
-                                     mode == LazyMode::off ? LazyUse::none : LazyUse::some);
+    int64_t unknown = -1;
+    least_pending.compare_exchange_strong(unknown, least_of(mode));
   }
   return mode;
 }
 
 LazyMode set_lazy_mode(LazyMode mode) noexcept {
   const LazyMode before = lazy_mode();
-  if (mode != LazyMode::off) lazy_use = LazyUse::some;
   thread_state().lazy = mode;
+  int64_t least = least_pending;
+  while (least_of(mode) < least && !least_pending.compare_exchange_weak(least, least_of(mode))) {
+  }
   return before;
 }
 

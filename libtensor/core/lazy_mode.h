@@ -3,16 +3,21 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 
 #include "libtensor/core/thread_state.h"
 
 namespace libtensor {
 
-enum class LazyUse : uint8_t { unknown, none, some };
-// Whether any thread leaves results pending; unknown before the environment was looked at.
-inline constinit std::atomic<LazyUse> lazy_use{LazyUse::unknown};
-inline bool lazy_anywhere() noexcept {
-  return lazy_use.load(std::memory_order_relaxed) != LazyUse::none;
+// Mode `automatic` leaves results of at least so many elements pending; with fewer there is nothing
+// to win.
+inline constexpr int64_t kAutomaticElements = 131072;
+
+// The fewest elements of a result that some thread leaves pending; negative before the environment
+// was looked at.
+inline constinit std::atomic<int64_t> least_pending{-1};
+inline bool may_stay_pending(int64_t numel) noexcept {
+  return numel >= least_pending.load(std::memory_order_relaxed);
 }
 
 // Never LazyMode::unread.

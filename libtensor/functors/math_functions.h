@@ -93,15 +93,16 @@ TENSOR_INLINE float rint(float x) {
 TENSOR_INLINE double rint(double x) { return ::rint(x); }
 TENSOR_INLINE float fmod(float x, float y) { return ::fmodf(x, y); }
 TENSOR_INLINE double fmod(double x, double y) { return ::fmod(x, y); }
+// Some libraries err by a unit in the last place, also where the root is an integer.
+TENSOR_INLINE double cbrt(double x) {
+  const double root = ::rint(::cbrt(x));
+  return ::fabs(root) < 0x1p17 && root * root * root == x ? root : ::cbrt(x);
+}
 #if defined(__CUDA_ARCH__)
 // A device's functions err by a few units in the last place, also where the result is an integer.
 TENSOR_INLINE double log2(double x) {
   const double power = ::rint(::log2(x));
   return ::fabs(power) < 1000 && ::ldexp(1.0, static_cast<int>(power)) == x ? power : ::log2(x);
-}
-TENSOR_INLINE double cbrt(double x) {
-  const double root = ::rint(::cbrt(x));
-  return ::fabs(root) < 0x1p17 && root * root * root == x ? root : ::cbrt(x);
 }
 TENSOR_INLINE float pow(float x, float y) {
   const float power = ::powf(x, y);
@@ -115,7 +116,6 @@ TENSOR_INLINE double pow(double x, double y) {
 }
 #else
 TENSOR_INLINE double log2(double x) { return ::log2(x); }
-TENSOR_INLINE double cbrt(double x) { return ::cbrt(x); }
 TENSOR_INLINE float pow(float x, float y) { return ::powf(x, y); }
 TENSOR_INLINE double pow(double x, double y) { return ::pow(x, y); }
 #endif

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/graph/pending.h"
 
+#include <algorithm>
+#include <memory>
 #include <mutex>
 #include <utility>
 
-#include "libtensor/core/cancel.h"
 #include "libtensor/core/fork_mutex.h"
+#include "libtensor/core/platform/process.h"
 #include "libtensor/graph/tensor.h"
 
 namespace libtensor {
 
 // The list of all values that a storage waits for.
 struct PendingValues {
-  // Held by the thread that computes: so two threads do not compute the same.
-  static inline constinit ForkMutex computing{LockRank::pending};
+  // Held while a thread looks for what it will compute and claims it, and as values get their
+  // memory; not while they are computed.
+  static inline constinit ForkMutex claiming{LockRank::pending};
   // Guards the list, and which storage waits for what. Nothing is released while it is held.
   static inline constinit ForkMutex linking{LockRank::pending_list};
   static inline constinit PendingValue* first = nullptr;
@@ -45,21 +48,20 @@ struct PendingValues {
     if (!value && storage.deleter) storage.deleter(storage);
   }
 
-  static void fulfil(PendingValue& value, Ref<Storage>& memory) noexcept {
-    const std::lock_guard lock(linking);
-    Storage* storage = value.storage_;
-    if (!storage) return;
-    unlink(value);
-    value.after_ = std::exchange(finished, &value);  // with the storage's reference
-    // The deleter last: a thread that releases the storage reads it first, and then the others.
-    publish(storage->data, memory->data);
-    publish(storage->context, std::exchange(memory->context, nullptr));
-    publish(storage->deleter, std::exchange(memory->deleter, nullptr));
+  // The number of this process among its ancestors: their threads, which claimed values, do not
+  // exist here.
+  static inline constinit std::atomic<uint32_t> process{1};
+  // Counts the works that ended, for those that wait.
+  static inline constinit std::atomic<uint32_t> ended{0};
+  static void forked() noexcept { process.fetch_add(1, std::memory_order_relaxed); }
+
+  static bool was_reduced(const PendingValue& value) noexcept { return value.reduced_; }
+  static bool is_claimed(const PendingValue& value) noexcept {
+    return value.claimed_ == process.load(std::memory_order_relaxed);
   }
 
-  // Values whose storages have got their memory, linked by after_. They are released, with what
-  // they read, when the thread that computed them holds no lock any more.
-  static inline constinit PendingValue* finished = nullptr;
+  // Values that have got their memory, linked by after_: with what they read, they are released
+  // when the thread holds no lock any more.
   struct Finished {
     PendingValue* list = nullptr;
     ~Finished() {
@@ -67,26 +69,80 @@ struct PendingValues {
     }
   };
 
-  // Calls f while no other thread computes.
-  template <class F>
-  static void alone(F&& f) {
-    Finished done;
-    // Whoever asks for memory may be about to write to other memory.
-    const CancelShield shield;
-    const std::lock_guard lock(computing);
-    struct Take {
-      Finished& to;
-      ~Take() { to.list = std::exchange(finished, nullptr); }
-    } const take{done};
-    f();
+  static void fulfil(PendingWork::Result& result, Finished& done) noexcept {
+    const std::lock_guard lock(linking);
+    PendingValue& value = *result.value;
+    Storage* storage = value.storage_;
+    if (!storage) return;
+    unlink(value);
+    value.after_ = std::exchange(done.list, &value);  // with the storage's reference
+    Storage& memory = *result.memory;
+    // The deleter last: a thread that releases the storage reads it first, and then the others.
+    publish(storage->data, memory.data);
+    publish(storage->context, std::exchange(memory.context, nullptr));
+    publish(storage->deleter, std::exchange(memory.deleter, nullptr));
+  }
+
+  // For its lifetime no other thread computes the values of a work.
+  class Claim {
+   public:
+    // The lock is held.
+    explicit Claim(const PendingWork& work) noexcept : work_(work) { mark(process); }
+    ~Claim() {
+      {
+        const std::lock_guard lock(claiming);
+        for (auto& result : results) fulfil(result, done_);
+        if (reduced) work_.values().back()->reduced_ = true;
+        mark(0);
+        ended.fetch_add(1, std::memory_order_release);
+      }
+      ended.notify_all();
+    }
+    Claim(const Claim&) = delete;
+    Claim& operator=(const Claim&) = delete;
+
+    std::vector<PendingWork::Result> results;
+    bool reduced = false;
+
+   private:
+    void mark(uint32_t claimed) noexcept {
+      for (PendingValue* value : work_.values()) value->claimed_ = claimed;
+    }
+    const PendingWork& work_;
+    Finished done_;
+  };
+
+  // Claims what is to be computed next for the value that `choose` returns, waiting for threads
+  // that compute some of it, and calls f(value, work, claim). False if there is no such value.
+  template <class Choose, class F>
+  static bool work_on(Choose&& choose, F&& f) {
+    for (;;) {
+      std::unique_lock lock(claiming);
+      const Ref<PendingValue> value = choose();
+      if (!value) return false;
+      const std::unique_ptr<PendingWork> work = value->plan();
+      const auto values = work->values();
+      if (std::any_of(values.begin(), values.end(), [](auto* v) { return is_claimed(*v); })) {
+        const uint32_t seen = ended.load(std::memory_order_acquire);
+        lock.unlock();
+        ended.wait(seen, std::memory_order_acquire);
+        continue;
+      }
+      Claim claim(*work);
+      lock.unlock();
+      f(*value, *work, claim);
+      return true;
+    }
   }
 
   // Computes the values that `choose` returns, until that is none.
   template <class Choose>
   static void compute(Choose&& choose) {
-    alone([&] {
-      while (const Ref<PendingValue> value = choose()) value->compute();
-    });
+    const auto run = [](PendingValue&, const PendingWork& work, Claim& claim) {
+      claim.results = work.run();
+    };
+    while (work_on(choose, run)) {
+    }
   }
 
   static int depth_of(const Storage& storage) noexcept {
@@ -102,6 +158,9 @@ struct PendingValues {
     return Ref<PendingValue>::share(value);
   }
 };
+
+[[maybe_unused]] static const bool forks_are_seen =
+    platform::at_fork(nullptr, nullptr, PendingValues::forked);
 
 Ref<Storage> pending_storage(Ref<PendingValue> value, int64_t nbytes, Device device) {
   auto storage = Ref<Storage>::adopt(new Storage);
@@ -125,10 +184,6 @@ PendingValue* pending_value(const Storage& storage) noexcept {
   return is_pending(storage) ? static_cast<PendingValue*>(acquired(storage.context)) : nullptr;
 }
 
-void fulfil(PendingValue& value, Ref<Storage> memory) noexcept {
-  PendingValues::fulfil(value, memory);
-}
-
 void evaluate(Storage& storage) {
   if (!is_pending(storage)) return;
   PendingValues::compute([&] { return Ref<PendingValue>::share(pending_value(storage)); });
@@ -136,11 +191,23 @@ void evaluate(Storage& storage) {
 
 bool reduce_pending(Storage& storage, const ReduceCall& call) {
   if (!is_pending(storage)) return false;
-  bool done = false;
-  PendingValues::alone([&] {
-    const Ref<PendingValue> value = Ref<PendingValue>::share(pending_value(storage));
-    done = value && value->reduce(call);
-  });
+  bool done = false, possible = true;
+  // Once: of a second reduction one knows that there may be a third.
+  const auto choose = [&] {
+    PendingValue* value = possible && !done ? pending_value(storage) : nullptr;
+    const bool may = value && !PendingValues::was_reduced(*value) && value->may_be_reduced(call);
+    return Ref<PendingValue>::share(may ? value : nullptr);
+  };
+  const auto reduce = [&](PendingValue& value, const PendingWork& work, auto& claim) {
+    if (work.values().back() != &value) {
+      claim.results = work.run();
+    } else {
+      possible = work.reduce(call);
+      claim.reduced = done = possible;
+    }
+  };
+  while (PendingValues::work_on(choose, reduce)) {
+  }
   return done;
 }
 

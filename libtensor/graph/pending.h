@@ -7,7 +7,9 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <vector>
 
 #include "libtensor/core/dtype.h"
 #include "libtensor/core/ref.h"
@@ -28,6 +30,29 @@ struct ReduceCall {
   std::span<const double> params;
 };
 
+class PendingValue;
+
+// What is computed at once: some values that no other thread computes meanwhile.
+class PendingWork {
+ public:
+  struct Result {
+    PendingValue* value;
+    Ref<Storage> memory;
+  };
+
+  PendingWork() = default;
+  virtual ~PendingWork() = default;
+  PendingWork(const PendingWork&) = delete;
+  PendingWork& operator=(const PendingWork&) = delete;
+
+  // Each after what it reads; the last is what the work is for.
+  virtual std::span<PendingValue* const> values() const noexcept = 0;
+  // Computes the values that somebody else may ask for. Nothing has changed if it fails.
+  virtual std::vector<Result> run() const = 0;
+  // Reduces the last value without computing it. False, and nothing is done, if it cannot.
+  virtual bool reduce(const ReduceCall& call) const = 0;
+};
+
 class PendingValue {
  public:
   PendingValue() = default;
@@ -36,11 +61,10 @@ class PendingValue {
   PendingValue& operator=(const PendingValue&) = delete;
 
   virtual bool reads(const Storage& storage) const noexcept = 0;
-  // Computes it, and calls fulfil() with the result; may do so for other values too. Nothing has
-  // changed if it fails, and it can be called again. One thread at a time computes.
-  virtual void compute() = 0;
-  // Reduces it without computing it, if that can be done: then it stays pending.
-  virtual bool reduce(const ReduceCall& /*call*/) { return false; }
+  // The work that computes it, or something that it reads and that has to be computed before.
+  virtual std::unique_ptr<PendingWork> plan() = 0;
+  // Whether the work that computes it may reduce it instead.
+  virtual bool may_be_reduced(const ReduceCall& call) const = 0;
 
  protected:
   int depth = 1;  // the longest chain of pending values that ends with it
@@ -50,6 +74,8 @@ class PendingValue {
   std::atomic<int64_t> refs_{1};
   Storage* storage_ = nullptr;  // that waits for it; null once it has its memory, or is gone
   PendingValue *before_ = nullptr, *after_ = nullptr;  // in the list of all
+  uint32_t claimed_ = 0;  // by a thread that computes it: the number of its process
+  bool reduced_ = false;
 
   friend void retain(PendingValue* value) noexcept {
     value->refs_.fetch_add(1, std::memory_order_relaxed);
@@ -63,11 +89,9 @@ class PendingValue {
 Ref<Storage> pending_storage(Ref<PendingValue> value, int64_t nbytes, Device device);
 // The depth of the value that a storage waits for, 0 for none.
 int pending_depth(const Storage& storage) noexcept;
-// The value that a storage waits for; null where it has its memory. For compute() alone: to other
-// threads it may be gone at any time.
+// The value that a storage waits for; null where it has its memory. For plan() alone: elsewhere it
+// may be gone at any time.
 PendingValue* pending_value(const Storage& storage) noexcept;
-// Gives what waits for the value its memory, unless it has some or nobody wants it any more.
-void fulfil(PendingValue& value, Ref<Storage> memory) noexcept;
 
 bool is_pending(const Storage& storage) noexcept;
 // Computes what the storage waits for, if it does.

@@ -90,3 +90,25 @@ def test_next_numbers_round_trip():
         held = x < np.inf
         assert np.array_equal(back[held], x[held]), dtype
         assert np.all(above.numpy()[held] > x[held]), dtype
+
+
+@pytest.mark.parametrize("dtype", FLOATING)
+def test_roots_powers_and_logarithms_that_are_integers_are_exact(dtype):
+    """Where the operand is exact in the dtype."""
+    whole = np.arange(-2000, 2000, dtype=np.float64)
+    twos, tens = 2.0 ** np.arange(-14, 16), 10.0 ** np.arange(23)
+    base, exponent = (m.ravel() for m in np.meshgrid(np.arange(-12.0, 13), np.arange(12.0)))
+    for name, x, want in (
+        ("cbrt", {"x": whole**3}, whole),
+        ("sqrt", {"x": whole**2}, np.abs(whole)),
+        ("log2", {"x": twos}, np.log2(twos)),
+        ("exp2", {"x": np.log2(twos)}, twos),
+        ("log10", {"x": tens}, np.arange(23.0)),
+        ("pow", {"a": base, "b": exponent}, base**exponent),
+    ):
+        exact = np.ones(want.shape, bool)
+        for values in (*x.values(), want):
+            with np.errstate(over="ignore"):
+                exact &= decode(encode(values, dtype), dtype).astype(np.float64) == values
+        got = call(f"tensor_{name}", {k: tensor(v[exact], dtype) for k, v in x.items()}).numpy()
+        assert exact.sum() >= 3 and np.array_equal(got, want[exact]), name

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "tensor/tensor.h"
@@ -75,6 +76,48 @@ static void fork_beside(void* (*work)(void*), int forks) {
   for (i = 0; i < 2; ++i) pthread_join(threads[i], NULL);
 }
 
+/* A value that a thread of the parent is computing, or has just computed, is computed by the child.
+ */
+static void* evaluate(void* value) {
+  tensor_t* t = value;
+  assert(tensor_eval(&t, 1) == TENSOR_OK);
+  return NULL;
+}
+
+static void fork_beside_evaluation(int delay) {
+  enum { STEPS = 20 };
+  const int64_t shape[2] = {1000, 1000};
+  const struct timespec wait = {0, delay * 20000L};
+  pthread_t thread;
+  double last = 0;
+  int i, status;
+  pid_t child;
+  tensor_t *x = tensor_ones(shape, 2, TENSOR_FLOAT32, 0), *sum;
+  for (i = 0; i < STEPS; ++i) {
+    tensor_t* next = tensor_add_scalar(x, i % 2 ? 1 : 2);
+    tensor_release(x);
+    x = next;
+  }
+  assert(x && tensor_is_pending(x));
+  assert(pthread_create(&thread, NULL, evaluate, x) == 0);
+  nanosleep(&wait, NULL);
+  child = fork();
+  assert(child >= 0);
+  if (child == 0) {
+    alarm(60);
+    sum = tensor_mean(x, NULL, 0, 0, 0);
+    if (!sum || tensor_item(sum, &last) != TENSOR_OK) _exit(2);
+    if (last != 1 + 1.5 * STEPS) _exit(3);
+    if (tensor_fill_(x, 2) != TENSOR_OK || !compute()) _exit(4);
+    _exit(0);
+  }
+  pthread_join(thread, NULL);
+  assert(waitpid(child, &status, 0) == child);
+  assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  assert(!tensor_is_pending(x));
+  tensor_release(x);
+}
+
 int main(void) {
   int i;
   alarm(500); /* a fork that waits for ever is killed */
@@ -86,6 +129,9 @@ int main(void) {
   }
   fork_beside(keep_computing, 50);
   fork_beside(keep_adding, 200);
+  assert(tensor_set_lazy(TENSOR_LAZY_ALL) == TENSOR_OK);
+  for (i = 0; i < 200; ++i) fork_beside_evaluation(i);
+  assert(tensor_set_lazy(TENSOR_LAZY_OFF) == TENSOR_OK);
   assert(compute());
   return 0;
 }

@@ -183,7 +183,7 @@ allow_tf32!(on::Bool) = C.tensor_set_allow_tf32(on) != 0
 
 const LAZY_MODES = (off=C.TENSOR_LAZY_OFF, auto=C.TENSOR_LAZY_AUTOMATIC, all=C.TENSOR_LAZY_ALL)
 
-"`lazy()`: which results of elementwise ops of the calling thread stay pending until they are needed: `:off`, `:auto`, `:all`."
+"`lazy()`: which results of elementwise ops of the calling thread stay pending until they are needed: `:off`, `:auto` (large ones, the default), `:all`."
 lazy() = keys(LAZY_MODES)[findfirst(==(C.tensor_get_lazy()), collect(values(LAZY_MODES)))]
 
 "`lazy!(mode)`: sets it, and returns the mode before; `tensor_set_lazy` of the C API says what stays pending."

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import threading
+from functools import reduce
 
 import numpy as np
 import pytest
@@ -45,7 +46,7 @@ def at_once(function):
 
 def test_modes():
     assert lt.get_lazy() == "all" and lt.set_lazy("auto") == "all" and lt.get_lazy() == "auto"
-    few, many = values(1000), values(16384)
+    few, many = values(131071), values(131072)
     assert not lt.is_pending(few + 1) and lt.is_pending(many + 1)
     with lt.lazy():
         assert lt.get_lazy() == "all" and lt.is_pending(few + 1)
@@ -70,7 +71,7 @@ def test_mode_is_of_the_thread():
     thread = threading.Thread(target=lambda: seen.append(lt.get_lazy()))
     thread.start()
     thread.join()
-    assert seen == [os.environ.get("TENSOR_LAZY") or "off"]
+    assert seen == [os.environ.get("TENSOR_LAZY") or "auto"]
 
 
 # ---- what is pending, and when it is computed
@@ -415,6 +416,43 @@ def test_threads_write_and_release():
     for thread in threads:
         thread.join()
     assert not failures
+
+
+def test_threads_compute_different_values_at_once():
+    """One that takes long does not keep another thread from a short one, or from the reduction of one."""
+    x, few = lt.full((20_000_000,), 2.5), values(100)
+    long = reduce(lambda y, _: y.lgamma().abs() + 1, range(10), x)
+    ended = []
+
+    def work():
+        lt.eval(long)
+        ended.append("long")
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    while lt.memory_stats()["allocated"] < 160_000_000:  # the result of the long one has its memory
+        assert thread.is_alive()
+    for _ in range(5):
+        lt.eval(few * 2 + 1)
+        (few * 2).sum()
+    ended.append("short")
+    thread.join()
+    assert ended == ["short", "long"] and not lt.is_pending(long)
+
+
+def test_a_computation_can_be_cancelled():
+    x = lt.full((20_000_000,), 2.5)
+    y = reduce(lambda y, _: y.lgamma().abs() + 1, range(10), x)
+    timer = threading.Timer(0.05, lt.cancel, [lt.thread_id()])
+    timer.start()
+    with pytest.raises(lt.CancelledError, match="cancelled by"):
+        lt.eval(y)
+    timer.join()
+    assert not lt.clear_cancel() and lt.is_pending(y)
+    x.fill_(1.5)
+    assert y[-1].item() == at_once(
+        lambda: reduce(lambda y, _: y.lgamma().abs() + 1, range(10), lt.full((1,), 2.5)).item()
+    )
 
 
 @linux

@@ -426,9 +426,10 @@ Tensor compare_unlike(const OpDef& def, const Tensor& a, const Tensor& b) {
   operands.adapt(def, plan.compute, plan.result);
   const FunctorParams numbers = functor_params(def, params, plan.result);
   const Mixed mixed = is_complex(plan.compute) ? mixed_operands(def, operands.span()) : Mixed{};
-  if (lazy_anywhere() && !mixed.found) [[unlikely]] {
-    Tensor out = defer({def.id, operands.span(), plan.compute, numbers.span(), plan.shape,
-                        checked_numel(plan.shape), plan.result, plan.device});
+  const int64_t numel = checked_numel(plan.shape);
+  if (may_stay_pending(numel) && !mixed.found) {
+    Tensor out = defer({def.id, operands.span(), plan.compute, numbers.span(), plan.shape, numel,
+                        plan.result, plan.device});
     if (out.defined()) return out;
   }
   Tensor out = empty_tensor(plan.shape, plan.result, plan.device);
@@ -448,9 +449,9 @@ Tensor compare_unlike(const OpDef& def, const Tensor& a, const Tensor& b) {
 
 // The way of most calls is kept short; the other one gives the same for them.
 Tensor elementwise(const OpDef& def, Inputs inputs, Params params) {
-  if (def.condition >= 0 || def.nonzero >= 0 || lazy_anywhere() || !alike(inputs))
-    return elementwise_of_any(def, inputs, params);
   const Tensor& first = **inputs.begin();
+  if (def.condition >= 0 || def.nonzero >= 0 || may_stay_pending(first.numel()) || !alike(inputs))
+    return elementwise_of_any(def, inputs, params);
   const DType dtype = check_dtype(def.dtypes, first.dtype(), operand_name(inputs.size()));
   const DType result = def.boolean_result ? DType::boolean
                        : def.real_result  ? real_dtype(dtype)

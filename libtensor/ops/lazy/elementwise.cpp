@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstring>
+#include <memory>
+#include <memory_resource>
 #include <vector>
 
 #include "libtensor/core/checked.h"
@@ -16,8 +19,6 @@
 namespace libtensor {
 namespace {
 
-// Results of fewer elements are computed at once in mode `automatic`: there is nothing to win.
-constexpr int64_t kLeastElements = 16384;
 // The longest chain that is left pending.
 constexpr int kMostDepth = 32;
 
@@ -46,8 +47,12 @@ class PendingElementwise final : public PendingValue {
     const auto is_it = [&](const Tensor& x) { return &x.storage() == &storage; };
     return std::any_of(inputs().begin(), inputs().end(), is_it);
   }
-  void compute() override;
-  bool reduce(const ReduceCall& call) override;
+  std::unique_ptr<PendingWork> plan() override;
+  bool may_be_reduced(const ReduceCall& call) const override {
+    const Tensor& x = call.x;
+    return x.shape() == shape_ && x.is_contiguous() && x.offset() == 0 && x.dtype() == op_.result &&
+           x.storage().refs.load(std::memory_order_acquire) == 1;
+  }
 
  private:
   friend class Group;
@@ -59,14 +64,18 @@ class PendingElementwise final : public PendingValue {
   Shape shape_;
   int64_t numel_;
   Device device_;
-  bool reduced_ = false;
 };
 
 // What is computed together with a value: the pending values that it is made of, as far as they
 // have its shape and are read as they are.
-class Group {
+class Group final : public PendingWork {
  public:
-  explicit Group(PendingElementwise& root) : root_(root) {}
+  explicit Group(PendingElementwise& root) : root_(root) {
+    constexpr size_t kUsual = 8;
+    members_.reserve(kUsual);
+    inputs_.reserve(kUsual);
+    outputs_.reserve(2);
+  }
 
   // Collects the members; or returns a value that has to be computed before, and then the group is
   // to be made again.
@@ -74,56 +83,62 @@ class Group {
     if (PendingElementwise* first = visit(root_)) return first;
     list_inputs();
     list_outputs();
-    if (has_room()) return nullptr;
+    if (has_room()) {
+      list_ops();
+      return nullptr;
+    }
     // Too many: a part is computed for itself, the largest that fits. A member alone always does.
     for (size_t i = members_.size() - 2; i > 0; --i) {
-      Group part(*members_[i]);
-      if (!part.visit(*members_[i])) {
+      PendingElementwise& end = *at(i);
+      Group part(end);
+      if (!part.visit(end)) {
         part.list_inputs();
         part.list_outputs();
-        if (part.has_room()) return members_[i];
+        if (part.has_room()) return &end;
       }
     }
-    return members_[0];
+    return at(0);
   }
 
-  // Whether only the root is wanted outside of the group.
-  bool has_one_output() const { return outputs_.size() == 1; }
+  std::span<PendingValue* const> values() const noexcept override { return members_; }
 
-  bool reduce(const ReduceCall& call) const {
-    const std::vector<ElementwiseGroup::Op> ops = list_ops();
-    const std::array<ElementwiseGroup::Output, 1> outputs{{{value_of(call.x), call.x}}};
+  bool reduce(const ReduceCall& call) const override {
+    if (outputs_.size() > 1) return false;
+    const auto value = static_cast<uint8_t>(inputs_.size() + members_.size() - 1);
+    const std::array<ElementwiseGroup::Output, 1> outputs{{{value, call.x}}};
     return backend_of(root_.device_)
-        .reduce_group({inputs_, ops, outputs}, call.op, call.out, call.mask, call.compute,
+        .reduce_group({inputs_, ops_, outputs}, call.op, call.out, call.mask, call.compute,
                       call.params);
   }
 
-  void run() {
-    const std::vector<ElementwiseGroup::Op> ops = list_ops();
+  std::vector<Result> run() const override {
     Backend& backend = backend_of(root_.device_);
     std::vector<ElementwiseGroup::Output> outputs;
+    std::vector<Result> results;
     outputs.reserve(outputs_.size());
+    results.reserve(outputs_.size());
     for (const size_t i : outputs_) {
-      const DType dtype = members_[i]->op_.result;
+      const DType dtype = ops_[i].result;
       outputs.push_back({static_cast<uint8_t>(inputs_.size() + i),
                          make_dense_tensor(backend.allocate(root_.numel_ * itemsize(dtype)), dtype,
                                            root_.shape_, root_.numel_)});
+      results.push_back({members_[i], outputs.back().tensor.impl()->storage});
     }
-    backend.elementwise_group({inputs_, ops, outputs});
-    for (size_t o = 0; o < outputs.size(); ++o)
-      fulfil(*members_[outputs_[o]], outputs[o].tensor.impl()->storage);
+    backend.elementwise_group({inputs_, ops_, outputs});
+    return results;
   }
 
  private:
-  std::vector<ElementwiseGroup::Op> list_ops() const {
-    std::vector<ElementwiseGroup::Op> ops;
-    ops.reserve(members_.size());
-    for (const PendingElementwise* member : members_) {
-      ops.push_back(member->op_);
-      for (size_t i = 0; i < member->op_.inputs; ++i)
-        ops.back().values[i] = value_of(member->inputs_[i]);
+  PendingElementwise* at(size_t i) const { return static_cast<PendingElementwise*>(members_[i]); }
+
+  void list_ops() {
+    ops_.reserve(members_.size());
+    for (size_t m = 0; m < members_.size(); ++m) {
+      const PendingElementwise& member = *at(m);
+      ops_.push_back(member.op_);
+      for (size_t i = 0; i < member.op_.inputs; ++i)
+        ops_.back().values[i] = value_of(member.inputs_[i]);
     }
-    return ops;
   }
 
   static PendingElementwise* pending(const Tensor& x) noexcept {
@@ -146,7 +161,7 @@ class Group {
       if (has(behind)) continue;
       if (PendingElementwise* first = visit(*behind)) return first;
     }
-    if (members_.size() == kMaxGroupOps) return members_.back();
+    if (members_.size() == kMaxGroupOps) return at(members_.size() - 1);
     members_.push_back(&value);
     return nullptr;
   }
@@ -156,8 +171,8 @@ class Group {
 
   // Memory that the group reads, each layout once, and each number.
   void list_inputs() {
-    for (const PendingElementwise* member : members_) {
-      for (const Tensor& x : member->inputs()) {
+    for (size_t i = 0; i < members_.size(); ++i) {
+      for (const Tensor& x : at(i)->inputs()) {
         if (!pending(x) && find_input(x) == inputs_.size()) inputs_.push_back(x);
       }
     }
@@ -183,8 +198,8 @@ class Group {
       }
       const Storage* storage = nullptr;
       int64_t inside = 0;
-      for (const PendingElementwise* member : members_) {
-        for (const Tensor& x : member->inputs()) {
+      for (size_t m = i + 1; m < members_.size(); ++m) {
+        for (const Tensor& x : at(m)->inputs()) {
           if (pending(x) != members_[i]) continue;
           storage = &x.storage();
           ++inside;
@@ -205,31 +220,19 @@ class Group {
   }
 
   PendingElementwise& root_;
-  std::vector<PendingElementwise*> members_;  // each after what it reads; the root is the last
-  std::vector<Tensor> inputs_;
-  std::vector<size_t> outputs_;
+  alignas(std::max_align_t) std::array<std::byte, 1024> buffer_;
+  std::pmr::monotonic_buffer_resource memory_{buffer_.data(), buffer_.size()};
+  std::pmr::vector<PendingValue*> members_{&memory_};  // each after what it reads; the root last
+  std::pmr::vector<Tensor> inputs_{&memory_};
+  std::pmr::vector<ElementwiseGroup::Op> ops_{&memory_};
+  std::pmr::vector<size_t> outputs_{&memory_};
 };
 
-void PendingElementwise::compute() {
-  for (;;) {
-    Group group(*this);
-    PendingElementwise* first = group.collect();
-    if (!first) return group.run();
-    first->compute();
-  }
-}
-
-// Once, if the tensor alone holds it: of a second reduction one knows that there may be a third.
-bool PendingElementwise::reduce(const ReduceCall& call) {
-  const Tensor& x = call.x;
-  const bool whole = x.shape() == shape_ && x.is_contiguous() && x.offset() == 0;
-  if (reduced_ || !whole || x.dtype() != op_.result) return false;
-  if (x.storage().refs.load(std::memory_order_acquire) != 1) return false;
-  for (;;) {
-    Group group(*this);
-    PendingElementwise* first = group.collect();
-    if (!first) return group.has_one_output() && (reduced_ = group.reduce(call));
-    first->compute();
+std::unique_ptr<PendingWork> PendingElementwise::plan() {
+  for (PendingElementwise* root = this;;) {
+    auto group = std::make_unique<Group>(*root);
+    root = group->collect();
+    if (!root) return group;
   }
 }
 
@@ -252,7 +255,7 @@ bool cannot_be(int64_t nbytes) {
 Tensor defer(const ElementwiseCall& call) {
   const LazyMode mode = lazy_mode();
   if (mode == LazyMode::off || !call.device.is_cpu() || profiler::on()) return {};
-  if (mode == LazyMode::automatic && call.numel < kLeastElements) return {};
+  if (mode == LazyMode::automatic && call.numel < kAutomaticElements) return {};
   const int64_t nbytes = checked_nbytes(call.numel, itemsize(call.result));
   if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes)) return {};
   if (any_exposed(call.inputs)) return {};

@@ -27,7 +27,7 @@ struct ElementwiseCall {
 
 // The result of the call, still to be computed; undefined where it has to be computed at once:
 // where the thread's mode, the device, the size or the op say so, or an input that others may write
-// to. Asked only if lazy_anywhere().
+// to. Asked only if may_stay_pending().
 Tensor defer(const ElementwiseCall& call);
 
 }  // namespace libtensor

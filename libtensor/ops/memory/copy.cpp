@@ -16,7 +16,7 @@ Tensor contiguous(const Tensor& x) { return x.is_contiguous() ? x : ops::clone(x
 
 Tensor astype(const Tensor& x, DType dtype) {
   if (dtype == DType::unset || dtype == x.dtype()) return x;
-  if (lazy_anywhere()) [[unlikely]] {
+  if (may_stay_pending(x.numel())) {
     const std::array<const Tensor*, 1> inputs{&x};
     constexpr OpId kNone{};
     const std::span<const double> no_params;

@@ -45,7 +45,7 @@ Tensor run_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims, DType 
       empty_tensor(keepdims ? kept : reduced_shape(x.shape(), mask, false), result, x.device());
   const Tensor target =
       keepdims ? out : make_dense_tensor(Ref(out.impl()->storage), result, kept, out.numel());
-  if (lazy_anywhere() && is_pending(x.storage()) &&
+  if (is_pending(x.storage()) &&
       reduce_pending(x.storage(), {op, target, x, mask, compute, {params.begin(), params.size()}}))
     return out;
   backend_of(x.device()).reduce(op, target, x, mask, compute, {params.begin(), params.size()});

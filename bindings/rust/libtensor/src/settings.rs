@@ -121,7 +121,7 @@ pub fn allow_tf32() -> Result<bool> {
 pub enum Lazy {
     /// None: every op computes at once.
     Off = sys::TENSOR_LAZY_OFF,
-    /// Large ones.
+    /// Large ones; the default.
     Automatic = sys::TENSOR_LAZY_AUTOMATIC,
     /// All that can be.
     All = sys::TENSOR_LAZY_ALL,

@@ -10,8 +10,8 @@ template <class To, class From>
 void convert_row(char* to, int64_t to_step, const char* from, int64_t from_step, int64_t n) {
   if (to_step == sizeof(To) && from_step == sizeof(From)) {
     auto* out = reinterpret_cast<To*>(to);
-    const auto* x = reinterpret_cast<const From*>(from);
-    for (int64_t i = 0; i < n; ++i) out[i] = convert<To>(x[i]);
+    const auto* x = reinterpret_cast<const Stored<From>*>(from);
+    for (int64_t i = 0; i < n; ++i) out[i] = convert<To>(static_cast<From>(x[i]));
     return;
   }
   if (to_step == sizeof(To) && from_step == 0) {
@@ -46,7 +46,7 @@ void convert_row<float16, float>(char* to, int64_t to_step, const char* from, in
 }
 #endif
 
-// The conversions that gain: between floating dtypes.
+// The conversions that gain: between floating dtypes, and from bool to them.
 template <class F>
 ConvertFunction visit_floating(DType dtype, F&& f) {
   switch (dtype) {
@@ -76,6 +76,7 @@ ConvertFunction converter(DType to, DType from) {
   };
   const ConvertFunction found = visit(to, [&](auto to_tag) -> ConvertFunction {
     using To = typename decltype(to_tag)::type;
+    if (from == DType::boolean) return convert_row<To, bool>;
     return visit(from, [](auto from_tag) -> ConvertFunction {
       return convert_row<To, typename decltype(from_tag)::type>;
     });

@@ -243,6 +243,21 @@ Tensor placeholder(const Tensor& like) {
   return make_dense_tensor(std::move(storage), like.dtype(), like.shape(), like.numel());
 }
 
+void run_op(const ElementwiseGroup::Op& op, const Tensor& out, const Tensor* values) {
+  std::array<const Tensor*, 3> inputs{};
+  for (size_t k = 0; k < op.inputs; ++k) inputs[k] = &values[op.values[k]];
+  const std::span<const Tensor* const> read(inputs.data(), op.inputs);
+  const std::span<const double> params(op.params.data(), op.params_count);
+  switch (op.kind) {
+    case GroupOpKind::function:
+      return cpu_backend().elementwise(op.op, out, read, op.compute, params);
+    case GroupOpKind::gradient:
+      return cpu_backend().elementwise_gradient(op.op, out, read, op.compute, params);
+    case GroupOpKind::conversion:
+      return cpu_backend().copy(out, *read[0]);
+  }
+}
+
 // One op after the other, where a tile of all does not fit.
 void run_each(const ElementwiseGroup& group) {
   std::vector<Tensor> values(group.inputs.begin(), group.inputs.end());
@@ -250,28 +265,13 @@ void run_each(const ElementwiseGroup& group) {
   for (const auto& output : group.outputs) values[output.value] = output.tensor;
   const Tensor& shaped = group.outputs[0].tensor;
   for (size_t i = 0; i < group.ops.size(); ++i) {
-    const ElementwiseGroup::Op& op = group.ops[i];
     Tensor& out = values[group.inputs.size() + i];
     if (!out.defined()) {
-      const int64_t nbytes = shaped.numel() * itemsize(op.result);
-      out = make_dense_tensor(cpu_backend().allocate(nbytes), op.result, shaped.shape(),
-                              shaped.numel());
+      const DType dtype = group.ops[i].result;
+      out = make_dense_tensor(cpu_backend().allocate(shaped.numel() * itemsize(dtype)), dtype,
+                              shaped.shape(), shaped.numel());
     }
-    std::array<const Tensor*, 3> inputs{};
-    for (size_t k = 0; k < op.inputs; ++k) inputs[k] = &values[op.values[k]];
-    const std::span<const Tensor* const> read(inputs.data(), op.inputs);
-    const std::span<const double> params(op.params.data(), op.params_count);
-    switch (op.kind) {
-      case GroupOpKind::function:
-        cpu_backend().elementwise(op.op, out, read, op.compute, params);
-        break;
-      case GroupOpKind::gradient:
-        cpu_backend().elementwise_gradient(op.op, out, read, op.compute, params);
-        break;
-      case GroupOpKind::conversion:
-        cpu_backend().copy(out, *read[0]);
-        break;
-    }
+    run_op(group.ops[i], out, values.data());
   }
 }
 
@@ -283,6 +283,8 @@ bool CpuBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType 
 }
 
 void CpuBackend::elementwise_group(const ElementwiseGroup& group) {
+  if (group.ops.size() == 1)
+    return run_op(group.ops[0], group.outputs[0].tensor, group.inputs.data());
   std::array<const Tensor*, kMaxGroupOperands> operands{};
   size_t n = 0;
   for (const auto& output : group.outputs) operands[n++] = &output.tensor;

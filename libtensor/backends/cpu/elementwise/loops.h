@@ -18,6 +18,10 @@ namespace libtensor::cpu {
 
 inline constexpr int64_t kGrain = 32768;  // elements below which a second thread does not pay
 
+// As what elements of memory are read in loops: GCC makes no vectors of bools.
+template <class T>
+using Stored = std::conditional_t<std::is_same_v<T, bool>, uint8_t, T>;
+
 // One row of elements: pointers and steps in bytes, the result first.
 using RowFunction = void (*)(char* const* pointers, const int64_t* steps, int64_t n,
                              const double* params);

@@ -61,9 +61,9 @@ void unary_row(char* const* p, const int64_t* s, int64_t n, const double* params
   }
   if (s[0] == sizeof(R) && s[1] == sizeof(T)) {
     auto* out = reinterpret_cast<R*>(p[0]);
-    const auto* x = reinterpret_cast<const T*>(p[1]);
+    const auto* x = reinterpret_cast<const Stored<T>*>(p[1]);
     if constexpr (kHasFast<F, T>) return fast_row<F>(out, x, n);
-    for (int64_t i = 0; i < n; ++i) out[i] = f(x[i]);
+    for (int64_t i = 0; i < n; ++i) out[i] = f(static_cast<T>(x[i]));
     return;
   }
   char* out = p[0];
@@ -149,10 +149,14 @@ void binary_row(char* const* p, const int64_t* s, int64_t n, const double* param
 // The first operand dense, each of the others dense or one element.
 template <bool kDenseB, bool kDenseC, class F, class R, class A, class B, class C>
 void dense_ternary_row(const F& f, R* out, const A* a, const B* b, const C* c, int64_t n) {
+  const auto* read_a = reinterpret_cast<const Stored<A>*>(a);
+  const auto* read_b = reinterpret_cast<const Stored<B>*>(b);
   const B fixed_b = *b;
   const C fixed_c = *c;
-  for (int64_t i = 0; i < n; ++i)
-    out[i] = f(a[i], kDenseB ? b[i] : fixed_b, kDenseC ? c[i] : fixed_c);
+  for (int64_t i = 0; i < n; ++i) {
+    out[i] = f(static_cast<A>(read_a[i]), kDenseB ? static_cast<B>(read_b[i]) : fixed_b,
+               kDenseC ? c[i] : fixed_c);
+  }
 }
 
 template <class F, class T>
