@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""JAX, MLX and ONNX Runtime."""
+"""JAX, MLX, numexpr and ONNX Runtime."""
 
 import importlib
 
@@ -45,6 +45,15 @@ class Mlx(Library):
 
     def compile(self, call):
         return self.module.compile(call)
+
+
+class Numexpr(Library):
+    """Setups get the module numexpr, and arrays of NumPy."""
+
+    module_name = "numexpr"
+
+    def start(self, threads, training):
+        self.module.set_num_threads(threads)
 
 
 class Graphs:

@@ -86,6 +86,7 @@ PEERS = [
     Configuration("libmlx", "libmlx"),
     Configuration("mlx compiled", "mlx", MALLOC, compiled=True, tuned=True),
     Configuration("julia", "julia"),
+    Configuration("numexpr", "numexpr"),
     Configuration("onnxruntime", "onnxruntime"),
     tuned("onnxruntime"),
 ]

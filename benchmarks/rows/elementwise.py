@@ -67,18 +67,6 @@ def largest(L, x):
     return x.max()
 
 
-def chain6(L, a, b, c):
-    return L.tanh(a * b + c) * L.sigmoid(a) + b
-
-
-def numpy_chain6(L, a, b, c):
-    return np.tanh(a * b + c) * (1 / (1 + np.exp(-a))) + b
-
-
-def jax_chain6(L, a, b, c):
-    return L.numpy.tanh(a * b + c) * L.nn.sigmoid(a) + b
-
-
 def reduction(function, operator):
     return {
         **dict.fromkeys(("libtensor", "torch", "numpy", "mlx"), called(function)),
@@ -102,11 +90,6 @@ FRESH = {
     "onnxruntime": node("Add"),
 }
 OUT = {**into_out("add"), "jax": jitted(added), "onednn": onednn_add}
-CHAIN = {
-    **dict.fromkeys(("libtensor", "torch", "mlx"), called(chain6)),
-    "numpy": called(numpy_chain6),
-    "jax": jitted(jax_chain6),
-}
 SUMS = reduction(total, "ReduceSum")
 MAXIMA = reduction(largest, "ReduceMax")
 COMPILED = {"compiled": ("torch", "mlx")}
@@ -122,8 +105,6 @@ ROWS = [
     row("gelu-tanh 1e6", {**gelu(True), "numpy": called(numpy_gelu)}, SIZES["1e6"], goal=11, target=6, **COMPILED),
     row("gelu-erf 1e6", gelu(False), SIZES["1e6"], tolerance=1e-4, **COMPILED),
     row("sin 1e6", unary("sin", onednn=False), SIZES["1e6"]),
-    row("chain6 1e6", CHAIN, SIZES["1e6"], 3, tolerance=1e-4, **COMPILED),
-    row("chain6 1e7", CHAIN, SIZES["1e7"], 3, tolerance=1e-4, **COMPILED),
     row("max 1e6 1T", MAXIMA, SIZES["1e6"], out=0, goal=13, threads=1, target=1.15),
     row("sum 1e6", SUMS, SIZES["1e6"], out=0, goal=14, target=1.0, tolerance=1e-3),
     row("sum 1e8", SUMS, SIZES["1e8"], out=0, goal=14, target=1.0, tolerance=1e-2),

@@ -188,14 +188,14 @@ class Backend : public Kernels {
   // the same. Those of each list have one shape, which holds elements. Does not wait.
   virtual void collect(const Collective& /*what*/, std::span<const Tensor> /*outputs*/,
                        std::span<const Tensor> /*inputs*/) {}
-  // Whether elementwise ops that compute in this dtype may be part of a group.
-  virtual bool supports_group(GroupOpKind /*kind*/, OpId /*op*/, size_t /*inputs*/,
+  // Whether an op of so many inputs, of which the first has dtype x, may be part of a group.
+  virtual bool supports_group(GroupOpKind /*kind*/, OpId /*op*/, size_t /*inputs*/, DType /*x*/,
                               DType /*compute*/) {
     return false;
   }
-  // Computes a group of them in one pass over memory; the results are those of elementwise(), bit
-  // by bit.
-  virtual void elementwise_group(const ElementwiseGroup& /*group*/) {}
+  // Computes a group of them in one pass over memory; the results are those of elementwise() and
+  // reduce(), bit by bit. False, and nothing is done, if these have to be called.
+  virtual bool elementwise_group(const ElementwiseGroup& /*group*/) { return false; }
   // reduce() of the group's only output, which gets no memory: its tensor has a shape, and may be
   // pending. The results are those of elementwise_group() and reduce(), bit by bit. False, and
   // nothing is done, if both have to be called.

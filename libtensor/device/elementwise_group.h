@@ -15,30 +15,39 @@ namespace libtensor {
 
 inline constexpr int kMaxGroupOps = 48;
 
-// What an op of a group is: an elementwise op, its gradient (Backend::elementwise_gradient()), or
-// its only input in another dtype.
-enum class GroupOpKind : uint8_t { function, gradient, conversion };
+// What an op of a group is: an elementwise op, its gradient (Backend::elementwise_gradient()), its
+// only input in another dtype, or a reduction of each row (Backend::reduce()).
+enum class GroupOpKind : uint8_t { function, gradient, conversion, reduction };
 
 // Values are numbered: first the inputs, then the results of the ops in the order in which they are
-// computed.
+// computed. In a group with reductions, values have the shape of the group, whose last axes make a
+// row, or an element for each row.
 struct ElementwiseGroup {
   struct Op {
     OpId op;
     GroupOpKind kind;
     DType compute, result;
+    bool per_row;                   // its result is, and all that it reads but for a reduction
     uint8_t inputs;                 // how many
     std::array<uint8_t, 3> values;  // that it reads
     std::array<double, 3> params;
     uint8_t params_count;
   };
+  struct Input {
+    Tensor
+        tensor;  // of any strides, broadcast to the shape; per_row: to that without the last axes
+    bool per_row;
+  };
   struct Output {
     uint8_t value;
-    Tensor tensor;  // contiguous, of the shape of the group
+    Tensor tensor;  // contiguous
   };
 
-  std::span<const Tensor> inputs;  // of any strides, broadcast to that shape
+  std::span<const Input> inputs;
   std::span<const Op> ops;
   std::span<const Output> outputs;  // at least one
+  const Shape& shape;
+  int row_axes = 0;  // 0 without reductions
 };
 
 }  // namespace libtensor

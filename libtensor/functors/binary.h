@@ -141,11 +141,44 @@ struct Pow {
       return T(1) / x;
     }
   };
+  struct Itself {
+    template <class T>
+    TENSOR_INLINE T operator()(T x) const {
+      return x;
+    }
+  };
+  // 0 and infinity have the signs of pow(), not those of sqrt().
+  struct Root {
+    template <class T>
+    TENSOR_INLINE T operator()(T x) const {
+      const T root = math::sqrt(x) + T(0);
+      return x == -std::numeric_limits<T>::infinity() ? -x : root;
+    }
+  };
+  // In double, so that it is rounded once.
+  struct Cubed {
+    TENSOR_INLINE float operator()(float x) const {
+      const double wide = x;
+      return static_cast<float>(wide * wide * wide);
+    }
+  };
+  struct Fourth {
+    TENSOR_INLINE float operator()(float x) const {
+      const double square = static_cast<double>(x) * x;
+      return static_cast<float>(square * square);
+    }
+  };
   template <class T, class Visit>
   static TENSOR_INLINE bool as_unary(T exponent, Visit visit) {
     if constexpr (math::Kind<T>::floating) {
       if (exponent == T(2)) return visit(Squared());
+      if (exponent == T(1)) return visit(Itself());
+      if (exponent == T(0.5)) return visit(Root());
       if (exponent == T(-1)) return visit(Inverted());
+    }
+    if constexpr (std::is_same_v<T, float>) {
+      if (exponent == 3) return visit(Cubed());
+      if (exponent == 4) return visit(Fourth());
     }
     return false;
   }

@@ -145,10 +145,10 @@ struct PendingValues {
     }
   }
 
-  static int depth_of(const Storage& storage) noexcept {
+  static PendingChain chain_of(const Storage& storage) noexcept {
     const std::lock_guard lock(linking);
     const PendingValue* value = pending_value(storage);
-    return value ? value->depth : 0;
+    return value ? value->chain : PendingChain{};
   }
 
   static Ref<PendingValue> reader_of(const Storage& storage) noexcept {
@@ -172,8 +172,8 @@ Ref<Storage> pending_storage(Ref<PendingValue> value, int64_t nbytes, Device dev
   return storage;
 }
 
-int pending_depth(const Storage& storage) noexcept {
-  return acquired(storage.data) ? 0 : PendingValues::depth_of(storage);
+PendingChain pending_chain(const Storage& storage) noexcept {
+  return acquired(storage.data) ? PendingChain{} : PendingValues::chain_of(storage);
 }
 
 bool is_pending(const Storage& storage) noexcept {

@@ -32,6 +32,12 @@ struct ReduceCall {
 
 class PendingValue;
 
+// The chains of pending values that end with one.
+struct PendingChain {
+  int depth = 0;           // of the longest
+  bool reduction = false;  // whether one of them is a reduction
+};
+
 // What is computed at once: some values that no other thread computes meanwhile.
 class PendingWork {
  public:
@@ -67,7 +73,7 @@ class PendingValue {
   virtual bool may_be_reduced(const ReduceCall& call) const = 0;
 
  protected:
-  int depth = 1;  // the longest chain of pending values that ends with it
+  PendingChain chain{1, false};
 
  private:
   friend struct PendingValues;
@@ -87,8 +93,8 @@ class PendingValue {
 
 // A storage that waits for a value of `nbytes` bytes, more than Storage::kSmallBytes.
 Ref<Storage> pending_storage(Ref<PendingValue> value, int64_t nbytes, Device device);
-// The depth of the value that a storage waits for, 0 for none.
-int pending_depth(const Storage& storage) noexcept;
+// That of the value that a storage waits for; of none, no chain.
+PendingChain pending_chain(const Storage& storage) noexcept;
 // The value that a storage waits for; null where it has its memory. For plan() alone: elsewhere it
 // may be gone at any time.
 PendingValue* pending_value(const Storage& storage) noexcept;

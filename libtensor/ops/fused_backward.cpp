@@ -6,7 +6,7 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
-#include "libtensor/ops/lazy/elementwise.h"
+#include "libtensor/ops/lazy/defer.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor {
@@ -25,7 +25,7 @@ Tensor fused_backward(OpId op, const Tensor& dout, const Tensor& saved,
   const std::array<const Tensor*, 2> inputs{&dout, &saved};
   const std::span<const double> numbers(params.begin(), params.size());
   const DType compute = compute_dtype(saved.dtype());
-  if (may_stay_pending(saved.numel())) {
+  if (may_be_deferred(saved.numel(), inputs)) {
     const Tensor dx = defer({op, inputs, compute, numbers, saved.shape(), saved.numel(),
                              saved.dtype(), saved.device(), GroupOpKind::gradient});
     if (dx.defined()) return dx;

@@ -122,14 +122,14 @@ def test_a_reduction_reads_its_operand_once_without_memory():
     y = x * 2 + 1
     total = y.sum()
     assert lt.is_pending(y) and lt.memory_stats()["n_alloc"] - before["n_alloc"] <= 3  # the numbers and the sum
-    rows = y.sum(-1)
+    largest = y.amax()
     assert not lt.is_pending(y)  # of a second one it is known that there may be a third
     held = x.tanh()
     again = held * 3
     assert bits(again.amax()) == at_once(lambda: bits((x.tanh() * 3).amax())) and not lt.is_pending(held)
     with lt.lazy("off"):
         z = x * 2 + 1
-        assert bits(total) == bits(z.sum()) and bits(rows) == bits(z.sum(-1))
+        assert bits(total) == bits(z.sum()) and bits(largest) == bits(z.amax())
 
 
 @pytest.mark.parametrize("dtype", DTYPES[3:])
@@ -308,6 +308,110 @@ def test_hooks_see_values():
     y.register_hook(lambda g: seen.append(bits(g + 1)))
     (y.tanh() * 3).sum().backward()
     assert len(seen) == 1
+
+
+# ---- reductions of rows, and what is around them
+
+
+def softmax(x):
+    e = (x - x.amax(-1, True)).exp()
+    return e / e.sum(-1, True)
+
+
+def normalised(x, w, b):
+    d = x - x.mean(-1, True)
+    return d / ((d * d).mean(-1, True) + 1e-5).sqrt() * w + b
+
+
+def test_rows_are_computed_in_one_pass():
+    x, w, b = values(50, 80), values(80, seed=1), values(80, seed=2)
+    for function, most in (
+        (lambda: softmax(x), 1),
+        (lambda: normalised(x, w, b), 1),
+        (lambda: x / ((x * x).mean(-1, True) + 1e-6).sqrt() * w, 1),
+        (lambda: (x - x.amax(-1, True)).exp().sum(-1, True).log() + x.amax(-1, True), 1),
+        (lambda: x.reshape(25, 2, 80).sum((1, 2)), 1),
+        (lambda: (x - x.mean(-1)[:, None]).abs(), 1),
+        (lambda: (x @ w.reshape(80, 1) + x.sum(-1, True)).relu(), 2),
+    ):
+        before = lt.memory_stats()["n_alloc"]
+        y = function()
+        assert lt.is_pending(y)
+        lt.eval(y)
+        # The numbers of the program, and what is computed.
+        assert lt.memory_stats()["n_alloc"] - before <= most + 3, function
+        assert bits(y) == at_once(lambda f=function: bits(f()))
+
+
+ROWS = [(30, 80), (5, 6, 100), (3, 4, 9, 8), (200, 9), (17, 3000), (40, 64), (2, 70000), (20, 2, 80), (9, 8, 9, 10)]
+
+
+def row_program(seed):
+    """A random one, of full values and of values per row, whose results are read in random order."""
+    draw = np.random.default_rng(seed)
+    shape = ROWS[draw.integers(len(ROWS))]
+    axes = int(draw.integers(1, min(3, len(shape))))
+    last = tuple(range(-axes, 0))
+    dtype = DTYPES[draw.integers(len(DTYPES))] if draw.random() < 0.5 else lt.float32
+    rest = shape[: len(shape) - axes]
+    recorded, leaves = dtype.is_floating_point and draw.random() < 0.3, []
+
+    def leaf(*of):
+        x = (lt.tensor(draw.standard_normal(of, dtype=np.float32)) * 3).to(dtype)
+        leaves.append(x.requires_grad_() if recorded else x)
+        return x
+
+    strided = leaf(*(2 * n for n in shape))[tuple(slice(None, None, 2) for _ in shape)]
+    full = [leaf(*shape), leaf(*shape[::-1]).permute(*range(len(shape))[::-1]), leaf(shape[-1]), leaf(1), strided]
+    full.append(leaf(*rest, *[1] * axes))
+    rows = [leaf(*rest, *[1] * axes), leaf(*[1] * len(shape)), 2]
+    held, said = [], []
+    spread = draw.random() < 0.5
+    for _ in range(draw.integers(4, 14)):
+        kind = draw.integers(5)
+        source = full if draw.random() < 0.6 else rows
+        a, b = (source[draw.integers(len(source))] for _ in range(2))
+        try:
+            if kind == 0 and isinstance(a := full[draw.integers(len(full))], lt.Tensor) and a.shape == shape:
+                name = REDUCTIONS[draw.integers(len(REDUCTIONS))]
+                arguments = (last[0],) if name in ("argmax", "argmin") or axes == 1 else (last,)
+                keepdims = draw.random() < 0.7
+                r = getattr(a, name)(*arguments, keepdims)
+                rows.append(r if keepdims else r.reshape(*rest, *[1] * axes) if draw.random() < 0.7 else r)
+            elif kind == 1:
+                source.append(
+                    lt.tensor(1.0) * a if isinstance(a, int) else a.tanh() if draw.random() < 0.5 else a.to(lt.float32)
+                )
+            elif kind == 2:
+                full.append(full[draw.integers(len(full))] - rows[draw.integers(len(rows))])
+            elif kind == 3:
+                source.append(lt.where(a == b, a, 1.5))
+            else:
+                source.append(a * b if draw.random() < 0.5 else a + b)
+        except lt.TensorError as error:
+            said.append(str(error))
+        if spread and draw.random() < 0.3:
+            held.append(source[-1])
+    results = [v for v in held + full[-2:] + rows[-2:] if isinstance(v, lt.Tensor)]
+    del held, full, rows
+    order = draw.permutation(len(results))
+    said += [bits(results[i]) for i in order]
+    loss = sum((r.float() ** 2).sum() for r in results if r.requires_grad)
+    if isinstance(loss, lt.Tensor):
+        said += [bits(g) for g in lt.autograd.grad(loss, leaves, allow_unused=True) if g is not None]
+    return said
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_random_programs_of_rows(part):
+    threads = lt.get_num_threads()
+    try:
+        for seed in range(part, 400, 8):
+            lt.set_num_threads(1 + seed % 2)
+            with np.errstate(all="ignore"):
+                assert row_program(seed) == at_once(lambda s=seed: row_program(s)), seed
+    finally:
+        lt.set_num_threads(threads)
 
 
 # ---- size

@@ -69,7 +69,7 @@ Tensor pow_da(const Tensor& dout, const Tensor& a, const Tensor& b) {
   if (is_number(b)) {
     const double exponent = number(b);
     if (exponent == 0) return ops::zeros_like(dout, DType::unset, Device{DeviceKind::unset, 0});
-    return dout * ops::pow(a, weak_scalar(exponent - 1)) * exponent;
+    return dout * (exponent == 2 ? a : ops::pow(a, weak_scalar(exponent - 1))) * exponent;
   }
   const Tensor exponent = as_floating_like(b, dout);
   const Tensor flat = ops::logical_and(ops::eq(exponent, weak_scalar(0)),

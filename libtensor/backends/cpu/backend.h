@@ -17,8 +17,8 @@ class CpuBackend final : public Backend {
     fail(Status::unsupported, "the memory of the CPU has no limit of its own");
   }
   DeviceProperties properties() override;
-  bool supports_group(GroupOpKind kind, OpId op, size_t inputs, DType compute) override;
-  void elementwise_group(const ElementwiseGroup& group) override;
+  bool supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x, DType compute) override;
+  bool elementwise_group(const ElementwiseGroup& group) override;
   bool reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out, uint64_t mask,
                     DType compute, std::span<const double> params) override;
 #include "libtensor/device/kernel_overrides.gen.inc"

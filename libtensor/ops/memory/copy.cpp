@@ -5,7 +5,7 @@
 #include "libtensor/device/backend.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
-#include "libtensor/ops/lazy/elementwise.h"
+#include "libtensor/ops/lazy/defer.h"
 #include "libtensor/ops/op_support.h"
 
 namespace libtensor::body {
@@ -16,8 +16,8 @@ Tensor contiguous(const Tensor& x) { return x.is_contiguous() ? x : ops::clone(x
 
 Tensor astype(const Tensor& x, DType dtype) {
   if (dtype == DType::unset || dtype == x.dtype()) return x;
-  if (may_stay_pending(x.numel())) {
-    const std::array<const Tensor*, 1> inputs{&x};
+  const std::array<const Tensor*, 1> inputs{&x};
+  if (may_be_deferred(x.numel(), inputs)) {
     constexpr OpId kNone{};
     const std::span<const double> no_params;
     const Tensor out = defer({kNone, inputs, dtype, no_params, x.shape(), x.numel(), dtype,

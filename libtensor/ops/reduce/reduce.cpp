@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The one path of reductions: axes, dtypes, then the backend; and the ops that are made of them.
+#include <array>
 #include <cmath>
 #include <limits>
 
 #include "libtensor/core/checked.h"
-#include "libtensor/core/lazy_mode.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/op_defs.gen.h"
 #include "libtensor/graph/pending.h"
@@ -15,6 +15,7 @@
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/rounding.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/lazy/defer.h"
 #include "libtensor/ops/operators.h"
 #include "libtensor/ops/reduce/range.h"
 #include "libtensor/ops/reduce/sum_dtypes.h"
@@ -41,8 +42,22 @@ void check_not_empty(const Tensor& x, uint64_t mask) {
 Tensor run_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims, DType compute,
                   DType result, Params params) {
   const Shape kept = reduced_shape(x.shape(), mask, true);
-  Tensor out =
-      empty_tensor(keepdims ? kept : reduced_shape(x.shape(), mask, false), result, x.device());
+  const Shape shape = keepdims ? kept : reduced_shape(x.shape(), mask, false);
+  const std::array<const Tensor*, 1> inputs{&x};
+  if (may_be_deferred(x.numel(), inputs)) {
+    const Tensor out = defer({op,
+                              inputs,
+                              compute,
+                              {params.begin(), params.size()},
+                              shape,
+                              checked_numel(shape),
+                              result,
+                              x.device(),
+                              GroupOpKind::reduction,
+                              mask});
+    if (out.defined()) return out;
+  }
+  Tensor out = empty_tensor(shape, result, x.device());
   const Tensor target =
       keepdims ? out : make_dense_tensor(Ref(out.impl()->storage), result, kept, out.numel());
   if (is_pending(x.storage()) &&
@@ -221,8 +236,14 @@ Tensor mean(const Tensor& x, const Axes& axes, bool keepdims, DType dtype) {
   if (dtype != DType::unset) check_dtype(DTypeClass::floating_complex, dtype, "the result");
   const Shape reduced = reduced_shape(x.shape(), ~axes_mask(axes, x.ndim()), false);
   const int64_t count = checked_product(reduced.data(), reduced.size());
-  // Half precision has no room for sums. Those that overflow are computed again with more of it.
+  // Half precision has no room for sums, and float32 none for large ones.
   const DType wide = sum_compute(x.dtype(), result);
+  const DType widest = is_complex(wide) ? DType::complex128 : DType::float64;
+  if (x.device().is_cpu() && wide != widest) {
+    const Tensor sum = ops::sum(x, axes, keepdims, widest);
+    return ops::astype(sum / static_cast<double>(count), result);
+  }
+  // Those that overflow are computed again with more of it.
   const Tensor mean = ops::sum(x, axes, keepdims, wide) / static_cast<double>(count);
   const double lowest = std::numeric_limits<double>::lowest();
   if (count == 0 || kept_range(mean, lowest, true)) return ops::astype(mean, result);

@@ -8,17 +8,13 @@
 
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/elementwise/loops.h"
+#include "libtensor/backends/cpu/elementwise/row_group.h"
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
 #include "libtensor/core/parallel.h"
 
 namespace libtensor::cpu {
 namespace {
-
-RowKernel kernel_of(GroupOpKind kind, OpId op, size_t inputs, DType compute) {
-  return kind == GroupOpKind::gradient ? gradient_row_kernel(op, compute)
-                                       : row_kernel(op, inputs, compute);
-}
 
 constexpr int64_t kLine = 64;
 // Of the first cache; the rest is for what is read from memory.
@@ -104,7 +100,7 @@ class Program {
     const auto& strides = rows.strides[static_cast<size_t>(rows.ndim - 1)];
     for (size_t i = 0; i < group.inputs.size(); ++i) {
       const size_t k = group.outputs.size() + i;
-      values[i] = {static_cast<int>(k), -1, strides[k], group.inputs[i].dtype()};
+      values[i] = {static_cast<int>(k), -1, strides[k], group.inputs[i].tensor.dtype()};
     }
     for (size_t i = 0; i < group.ops.size(); ++i)
       values[group.inputs.size() + i].dtype = group.ops[i].result;
@@ -132,7 +128,7 @@ class Program {
     const ElementwiseGroup::Op& op = group.ops[i];
     if (op.kind == GroupOpKind::conversion)
       return add_conversion(values[op.values[0]], values[group.inputs.size() + i]);
-    const RowKernel kernel = kernel_of(op.kind, op.op, op.inputs, op.compute);
+    const RowKernel kernel = row_kernel_of(op.kind, op.op, op.inputs, op.compute);
     Step step;
     step.kernel = kernel.function;
     step.params = op.params.data();
@@ -200,7 +196,8 @@ class Program {
 bool worth_streaming(const ElementwiseGroup& group, const GroupIterator& rows) {
   int64_t nbytes = 0;
   for (const auto& output : group.outputs) nbytes += rows.numel * itemsize(output.tensor.dtype());
-  for (const Tensor& input : group.inputs) nbytes += input.numel() * itemsize(input.dtype());
+  for (const auto& [input, per_row] : group.inputs)
+    nbytes += input.numel() * itemsize(input.dtype());
   const int64_t width = rows.extents[static_cast<size_t>(rows.ndim - 1)];
   return rows.numel > kGrain &&
          is_streamed(nbytes, width * itemsize(group.outputs[0].tensor.dtype()));
@@ -243,62 +240,31 @@ Tensor placeholder(const Tensor& like) {
   return make_dense_tensor(std::move(storage), like.dtype(), like.shape(), like.numel());
 }
 
-void run_op(const ElementwiseGroup::Op& op, const Tensor& out, const Tensor* values) {
-  std::array<const Tensor*, 3> inputs{};
-  for (size_t k = 0; k < op.inputs; ++k) inputs[k] = &values[op.values[k]];
-  const std::span<const Tensor* const> read(inputs.data(), op.inputs);
-  const std::span<const double> params(op.params.data(), op.params_count);
-  switch (op.kind) {
-    case GroupOpKind::function:
-      return cpu_backend().elementwise(op.op, out, read, op.compute, params);
-    case GroupOpKind::gradient:
-      return cpu_backend().elementwise_gradient(op.op, out, read, op.compute, params);
-    case GroupOpKind::conversion:
-      return cpu_backend().copy(out, *read[0]);
-  }
-}
-
-// One op after the other, where a tile of all does not fit.
-void run_each(const ElementwiseGroup& group) {
-  std::vector<Tensor> values(group.inputs.begin(), group.inputs.end());
-  values.resize(group.inputs.size() + group.ops.size());
-  for (const auto& output : group.outputs) values[output.value] = output.tensor;
-  const Tensor& shaped = group.outputs[0].tensor;
-  for (size_t i = 0; i < group.ops.size(); ++i) {
-    Tensor& out = values[group.inputs.size() + i];
-    if (!out.defined()) {
-      const DType dtype = group.ops[i].result;
-      out = make_dense_tensor(cpu_backend().allocate(shaped.numel() * itemsize(dtype)), dtype,
-                              shaped.shape(), shaped.numel());
-    }
-    run_op(group.ops[i], out, values.data());
-  }
-}
-
 }  // namespace
 
-bool CpuBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType compute) {
-  return kind == GroupOpKind::conversion ||
-         kernel_of(kind, op, inputs, compute).function != nullptr;
+bool CpuBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x, DType compute) {
+  if (kind == GroupOpKind::conversion) return true;
+  if (kind == GroupOpKind::reduction) return has_reduction(op, x, compute);
+  return row_kernel_of(kind, op, inputs, compute).function != nullptr;
 }
 
-void CpuBackend::elementwise_group(const ElementwiseGroup& group) {
-  if (group.ops.size() == 1)
-    return run_op(group.ops[0], group.outputs[0].tensor, group.inputs.data());
+bool CpuBackend::elementwise_group(const ElementwiseGroup& group) {
+  if (group.row_axes > 0) return run_row_group(group);
   std::array<const Tensor*, kMaxGroupOperands> operands{};
   size_t n = 0;
   for (const auto& output : group.outputs) operands[n++] = &output.tensor;
-  for (const Tensor& input : group.inputs) operands[n++] = &input;
+  for (const auto& input : group.inputs) operands[n++] = &input.tensor;
   const GroupIterator rows = collapse_dims_of_group({operands.data(), n});
   const bool streamed = worth_streaming(group, rows);
   const Program program(group, rows, streamed);
-  if (!program.fits() || has_short_rows(rows)) return run_each(group);
+  if (!program.fits() || has_short_rows(rows)) return false;
   const int64_t grain = std::max<int64_t>(kGrain / static_cast<int64_t>(group.ops.size()), 4096);
   parallel_for(rows.numel, grain, [&](int64_t begin, int64_t end) {
     for_inner_loops(rows, begin, end,
                     [&](char* const* p, const int64_t*, int64_t m) { program(p, m); });
     if (streamed) end_stream();
   });
+  return true;
 }
 
 bool CpuBackend::reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out,
@@ -306,7 +272,7 @@ bool CpuBackend::reduce_group(const ElementwiseGroup& group, OpId op, const Tens
   const Tensor x = placeholder(group.outputs[0].tensor);
   std::array<const Tensor*, kMaxGroupOperands> operands{&x};
   size_t n = 1;
-  for (const Tensor& input : group.inputs) operands[n++] = &input;
+  for (const auto& input : group.inputs) operands[n++] = &input.tensor;
   const GroupSource source(group, collapse_dims_of_group({operands.data(), n}));
   bool in_order = false;
   const ReduceKernel kernel = kernel_of_reduction(op, x.dtype(), compute, in_order);

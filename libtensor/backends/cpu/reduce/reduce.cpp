@@ -21,7 +21,7 @@ constexpr int64_t kRowBytes = 16384;     // of elements of a row that are conver
 constexpr int64_t kColumnBytes = 32768;  // of some rows of some columns, likewise
 constexpr int64_t kColumnBlock = 128;    // rows of 64 or more columns whose accumulators are one
 // Elements of a row that one accumulator starts from, and after which another thread may go on.
-constexpr int64_t kRowChunk = 65536;
+constexpr int64_t kRowChunk = kLongestRow;
 constexpr int64_t kColumnChunk = 131072;  // elements of a group of columns, likewise
 constexpr int kCascade = 32;              // blocks whose accumulators are combined one by one
 constexpr int64_t kItemElements = 16384;  // elements that are worth a work item
@@ -101,6 +101,27 @@ class PairwiseSum {
   std::unique_ptr<char[]> levels_;
   uint64_t added_ = 0;
 };
+
+// The elements [begin, end) of a row, at most kRowChunk.
+void accumulate_row(const ReduceKernel& kernel, ConvertFunction convert, const LoopNest& reduced,
+                    const char* x, int64_t begin, int64_t end, char* total) {
+  alignas(64) char buffer[kRowBytes];
+  const int64_t step = reduced.inner_step(), size = itemsize(kernel.reads),
+                block = convert ? kRowBytes / size : kRowChunk;
+  if (reduced.ndim == 1 && end - begin <= block && end > begin && !convert)
+    return kernel.row(x + begin * step, step, end - begin, begin, total);
+  alignas(64) Cascade<1> cascade(kernel, 1);
+  for_blocks(reduced, begin, end, block, [&](int64_t offset, int64_t n, int64_t position) {
+    if (convert) {
+      convert(buffer, size, x + offset, step, n);
+      kernel.row(buffer, size, n, position, cascade.block());
+    } else {
+      kernel.row(x + offset, step, n, position, cascade.block());
+    }
+    cascade.add_block(total);
+  });
+  cascade.close(total);
+}
 
 // Outputs are taken in groups along the innermost kept axis, the elements of each in chunks; a
 // group and a block of chunks make a work item. Blocks are powers of two, so that chunks are
@@ -249,7 +270,8 @@ class Reduction {
       x = buffer.memory.get() - begin * size_;
     }
     for (int64_t j = 0; j < group.width; ++j)
-      accumulate_row(x + j * kept_.inner_step(), begin, end, totals + j * kernel_.size);
+      accumulate_row(kernel_, convert_, reduced_, x + j * kept_.inner_step(), begin, end,
+                     totals + j * kernel_.size);
   }
 
   // The chunks [first, last), first a multiple of a power of two that they do not exceed.
@@ -264,25 +286,6 @@ class Reduction {
       point(chunk_ * group.width);
     }
     sum.finish(totals);
-  }
-
-  void accumulate_row(const char* x, int64_t begin, int64_t end, char* total) const {
-    alignas(64) char buffer[kRowBytes];
-    const int64_t step = reduced_.inner_step(), size = itemsize(kernel_.reads),
-                  block = convert_ ? kRowBytes / size : kRowChunk;
-    if (reduced_.ndim == 1 && end - begin <= block && end > begin && !convert_)
-      return kernel_.row(x + begin * step, step, end - begin, begin, total);
-    alignas(64) Cascade<1> cascade(kernel_, 1);
-    for_blocks(reduced_, begin, end, block, [&](int64_t offset, int64_t n, int64_t position) {
-      if (convert_) {
-        convert_(buffer, size, x + offset, step, n);
-        kernel_.row(buffer, size, n, position, cascade.block());
-      } else {
-        kernel_.row(x + offset, step, n, position, cascade.block());
-      }
-      cascade.add_block(total);
-    });
-    cascade.close(total);
   }
 
   void accumulate_columns(const char* from, int64_t width, int64_t begin, int64_t end,
@@ -336,8 +339,8 @@ class Reduction {
   int64_t chunk_, chunks_, width_, groups_per_row_, groups_, grain_, rows_of_block_ = 0;
 };
 
-[[gnu::always_inline]] inline ReduceKernel kernel_for(OpId op, DType x, DType compute,
-                                                      bool& in_order) {
+[[gnu::always_inline]] inline ReduceKernel find_kernel(OpId op, DType x, DType compute,
+                                                       bool& in_order) {
   // A sum of floats as such is less exact than a double.
   const bool sums = (op == OpId::sum && compute != DType::float64) || op == OpId::prod;
   // Whether elements are zero can be told of them as they are.
@@ -345,8 +348,13 @@ class Reduction {
       (op == OpId::any || op == OpId::all) && !is_complex(x) && compute_dtype(x) == x;
   const DType reads = sums ? sum_read_dtype(x, compute) : tells_zero ? x : compute;
   in_order = op == OpId::argmax || op == OpId::argmin;
-  const ReduceKernel kernel =
-      in_order ? TENSOR_FOR_ISA(index_kernel)(op, reads) : TENSOR_FOR_ISA(fold_kernel)(op, reads);
+  return in_order ? TENSOR_FOR_ISA(index_kernel)(op, reads)
+                  : TENSOR_FOR_ISA(fold_kernel)(op, reads);
+}
+
+[[gnu::always_inline]] inline ReduceKernel kernel_for(OpId op, DType x, DType compute,
+                                                      bool& in_order) {
+  const ReduceKernel kernel = find_kernel(op, x, compute, in_order);
   if (!kernel.row) fail(Status::dtype, op_name(op), " has no kernel for dtype ", compute);
   return kernel;
 }
@@ -365,6 +373,37 @@ bool run_reduction_of(const ElementSource& source, const ReduceKernel& kernel, c
   if (!reduction.can_be_read()) return false;
   reduction.run();
   return true;
+}
+
+bool has_reduction(OpId op, DType x, DType compute) {
+  bool in_order = false;
+  return find_kernel(op, x, compute, in_order).row != nullptr;
+}
+
+RowReduction::RowReduction(OpId op, DType x, DType compute, DType result)
+    : size_(itemsize(x)), result_size_(itemsize(result)) {
+  bool in_order = false;
+  kernel_ = kernel_for(op, x, compute, in_order);
+  if (x != kernel_.reads) convert_in_ = converter(kernel_.reads, x);
+  convert_out_ = converter(result, kernel_.result);
+}
+
+void RowReduction::operator()(const char* x, int64_t row_step, int64_t rows, int64_t columns,
+                              char* results, const double* params) const {
+  constexpr int64_t kRows = 64;
+  alignas(64) char totals[kRows * kMaxAccumulator], finished[kRows * 16];
+  LoopNest row;
+  row.add(columns, size_, 0);
+  for (int64_t first = 0; first < rows; first += kRows) {
+    const int64_t n = std::min(kRows, rows - first);
+    for (int64_t j = 0; j < n; ++j) {
+      accumulate_row(kernel_, convert_in_, row, x + (first + j) * row_step, 0, columns,
+                     totals + j * kernel_.size);
+    }
+    kernel_.finish(totals, n, finished, params);
+    convert_out_(results + first * result_size_, result_size_, finished, itemsize(kernel_.result),
+                 n);
+  }
 }
 
 ReduceKernel kernel_of_reduction(OpId op, DType x, DType compute, bool& in_order) {

@@ -56,6 +56,20 @@ void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& 
 // nothing is done, if `mask` is not of the last axes.
 bool run_reduction_of(const ElementSource& source, const ReduceKernel& kernel, const Tensor& out,
                       const Tensor& x, uint64_t mask, bool in_order, const double* params);
+// The results of `rows` rows of `columns` elements, at most kLongestRow, in which the additions are
+// those of run_reduction().
+inline constexpr int64_t kLongestRow = 65536;
+struct RowReduction {
+  RowReduction(OpId op, DType x, DType compute, DType result);
+  void operator()(const char* x, int64_t row_step, int64_t rows, int64_t columns, char* results,
+                  const double* params) const;
+
+ private:
+  ReduceKernel kernel_;
+  ConvertFunction convert_in_ = nullptr, convert_out_;
+  int64_t size_, result_size_;
+};
+bool has_reduction(OpId op, DType x, DType compute);
 // What CpuBackend::reduce() runs, and whether in order.
 ReduceKernel kernel_of_reduction(OpId op, DType x, DType compute, bool& in_order);
 

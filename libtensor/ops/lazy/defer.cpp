@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "libtensor/ops/lazy/defer.h"
+
+#include "libtensor/core/checked.h"
+#include "libtensor/core/platform/process.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/ops/lazy/pending_op.h"
+#include "libtensor/ops/profiler.h"
+
+namespace libtensor {
+namespace {
+
+// The longest chain that is left pending.
+constexpr int kMostDepth = 32;
+// Bytes that pending values may keep alive in vain, such as large tensors of which only a reduction
+// will be asked for.
+int64_t most_kept() {
+  static const int64_t most = [] {
+    int64_t total = 0, free = 0;
+    platform::physical_memory(total, free);
+    return std::max(total / 8, int64_t{256} << 20);
+  }();
+  return most;
+}
+
+bool any_exposed(std::span<const Tensor* const> inputs) {
+  const auto is = [](const Tensor* x) { return acquired(x->storage().exposed); };
+  return std::any_of(inputs.begin(), inputs.end(), is);
+}
+
+// Whether no machine memory holds so much: the call says so.
+bool cannot_be(int64_t nbytes) {
+  constexpr int64_t kMuch = int64_t{1} << 30;  // less is not looked at
+  if (nbytes <= kMuch) return false;
+  int64_t total = 0, free = 0;
+  platform::physical_memory(total, free);
+  return total > 0 && nbytes > total;
+}
+
+bool is_large(const DeferredCall& call) {
+  if (call.kind == GroupOpKind::reduction) return call.inputs[0]->numel() >= kAutomaticElements;
+  if (call.numel >= kAutomaticElements) return true;
+  // One element for each row of something large.
+  return std::any_of(call.inputs.begin(), call.inputs.end(),
+                     [](const Tensor* x) { return pending_chain(x->storage()).reduction; });
+}
+
+// Whether the axes are the last ones, in rows that a tile has room for, and there are several.
+bool reduces_rows(const DeferredCall& call) {
+  constexpr int64_t kShortest = 32, kLongest = 65536;
+  const Tensor& x = *call.inputs[0];
+  const int ndim = x.ndim();
+  int64_t columns = 1;
+  int axis = ndim;
+  while (axis > 0 && (call.mask >> (axis - 1) & 1)) columns *= x.extent(--axis);
+  return call.mask >> axis == (uint64_t{1} << (ndim - axis)) - 1 &&
+         (call.mask & ((uint64_t{1} << axis) - 1)) == 0 && axis < ndim && x.is_contiguous() &&
+         columns >= kShortest && columns <= kLongest && x.numel() > columns;
+}
+
+}  // namespace
+
+Tensor defer(const DeferredCall& call) {
+  const LazyMode mode = lazy_mode();
+  if (mode == LazyMode::off || !call.device.is_cpu() || profiler::on()) return {};
+  if (mode == LazyMode::automatic && !is_large(call)) return {};
+  const int64_t nbytes = checked_nbytes(call.numel, itemsize(call.result));
+  if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes)) return {};
+  if (call.kind == GroupOpKind::reduction && !reduces_rows(call)) return {};
+  if (any_exposed(call.inputs) || PendingOp::kept_bytes() > most_kept()) return {};
+  if (!backend_of(call.device)
+           .supports_group(call.kind, call.op, call.inputs.size(), call.inputs[0]->dtype(),
+                           call.compute)) {
+    return {};
+  }
+  for (const Tensor* x : call.inputs) {
+    if (pending_chain(x->storage()).depth >= kMostDepth) evaluate(x->storage());
+  }
+  auto value = Ref<PendingValue>::adopt(new PendingOp(call));
+  Tensor out = make_dense_tensor(pending_storage(std::move(value), nbytes, call.device),
+                                 call.result, call.shape, call.numel);
+  // Another thread may have given the address away since, and not have found this value (expose()).
+  std::atomic_thread_fence(std::memory_order_seq_cst);
+  if (any_exposed(call.inputs)) evaluate(out.storage());
+  return out;
+}
+
+}  // namespace libtensor

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is computed together: the policy of fusion.
+#include <bit>
+#include <cstddef>
+#include <cstring>
+#include <memory_resource>
+#include <vector>
+
+#include "libtensor/device/backend.h"
+#include "libtensor/ops/lazy/pending_op.h"
+
+namespace libtensor {
+namespace {
+
+// Values are of the shape of the group, or per row: with one element for each row of reductions,
+// which are the last axes of that shape.
+enum class Level { full, per_row, neither };
+
+// The pending values that a value is made of, as far as they have its shape and are read as they
+// are; around reductions, as far as they have the shape of what is reduced or one element a row.
+class Group final : public PendingWork {
+ public:
+  explicit Group(PendingOp& root) : root_(root) {
+    constexpr size_t kUsual = 8;
+    members_.reserve(kUsual);
+    inputs_.reserve(kUsual);
+    outputs_.reserve(2);
+  }
+
+  // Collects the members; or returns a value that has to be computed before, and then the group is
+  // to be made again.
+  PendingOp* collect() {
+    if (PendingOp* first = gather()) return first;
+    if (has_room()) {
+      list_ops();
+      return nullptr;
+    }
+    // Too many: a part is computed for itself, the largest that fits. A member alone always does.
+    for (size_t i = members_.size() - 2; i > 0; --i) {
+      Group part(*at(i));
+      if (!part.gather() && part.has_room()) return at(i);
+    }
+    return at(0);
+  }
+
+  std::span<PendingValue* const> values() const noexcept override { return members_; }
+
+  bool reduce(const ReduceCall& call) const override {
+    if (outputs_.size() > 1 || frame_) return false;
+    const auto value = static_cast<uint8_t>(inputs_.size() + members_.size() - 1);
+    const std::array<ElementwiseGroup::Output, 1> outputs{{{value, call.x}}};
+    return backend_of(root_.device)
+        .reduce_group({inputs_, ops_, outputs, root_.shape}, call.op, call.out, call.mask,
+                      call.compute, call.params);
+  }
+
+  std::vector<Result> run() const override {
+    std::vector<ElementwiseGroup::Output> outputs;
+    std::vector<Result> results;
+    outputs.reserve(outputs_.size());
+    results.reserve(outputs_.size());
+    for (const size_t i : outputs_) {
+      outputs.push_back({static_cast<uint8_t>(inputs_.size() + i), new_result(*at(i))});
+      results.push_back({members_[i], outputs.back().tensor.impl()->storage});
+    }
+    const Shape& shape = frame_ ? frame_->inputs()[0].shape() : root_.shape;
+    if (members_.size() == 1 ||
+        !backend_of(root_.device).elementwise_group({inputs_, ops_, outputs, shape, row_axes()})) {
+      run_each(outputs);
+    }
+    return results;
+  }
+
+ private:
+  PendingOp* at(size_t i) const { return static_cast<PendingOp*>(members_[i]); }
+
+  static PendingOp* pending(const Tensor& x) noexcept {
+    return static_cast<PendingOp*>(pending_value(x.storage()));
+  }
+
+  static Tensor new_result(const PendingOp& value) {
+    const DType dtype = value.op.result;
+    return make_dense_tensor(backend_of(value.device).allocate(value.numel * itemsize(dtype)),
+                             dtype, value.shape, value.numel);
+  }
+
+  // One op after the other.
+  void run_each(std::span<const ElementwiseGroup::Output> outputs) const {
+    std::vector<Tensor> results(members_.size());
+    for (const auto& output : outputs) results[output.value - inputs_.size()] = output.tensor;
+    for (size_t m = 0; m < members_.size(); ++m) {
+      const PendingOp& value = *at(m);
+      if (!results[m].defined()) results[m] = new_result(value);
+      std::array<Tensor, 3> computed;
+      std::array<const Tensor*, 3> inputs{};
+      for (size_t i = 0; i < value.op.inputs; ++i) {
+        const Tensor& x = value.inputs()[i];
+        inputs[i] = &x;
+        const size_t source = ops_[m].values[i];
+        if (source < inputs_.size()) continue;
+        const Ref<Storage>& storage = results[source - inputs_.size()].impl()->storage;
+        computed[i] = make_dense_tensor(Ref(storage), x.dtype(), x.shape(), x.numel());
+        inputs[i] = &computed[i];
+      }
+      value.run(results[m], {inputs.data(), value.op.inputs});
+    }
+  }
+
+  // ---- who belongs to it
+
+  // The reduction that decides what a row is; the others have to agree.
+  PendingOp* find_frame() {
+    std::pmr::vector<PendingOp*> seen({&root_}, &memory_);
+    for (size_t i = 0; i < seen.size(); ++i) {
+      if (seen[i]->is_reduction()) return seen[i];
+      for (const Tensor& x : seen[i]->inputs()) {
+        PendingOp* behind = pending(x);
+        if (behind && behind->chain.reduction &&
+            std::find(seen.begin(), seen.end(), behind) == seen.end())
+          seen.push_back(behind);
+      }
+    }
+    return nullptr;
+  }
+  int row_axes() const { return frame_ ? std::popcount(frame_->mask) : 0; }
+
+  Level level_of(const PendingOp& value) const {
+    if (!frame_) return value.shape == root_.shape ? Level::full : Level::neither;
+    const Shape& full = frame_->inputs()[0].shape();
+    if (value.is_reduction()) {
+      const bool same = value.mask == frame_->mask && value.inputs()[0].shape() == full;
+      return same ? Level::per_row : Level::neither;
+    }
+    if (value.shape == full) return Level::full;
+    return value.numel == frame_->numel && is_row_shape(value.shape) ? Level::per_row
+                                                                     : Level::neither;
+  }
+  // That of the group without the axes of a row, or with 1 in their place.
+  bool is_row_shape(const Shape& shape) const {
+    const Shape& full = frame_->inputs()[0].shape();
+    const int rows = full.size() - row_axes();
+    if (shape.size() != rows && shape.size() != full.size()) return false;
+    for (int i = 0; i < shape.size(); ++i) {
+      if (shape[i] != (i < rows ? full[i] : 1)) return false;
+    }
+    return true;
+  }
+
+  bool belongs(const Tensor& x, const PendingOp& reader, const PendingOp& value) const {
+    if (value.device != root_.device || x.dtype() != value.op.result || !x.is_contiguous() ||
+        x.offset() != 0 || x.numel() != value.numel)
+      return false;
+    const Level level = level_of(value);
+    if (level == Level::neither) return false;
+    const bool reads_full = reader.is_reduction() || level_of(reader) == Level::full;
+    if (level == Level::full) return reads_full && x.shape() == value.shape;
+    if (!reads_full) return x.shape() == reader.shape;
+    return !reader.is_reduction() && x.ndim() == frame_->inputs()[0].ndim() &&
+           is_row_shape(x.shape());
+  }
+
+  PendingOp* gather() {
+    frame_ = root_.chain.reduction ? find_frame() : nullptr;
+    // The rest of a chain of reductions begins with their results.
+    if (frame_ && level_of(root_) == Level::neither) return frame_;
+    if (PendingOp* first = visit(root_)) return first;
+    list_inputs();
+    list_outputs();
+    return nullptr;
+  }
+
+  PendingOp* visit(PendingOp& value) {
+    for (const Tensor& x : value.inputs()) {
+      PendingOp* behind = pending(x);
+      if (!behind) continue;
+      if (!belongs(x, value, *behind)) return behind;  // a view of it, perhaps beside itself
+      if (has(behind)) continue;
+      if (PendingOp* first = visit(*behind)) return first;
+    }
+    if (members_.size() == kMaxGroupOps) return at(members_.size() - 1);
+    members_.push_back(&value);
+    return nullptr;
+  }
+  bool has(const PendingOp* value) const {
+    return std::find(members_.begin(), members_.end(), value) != members_.end();
+  }
+  bool has_room() const { return inputs_.size() + outputs_.size() <= kMaxGroupOperands; }
+
+  // ---- what it reads and writes
+
+  // Memory that the group reads, each layout once, and each number.
+  void list_inputs() {
+    for (size_t i = 0; i < members_.size(); ++i) {
+      for (const Tensor& x : at(i)->inputs()) {
+        if (pending(x)) continue;
+        ElementwiseGroup::Input input = input_of(x, *at(i));
+        if (find(input) == inputs_.size()) inputs_.push_back(std::move(input));
+      }
+    }
+  }
+
+  // As the backend gets it; what is read per row, without the axes of a row.
+  ElementwiseGroup::Input input_of(const Tensor& x, const PendingOp& reader) const {
+    const bool per_row =
+        frame_ && !reader.is_reduction() && x.numel() > 1 && level_of(reader) == Level::per_row;
+    const int rows = frame_ ? frame_->inputs()[0].ndim() - row_axes() : 0;
+    if (!per_row || reader.shape.size() == rows) return {x, per_row};
+    Shape shape;
+    Strides strides;
+    const int before = reader.shape.size() - x.ndim();
+    for (int i = before; i < rows; ++i) {
+      shape.push_back(x.extent(i - before));
+      strides.push_back(x.strides()[i - before]);
+    }
+    return {alias(x, shape, strides, x.offset()), true};
+  }
+
+  size_t find(const ElementwiseGroup::Input& input) const {
+    const Tensor& x = input.tensor;
+    const auto same = [&](const ElementwiseGroup::Input& other) {
+      const Tensor& y = other.tensor;
+      if (x.dtype() != y.dtype() || input.per_row != other.per_row) return false;
+      if (x.numel() == 1 && y.numel() == 1)  // numbers of the program, each in its own storage
+        return std::memcmp(x.data(), y.data(), static_cast<size_t>(itemsize(x.dtype()))) == 0;
+      return &x.storage() == &y.storage() && x.offset() == y.offset() && x.shape() == y.shape() &&
+             x.strides() == y.strides();
+    };
+    return static_cast<size_t>(std::find_if(inputs_.begin(), inputs_.end(), same) -
+                               inputs_.begin());
+  }
+
+  // The root, and members that somebody outside of the group holds.
+  void list_outputs() {
+    for (size_t i = 0; i < members_.size(); ++i) {
+      if (members_[i] == &root_) {
+        outputs_.push_back(i);
+        continue;
+      }
+      const Storage* storage = nullptr;
+      int64_t inside = 0;
+      for (size_t m = i + 1; m < members_.size(); ++m) {
+        for (const Tensor& x : at(m)->inputs()) {
+          if (pending(x) != members_[i]) continue;
+          storage = &x.storage();
+          ++inside;
+        }
+      }
+      if (storage->refs.load(std::memory_order_acquire) > inside) outputs_.push_back(i);
+    }
+  }
+
+  void list_ops() {
+    ops_.reserve(members_.size());
+    for (size_t m = 0; m < members_.size(); ++m) {
+      const PendingOp& member = *at(m);
+      ElementwiseGroup::Op& op = ops_.emplace_back(member.op);
+      op.per_row = frame_ && level_of(member) == Level::per_row;
+      for (size_t i = 0; i < op.inputs; ++i) op.values[i] = number_of(member.inputs()[i], member);
+    }
+  }
+  uint8_t number_of(const Tensor& x, const PendingOp& reader) const {
+    const PendingOp* behind = pending(x);
+    if (!behind) return static_cast<uint8_t>(find(input_of(x, reader)));
+    const auto member = std::find(members_.begin(), members_.end(), behind);
+    return static_cast<uint8_t>(inputs_.size() + static_cast<size_t>(member - members_.begin()));
+  }
+
+  PendingOp& root_;
+  PendingOp* frame_ = nullptr;
+  alignas(std::max_align_t) std::array<std::byte, 1024> buffer_;
+  std::pmr::monotonic_buffer_resource memory_{buffer_.data(), buffer_.size()};
+  std::pmr::vector<PendingValue*> members_{&memory_};  // each after what it reads; the root last
+  std::pmr::vector<ElementwiseGroup::Input> inputs_{&memory_};
+  std::pmr::vector<ElementwiseGroup::Op> ops_{&memory_};
+  std::pmr::vector<size_t> outputs_{&memory_};
+};
+
+}  // namespace
+
+std::unique_ptr<PendingWork> PendingOp::plan() {
+  for (PendingOp* root = this;;) {
+    auto group = std::make_unique<Group>(*root);
+    root = group->collect();
+    if (!root) return group;
+  }
+}
+
+}  // namespace libtensor

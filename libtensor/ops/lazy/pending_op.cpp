@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "libtensor/ops/lazy/pending_op.h"
+
+#include "libtensor/device/backend.h"
+
+namespace libtensor {
+
+PendingOp::PendingOp(const DeferredCall& call)
+    : shape(call.shape), numel(call.numel), device(call.device), mask(call.mask) {
+  op.op = call.op;
+  op.kind = call.kind;
+  op.compute = call.compute;
+  op.result = call.result;
+  op.inputs = static_cast<uint8_t>(call.inputs.size());
+  op.params_count = static_cast<uint8_t>(call.params.size());
+  std::copy(call.params.begin(), call.params.end(), op.params.begin());
+  for (size_t i = 0; i < call.inputs.size(); ++i) inputs_[i] = alias(*call.inputs[i]);
+  chain.reduction = is_reduction();
+  int64_t largest = 0;
+  for (const Tensor& x : inputs()) {
+    const PendingChain before = pending_chain(x.storage());
+    chain.depth = std::max(chain.depth, before.depth + 1);
+    chain.reduction |= before.reduction;
+    largest = std::max(largest, x.numel() * itemsize(x.dtype()));
+    x.storage().readers.fetch_add(1, std::memory_order_acq_rel);
+  }
+  kept_ = std::max<int64_t>(largest - numel * itemsize(op.result), 0);
+  kept.fetch_add(kept_, std::memory_order_relaxed);
+}
+
+PendingOp::~PendingOp() {
+  for (const Tensor& x : inputs()) x.storage().readers.fetch_sub(1, std::memory_order_acq_rel);
+  kept.fetch_sub(kept_, std::memory_order_relaxed);
+}
+
+void PendingOp::run(const Tensor& out, std::span<const Tensor* const> inputs) const {
+  Backend& backend = backend_of(device);
+  const std::span<const double> params(op.params.data(), op.params_count);
+  switch (op.kind) {
+    case GroupOpKind::function:
+      return backend.elementwise(op.op, out, inputs, op.compute, params);
+    case GroupOpKind::gradient:
+      return backend.elementwise_gradient(op.op, out, inputs, op.compute, params);
+    case GroupOpKind::conversion:
+      return backend.copy(out, *inputs[0]);
+    case GroupOpKind::reduction: {
+      const Tensor& x = *inputs[0];
+      Shape kept_axes = x.shape();
+      for (int i = 0; i < x.ndim(); ++i) {
+        if (mask >> i & 1) kept_axes[i] = 1;
+      }
+      const Tensor target =
+          make_dense_tensor(Ref(out.impl()->storage), op.result, kept_axes, out.numel());
+      return backend.reduce(op.op, target, x, mask, op.compute, params);
+    }
+  }
+}
+
+}  // namespace libtensor

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// The pending result of one op.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <memory>
+#include <span>
+
+#include "libtensor/graph/pending.h"
+#include "libtensor/ops/lazy/defer.h"
+
+namespace libtensor {
+
+class PendingOp final : public PendingValue {
+ public:
+  explicit PendingOp(const DeferredCall& call);
+  ~PendingOp() override;
+
+  bool reads(const Storage& storage) const noexcept override {
+    const auto is_it = [&](const Tensor& x) { return &x.storage() == &storage; };
+    return std::any_of(inputs().begin(), inputs().end(), is_it);
+  }
+  std::unique_ptr<PendingWork> plan() override;
+  bool may_be_reduced(const ReduceCall& call) const override {
+    const Tensor& x = call.x;
+    return x.shape() == shape && x.is_contiguous() && x.offset() == 0 && x.dtype() == op.result &&
+           x.storage().refs.load(std::memory_order_acquire) == 1;
+  }
+  // Bytes that pending values keep alive beyond what their results will take.
+  static int64_t kept_bytes() noexcept { return kept.load(std::memory_order_relaxed); }
+
+  std::span<const Tensor> inputs() const noexcept { return {inputs_.data(), op.inputs}; }
+  using PendingValue::chain;
+  bool is_reduction() const noexcept { return op.kind == GroupOpKind::reduction; }
+  // The op by itself, of inputs that have their memory.
+  void run(const Tensor& out, std::span<const Tensor* const> inputs) const;
+
+  ElementwiseGroup::Op op{};
+  Shape shape;
+  int64_t numel;
+  Device device;
+  uint64_t mask;  // of a reduction
+
+ private:
+  static inline constinit std::atomic<int64_t> kept{0};
+
+  std::array<Tensor, 3> inputs_;
+  int64_t kept_ = 0;
+};
+
+}  // namespace libtensor
