@@ -25,7 +25,7 @@ Tensor fused_backward(OpId op, const Tensor& dout, const Tensor& saved,
   const std::array<const Tensor*, 2> inputs{&dout, &saved};
   const std::span<const double> numbers(params.begin(), params.size());
   const DType compute = compute_dtype(saved.dtype());
-  if (may_be_deferred(saved.numel(), inputs)) {
+  if (may_be_deferred(saved.numel())) {
     const Tensor dx = defer({op, inputs, compute, numbers, saved.shape(), saved.numel(),
                              saved.dtype(), saved.device(), GroupOpKind::gradient});
     if (dx.defined()) return dx;

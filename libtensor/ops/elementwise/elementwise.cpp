@@ -427,12 +427,12 @@ Tensor compare_unlike(const OpDef& def, const Tensor& a, const Tensor& b) {
   const FunctorParams numbers = functor_params(def, params, plan.result);
   const Mixed mixed = is_complex(plan.compute) ? mixed_operands(def, operands.span()) : Mixed{};
   const int64_t numel = checked_numel(plan.shape);
-  if (may_be_deferred(numel, operands.span()) && !mixed.found) {
+  if (may_be_deferred(numel) && !mixed.found) {
     Tensor out = defer({def.id, operands.span(), plan.compute, numbers.span(), plan.shape, numel,
                         plan.result, plan.device});
     if (out.defined()) return out;
   }
-  Tensor out = empty_tensor(plan.shape, plan.result, plan.device);
+  Tensor out = empty_tensor(plan.shape, numel, plan.result, plan.device);
   // What is said of numbers of the host meets tensors of any device, as they do.
   out.impl()->weak = plan.result == DType::boolean &&
                      std::all_of(inputs.begin(), inputs.end(),
@@ -450,8 +450,7 @@ Tensor compare_unlike(const OpDef& def, const Tensor& a, const Tensor& b) {
 // The way of most calls is kept short; the other one gives the same for them.
 Tensor elementwise(const OpDef& def, Inputs inputs, Params params) {
   const Tensor& first = **inputs.begin();
-  if (def.condition >= 0 || def.nonzero >= 0 ||
-      may_be_deferred(first.numel(), {inputs.begin(), inputs.size()}) || !alike(inputs))
+  if (def.condition >= 0 || def.nonzero >= 0 || may_be_deferred(first.numel()) || !alike(inputs))
     return elementwise_of_any(def, inputs, params);
   const DType dtype = check_dtype(def.dtypes, first.dtype(), operand_name(inputs.size()));
   const DType result = def.boolean_result ? DType::boolean

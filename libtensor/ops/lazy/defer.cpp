@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/ops/lazy/defer.h"
 
+#include <algorithm>
+#include <atomic>
+
 #include "libtensor/core/checked.h"
 #include "libtensor/core/platform/process.h"
 #include "libtensor/device/backend.h"
@@ -14,13 +17,16 @@ namespace {
 constexpr int kMostDepth = 32;
 // Bytes that pending values may keep alive in vain, such as large tensors of which only a reduction
 // will be asked for.
-int64_t most_kept() {
-  static const int64_t most = [] {
+int64_t most_kept() noexcept {
+  static constinit std::atomic<int64_t> most{0};  // 0: not yet known
+  int64_t known = most.load(std::memory_order_relaxed);
+  if (known == 0) {
     int64_t total = 0, free = 0;
     platform::physical_memory(total, free);
-    return std::max(total / 8, int64_t{256} << 20);
-  }();
-  return most;
+    known = std::max(total / 8, int64_t{256} << 20);
+    most.store(known, std::memory_order_relaxed);
+  }
+  return known;
 }
 
 bool any_exposed(std::span<const Tensor* const> inputs) {

@@ -2,7 +2,7 @@
 // Ops whose results are left pending, so that a chain of them is computed in one pass.
 #pragma once
 
-#include <algorithm>
+#include <atomic>
 #include <span>
 
 #include "libtensor/core/lazy_mode.h"
@@ -28,11 +28,12 @@ struct DeferredCall {
   uint64_t mask = 0;
 };
 
-// Whether it is worth asking defer(): by the elements of the call, or as it reads what is pending.
-inline bool may_be_deferred(int64_t numel, std::span<const Tensor* const> inputs) noexcept {
-  return may_stay_pending(numel) || std::any_of(inputs.begin(), inputs.end(), [](const Tensor* x) {
-           return !acquired(x->storage().data);
-         });
+// How many pending values are reductions or read them.
+inline constinit std::atomic<int64_t> pending_reductions{0};
+
+// Whether it is worth asking defer(): by the elements of the call, or as it may read reductions.
+inline bool may_be_deferred(int64_t numel) noexcept {
+  return may_stay_pending(numel) || pending_reductions.load(std::memory_order_relaxed) > 0;
 }
 
 // The result of the call, still to be computed; undefined where it has to be computed at once:

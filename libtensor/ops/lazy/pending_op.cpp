@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/ops/lazy/pending_op.h"
 
+#include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
 
 namespace libtensor {
@@ -21,16 +22,18 @@ PendingOp::PendingOp(const DeferredCall& call)
     const PendingChain before = pending_chain(x.storage());
     chain.depth = std::max(chain.depth, before.depth + 1);
     chain.reduction |= before.reduction;
-    largest = std::max(largest, x.numel() * itemsize(x.dtype()));
+    largest = std::max(largest, checked_nbytes(x.numel(), itemsize(x.dtype())));
     x.storage().readers.fetch_add(1, std::memory_order_acq_rel);
   }
-  kept_ = std::max<int64_t>(largest - numel * itemsize(op.result), 0);
+  kept_ = std::max<int64_t>(largest - checked_nbytes(numel, itemsize(op.result)), 0);
   kept.fetch_add(kept_, std::memory_order_relaxed);
+  pending_reductions.fetch_add(chain.reduction, std::memory_order_relaxed);
 }
 
 PendingOp::~PendingOp() {
   for (const Tensor& x : inputs()) x.storage().readers.fetch_sub(1, std::memory_order_acq_rel);
   kept.fetch_sub(kept_, std::memory_order_relaxed);
+  pending_reductions.fetch_sub(chain.reduction, std::memory_order_relaxed);
 }
 
 void PendingOp::run(const Tensor& out, std::span<const Tensor* const> inputs) const {

@@ -16,8 +16,8 @@ Tensor contiguous(const Tensor& x) { return x.is_contiguous() ? x : ops::clone(x
 
 Tensor astype(const Tensor& x, DType dtype) {
   if (dtype == DType::unset || dtype == x.dtype()) return x;
-  const std::array<const Tensor*, 1> inputs{&x};
-  if (may_be_deferred(x.numel(), inputs)) {
+  if (may_be_deferred(x.numel())) {
+    const std::array<const Tensor*, 1> inputs{&x};
     constexpr OpId kNone{};
     const std::span<const double> no_params;
     const Tensor out = defer({kNone, inputs, dtype, no_params, x.shape(), x.numel(), dtype,

@@ -39,28 +39,34 @@ void check_not_empty(const Tensor& x, uint64_t mask) {
   }
 }
 
+[[gnu::noinline]] Tensor defer_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims,
+                                      DType compute, DType result, Params params) {
+  const Shape shape = reduced_shape(x.shape(), mask, keepdims);
+  const std::array<const Tensor*, 1> inputs{&x};
+  return defer({op,
+                inputs,
+                compute,
+                {params.begin(), params.size()},
+                shape,
+                checked_numel(shape),
+                result,
+                x.device(),
+                GroupOpKind::reduction,
+                mask});
+}
+
 Tensor run_reduce(OpId op, const Tensor& x, uint64_t mask, bool keepdims, DType compute,
                   DType result, Params params) {
-  const Shape kept = reduced_shape(x.shape(), mask, true);
-  const Shape shape = keepdims ? kept : reduced_shape(x.shape(), mask, false);
-  const std::array<const Tensor*, 1> inputs{&x};
-  if (may_be_deferred(x.numel(), inputs)) {
-    const Tensor out = defer({op,
-                              inputs,
-                              compute,
-                              {params.begin(), params.size()},
-                              shape,
-                              checked_numel(shape),
-                              result,
-                              x.device(),
-                              GroupOpKind::reduction,
-                              mask});
+  if (may_stay_pending(x.numel())) {
+    Tensor out = defer_reduce(op, x, mask, keepdims, compute, result, params);
     if (out.defined()) return out;
   }
-  Tensor out = empty_tensor(shape, result, x.device());
+  const Shape kept = reduced_shape(x.shape(), mask, true);
+  Tensor out =
+      empty_tensor(keepdims ? kept : reduced_shape(x.shape(), mask, false), result, x.device());
   const Tensor target =
       keepdims ? out : make_dense_tensor(Ref(out.impl()->storage), result, kept, out.numel());
-  if (is_pending(x.storage()) &&
+  if (!acquired(x.storage().data) &&
       reduce_pending(x.storage(), {op, target, x, mask, compute, {params.begin(), params.size()}}))
     return out;
   backend_of(x.device()).reduce(op, target, x, mask, compute, {params.begin(), params.size()});
