@@ -1,101 +1,47 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What pending results gain: benchmarks/lazy.py [--threads N,N] [--rounds N] [CHAINS...]
-
-Chains of elementwise ops with lt.lazy("off"), "auto" and "all", and of PyTorch where it is installed, in turns within one
-process; medians in milliseconds, and how much faster "all" is than "off" and than PyTorch.
-"""
+"""What pending results gain: the rows of benchmarks/rows/chains.py in every mode, in turns within one process:
+./dev bench lazy [WORDS...]. Beside other libraries they are measured by ./dev bench chains."""
 
 import argparse
 import statistics
 import time
 
+import numpy
+from harness import table
+from harness.libraries import as_tuple
+from harness.worker import SEED
+
 import libtensor as lt
 
-try:
-    import torch
-except ImportError:
-    torch = None
+MODES = ("off", "auto", "all")
 
 
-def chain6(L, x, y, z):
-    return L.tanh(x * y + z) * L.sigmoid(x) + y
-
-
-def gelu(L, x, y, z):
-    return 0.5 * x * (1.0 + L.tanh(0.7978845608 * (x + 0.044715 * x * x * x)))
-
-
-def swiglu(L, x, y, z):
-    return x * L.sigmoid(x) * y
-
-
-def normalize(L, x, y, z):
-    return L.clip((x - 0.5) * 3.25, -2.0, 2.0)
-
-
-def polynomial(L, x, y, z):
-    return ((x * 0.25 - 0.5) * x + 1.0) * x + y
-
-
-def quantize(L, x, y, z):
-    return L.clip(L.round(x * 127.0), -127.0, 127.0).to(L.int8).to(L.float32) * (1.0 / 127.0)
-
-
-def gelu_step(L, x, y, z):
-    """With its gradient."""
-    x = x.detach().requires_grad_()
-    gelu(L, x, y, z).backward(y)
-    return x.grad
-
-
-def mse(L, x, y, z):
-    return ((x - y) ** 2).mean()
-
-
-CHAINS = (chain6, gelu, swiglu, normalize, polynomial, quantize, gelu_step, mse)
-
-
-def timed(call, evaluate):
-    start = time.perf_counter()
-    result = call()
-    evaluate(result)
-    took = time.perf_counter() - start
-    del result
-    return 1e3 * took
+def timed(work, mode):
+    with lt.lazy(mode):
+        start = time.perf_counter()
+        lt.eval(*as_tuple(work()))
+        return time.perf_counter() - start
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--threads", default="1,2")
-    parser.add_argument("--rounds", type=int, default=51)
-    parser.add_argument("chains", nargs="*", help="all without")
+    parser = argparse.ArgumentParser(prog="./dev bench lazy", description=__doc__)
+    parser.add_argument("--threads", type=int, help="only rows of that many threads")
+    parser.add_argument("--rounds", type=int, default=31)
+    parser.add_argument("rows", nargs="*", help="words that rows begin with; all without")
     options = parser.parse_args()
-    print("| chain | elements | threads | off | auto | all | all against off | PyTorch | all against PyTorch |")
-    print("|---|---:|---:|---:|---:|---:|---:|---:|---:|")
-    for threads in map(int, options.threads.split(",")):
-        lt.set_num_threads(threads)
-        if torch:
-            torch.set_num_threads(threads)
-        for chain in CHAINS:
-            if options.chains and chain.__name__ not in options.chains:
-                continue
-            for n in (1_000, 10_000, 100_000, 1_000_000, 10_000_000):
-                ours = [lt.rand(n) for _ in range(3)]
-                theirs = [torch.rand(n) for _ in range(3)] if torch else []
-                times = {"off": [], "auto": [], "all": [], "torch": []}
-                for _ in range(options.rounds):
-                    for mode in ("off", "auto", "all"):
-                        with lt.lazy(mode):
-                            times[mode].append(timed(lambda c=chain, o=ours: c(lt, *o), lt.eval))
-                    if torch:
-                        times["torch"].append(timed(lambda c=chain, t=theirs: c(torch, *t), lambda y: y))
-                off, auto, every = (statistics.median(times[mode]) for mode in ("off", "auto", "all"))
-                peer = statistics.median(times["torch"]) if torch else None
-                beside = f"{peer:.4f} | {peer / every:.2f}" if peer else "not installed |"
-                print(
-                    f"| {chain.__name__} | {n:,} | {threads} | {off:.4f} | {auto:.4f} | {every:.4f} | {off / every:.2f} | {beside} |",
-                    flush=True,
-                )
+    chains = [row for row in table.load().values() if row.family == "chains"]
+    print("| row | threads | off, us | auto, us | all, us | auto against off |\n|---|---:|---:|---:|---:|---:|")
+    for row in chains:
+        if options.threads not in (None, row.threads) or not row.name.startswith(tuple(options.rows) or ""):
+            continue
+        lt.set_num_threads(row.threads)
+        lt.set_grad_enabled(row.training)
+        inputs = [lt.tensor(a) for a in row.inputs(numpy.random.default_rng(SEED))]
+        work = row.setups["libtensor"](lt, *inputs)
+        rounds = [[timed(work, mode) for mode in MODES] for _ in range(options.rounds + 1)][1:]
+        off, auto, every = (1e6 * statistics.median(times) for times in zip(*rounds))
+        name = row.name.removesuffix(" 1T")
+        print(f"| {name} | {row.threads} | {off:.1f} | {auto:.1f} | {every:.1f} | {off / auto:.2f} |", flush=True)
 
 
 if __name__ == "__main__":

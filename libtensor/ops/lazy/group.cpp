@@ -46,7 +46,7 @@ class Group final : public PendingWork {
   std::span<PendingValue* const> values() const noexcept override { return members_; }
 
   bool reduce(const ReduceCall& call) const override {
-    if (outputs_.size() > 1 || frame_) return false;
+    if (frame_ || (outputs_.size() > 1 && !is_cheap())) return false;
     const auto value = static_cast<uint8_t>(inputs_.size() + members_.size() - 1);
     const std::array<ElementwiseGroup::Output, 1> outputs{{{value, call.x}}};
     return backend_of(root_.device)
@@ -82,6 +82,12 @@ class Group final : public PendingWork {
     const DType dtype = value.op.result;
     return make_dense_tensor(backend_of(value.device).allocate(value.numel * itemsize(dtype)),
                              dtype, value.shape, value.numel);
+  }
+
+  // Whether to compute it twice costs less than to store and read what others hold of it.
+  bool is_cheap() const {
+    const auto is_large = [&](const auto& input) { return input.tensor.numel() * 2 > root_.numel; };
+    return members_.size() <= 4 && std::count_if(inputs_.begin(), inputs_.end(), is_large) <= 2;
   }
 
   // One op after the other.

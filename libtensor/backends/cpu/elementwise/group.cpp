@@ -219,10 +219,13 @@ class GroupSource final : public ElementSource {
   bool usable() const { return program_.fits() && !has_short_rows(rows_); }
 
   void read(int64_t first, int64_t n, char* to) const override {
-    GroupIterator rows = rows_;
-    rows.bases[0] = to - first * size_;
-    for_inner_loops(rows, first, first + n,
-                    [&](char* const* p, const int64_t*, int64_t m) { program_(p, m); });
+    for_inner_loops(rows_, first, first + n, [&](char* const* p, const int64_t*, int64_t m) {
+      std::array<char*, kMaxGroupOperands> at;
+      std::copy_n(p, rows_.operands, at.begin());
+      at[0] = to;
+      program_(at.data(), m);
+      to += m * size_;
+    });
   }
 
  private:

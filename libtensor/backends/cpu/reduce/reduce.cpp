@@ -165,10 +165,13 @@ class Reduction {
     grain_ = std::max<int64_t>(1, kItemElements * 2 / (length * width_));
   }
 
-  // Whether the elements of a group's chunk are neighbours, as they come from a source.
+  // Whether the elements of a row of a group's chunk are neighbours, as they come from a source.
   bool can_be_read() const {
-    return !by_columns_ && reduced_.ndim == 1 && reduced_.inner_step() == size_ &&
-           (kept_.ndim == 0 || (kept_.ndim == 1 && kept_.inner_step() == reduced_.count * size_));
+    if (kept_.ndim > 1 || reduced_.ndim != 1) return false;
+    const LoopNest& inner = by_columns_ ? kept_ : reduced_;
+    const LoopNest& outer = by_columns_ ? reduced_ : kept_;
+    return inner.inner_step() == size_ &&
+           (outer.ndim == 0 || outer.inner_step() == inner.count * size_);
   }
 
   void run() {
@@ -232,11 +235,13 @@ class Reduction {
 
   // Where a thread has the elements of a chunk that come from a source.
   struct Buffer {
-    explicit Buffer(const Reduction& of)
-        : memory(of.source_ ? new char[static_cast<size_t>(
-                                  of.width_ * std::min(of.chunk_, of.reduced_.count) * of.size_)]
-                            : nullptr) {}
-    const std::unique_ptr<char[]> memory;
+    explicit Buffer(const Reduction& of) {
+      if (!of.source_) return;
+      const int64_t longest = of.by_columns_ ? of.rows_of_block_ : of.chunk_;
+      const int64_t length = std::min(longest, of.reduced_.count);
+      memory.reset(new char[static_cast<size_t>(of.width_ * length * of.size_)]);
+    }
+    std::unique_ptr<char[]> memory;
   };
 
   // Whether the innermost kept axis is the better one to vectorise over.
@@ -260,9 +265,8 @@ class Reduction {
 
   void accumulate(const Group& group, int64_t chunk, char* totals, const Buffer& buffer) const {
     const int64_t begin = chunk * chunk_, end = std::min(begin + chunk_, reduced_.count);
-    if (by_columns_)
-      return accumulate_columns(base_ + group.offset, group.width, begin, end, totals);
-    const char* x = base_ + group.offset;
+    if (by_columns_) return accumulate_columns(group, begin, end, totals, buffer.memory.get());
+    const char* x = source_ ? nullptr : base_ + group.offset;
     if (source_) {
       // Several rows are whole ones.
       const int64_t first = group.offset / size_ + begin;
@@ -288,15 +292,21 @@ class Reduction {
     sum.finish(totals);
   }
 
-  void accumulate_columns(const char* from, int64_t width, int64_t begin, int64_t end,
-                          char* totals) const {
+  void accumulate_columns(const Group& group, int64_t begin, int64_t end, char* totals,
+                          char* read) const {
     alignas(64) char buffer[kColumnBytes];
-    const int64_t step = reduced_.inner_step(), column_step = kept_.inner_step(),
-                  size = itemsize(kernel_.reads);
+    const int64_t width = group.width, size = itemsize(kernel_.reads);
+    const int64_t column_step = kept_.inner_step(),
+                  step = source_ ? width * size_ : reduced_.inner_step();
     alignas(64) Cascade<kWidth> cascade(kernel_, width);
     for_blocks(reduced_, begin, end, rows_of_block_,
                [&](int64_t offset, int64_t n, int64_t position) {
-                 const char* x = from + offset;
+                 const char* x = source_ ? read : base_ + group.offset + offset;
+                 if (source_) {
+                   const int64_t first = (group.offset + offset) / size_;
+                   for (int64_t i = 0; i < n; ++i)
+                     source_->read(first + i * kept_.count, width, read + i * step);
+                 }
                  if (convert_) {
                    for (int64_t i = 0; i < n; ++i)
                      convert_(buffer + i * width * size, size, x + i * step, column_step, width);

@@ -53,7 +53,7 @@ class ElementSource {
 void run_reduction(const ReduceKernel& kernel, const Tensor& out, const Tensor& x, uint64_t mask,
                    bool in_order, const double* params, const Tensor* mean = nullptr);
 // The same of x whose elements come from a source, with the same order of additions. False, and
-// nothing is done, if `mask` is not of the last axes.
+// nothing is done, if `mask` is of neither the first nor the last axes.
 bool run_reduction_of(const ElementSource& source, const ReduceKernel& kernel, const Tensor& out,
                       const Tensor& x, uint64_t mask, bool in_order, const double* params);
 // The results of `rows` rows of `columns` elements, at most kLongestRow, in which the additions are
