@@ -173,6 +173,15 @@ TENSOR_API int32_t tensor_get_lazy(void);
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_eval(
     tensor_t *const *tensors, int32_t n_tensors);
 
+/** What tensor_eval() would do, without doing it: a line for each pass over memory, in the order in
+ *  which they would run, with its shape and the bytes that it reads and writes, and below it a line
+ *  for each op. Nothing for tensors that are not pending. The text is truncated to capacity - 1
+ *  bytes and NUL-terminated; *needed is its full length without NUL.
+ *  Nullable: buffer.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_schedule(
+    tensor_t *const *tensors, int32_t n_tensors, void *buffer, int64_t capacity, int64_t *needed);
+
 /** Whether the elements of t are still to be computed. */
 TENSOR_API tensor_bool_t tensor_is_pending(tensor_t *t);
 

@@ -33,6 +33,11 @@ tensor_status_t tensor_set_lazy(int32_t mode) {
 tensor_status_t tensor_eval(tensor_t *const *tensors, int32_t n_tensors) {
   return guard_status("tensor_eval", [&] { capi::eval(tensor_list(tensors, n_tensors, "tensors", false)); });
 }
+tensor_status_t tensor_schedule(tensor_t *const *tensors, int32_t n_tensors, void *buffer, int64_t capacity, int64_t *needed) {
+  if (needed) *needed = 0;
+  int64_t needed_value{};
+  return guard_status("tensor_schedule", [&] { capi::schedule(tensor_list(tensors, n_tensors, "tensors", false), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
+}
 tensor_bool_t tensor_is_pending(tensor_t *t) {
   return guard_get<tensor_bool_t>("tensor_is_pending", {}, [&] { return int32_t{capi::is_pending(borrow(t, "t"))}; });
 }

@@ -37,6 +37,7 @@ bool set_allow_winograd(bool allowed);
 bool set_allow_tf32(bool allowed);
 void set_lazy(int32_t mode);
 void eval(const Tensors& tensors);
+void schedule(const Tensors& tensors, void* buffer, int64_t capacity, int64_t& needed);
 bool is_pending(const Tensor& t);
 void autocast_set(Device device, DType dtype, DType& before);
 DType autocast_get(Device device);

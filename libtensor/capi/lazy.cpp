@@ -3,8 +3,10 @@
 #include "tensor/device.h"
 
 #include "libtensor/capi/functions.gen.h"
+#include "libtensor/capi/text_buffer.h"
 #include "libtensor/core/lazy_mode.h"
 #include "libtensor/graph/pending.h"
+#include "libtensor/ops/lazy/schedule.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
@@ -31,6 +33,11 @@ void set_lazy(int32_t mode) {
 
 void eval(const Tensors& tensors) {
   for (const Tensor& t : tensors) evaluate(t.storage());
+}
+
+void schedule(const Tensors& tensors, void* buffer, int64_t capacity, int64_t& needed) {
+  check_room(buffer, capacity);
+  give_text(schedule_of(tensors), buffer, capacity, needed);
 }
 
 bool is_pending(const Tensor& t) { return t.numel() > 0 && is_pending(t.storage()); }

@@ -184,6 +184,9 @@ PendingValue* pending_value(const Storage& storage) noexcept {
   return is_pending(storage) ? static_cast<PendingValue*>(acquired(storage.context)) : nullptr;
 }
 
+PendingLock::PendingLock() noexcept { PendingValues::claiming.lock(); }
+PendingLock::~PendingLock() { PendingValues::claiming.unlock(); }
+
 void evaluate(Storage& storage) {
   if (!is_pending(storage)) return;
   PendingValues::compute([&] { return Ref<PendingValue>::share(pending_value(storage)); });

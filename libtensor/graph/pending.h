@@ -95,9 +95,18 @@ class PendingValue {
 Ref<Storage> pending_storage(Ref<PendingValue> value, int64_t nbytes, Device device);
 // That of the value that a storage waits for; of none, no chain.
 PendingChain pending_chain(const Storage& storage) noexcept;
-// The value that a storage waits for; null where it has its memory. For plan() alone: elsewhere it
-// may be gone at any time.
+// The value that a storage waits for; null where it has its memory. For plan(), and where a
+// PendingLock lives: elsewhere it may be gone at any time.
 PendingValue* pending_value(const Storage& storage) noexcept;
+
+// While one lives, no value gets its memory: for those who look at values.
+class PendingLock {
+ public:
+  PendingLock() noexcept;
+  ~PendingLock();
+  PendingLock(const PendingLock&) = delete;
+  PendingLock& operator=(const PendingLock&) = delete;
+};
 
 bool is_pending(const Storage& storage) noexcept;
 // Computes what the storage waits for, if it does.

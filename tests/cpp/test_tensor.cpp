@@ -328,8 +328,10 @@ static void test_settings() {
     const lt::LazyScope scope;
     const lt::Tensor x = lt::ones({100}), y = (x + x).sqrt();
     CHECK(lt::lazy() == lt::Lazy::all && y.is_pending() && y.shape() == x.shape());
+    const std::string listed = lt::schedule({y});
+    CHECK(listed.find("pass 1: 2 ops on [100]") == 0 && listed.find("stored") != std::string::npos);
     y.eval();
-    CHECK(!y.is_pending());
+    CHECK(!y.is_pending() && lt::schedule({x, y}).empty());
     lt::set_lazy(lt::Lazy::automatic);
     CHECK(lt::lazy() == lt::Lazy::automatic && !(x + x).is_pending());
   }

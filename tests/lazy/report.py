@@ -28,7 +28,7 @@ DECIDED = {
 }
 OPEN = {
     "L1": "a + 4 + 3 is one pass, but two additions: no rewriting of expressions",
-    "L3": "a view of what is pending",
+    "L3": "the graph before rewriting: there is none; lt.schedule() lists what would run",
     "L6": "sums of columns, and reductions of reductions, are passes of their own",
     "L8": "products and convolutions compute at once; what follows them is a second pass",
     "L11": "equal expressions are computed again",
@@ -38,7 +38,7 @@ OPEN = {
     "S8": "reshape of a permuted tensor copies at once",
     "D1": "levels of messages about kernels, to a function of the program",
     "D2": "counts of kernels, operations and bytes",
-    "D3": "a list of what would run",
+    "D3": "graphs before and after each pass, as no pass rewrites",
 } | {id: "index expressions: views are strides, and what these cannot express is copied" for id in ("S3", "S4", "S5")}
 OPEN |= {id: "an algebra of index expressions" for id in ("Y1", "Y2", "Y3", "Y4")}
 OPEN |= {f"J{i}": "functions that are captured and replayed" for i in range(1, 8)}
@@ -112,6 +112,16 @@ def reductions_of_chains():
     assert results(lambda: ((a - b) * (a - b)).mean()) <= 4  # the sum, the divisor, the quotient and its float32
     assert passes(lambda: a.sum(1).exp() + 1) == 1 and passes(lambda: a.sum(1) + b.sum(1)) == 1
     assert passes(lambda: (x * x).sum(2).relu().sum(1)) <= 2
+
+
+@case("L3", "D3")
+def what_would_run_is_listed():
+    a = rand()
+    y = a + 4 + 3
+    listed = lt.schedule(y).splitlines()
+    assert len(listed) == 3 and listed[0].startswith("pass 1: 2 ops on [40, 50]") and lt.is_pending(y)
+    assert listed[1].endswith("= add(%0 float32 [40, 50], 4): float32") and listed[2].endswith(", 3): float32, stored")
+    assert lt.schedule(a) == ""
 
 
 @case("L7")

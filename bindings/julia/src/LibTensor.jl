@@ -102,7 +102,7 @@ public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :
     :RMSprop, :Adagrad, :Adadelta, :Adamax, :NAdam, :RAdam, :LAMB, :Lion, :Muon, :ASGD, :Rprop, :Scheduler, :step_to!,
     :option, :option!, :add_group!, :step!, :update!, :clip_grad_norm!, :clip_grad_value!, :autocast,
     :autocast_enabled, :GradScaler, :scale, :unscale!, :all_reduce!, :broadcast_from!, :all_gather!, :reduce_scatter!,
-    :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :lazy, :lazy!, :ispending, :compute, :allow_winograd,
+    :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :lazy, :lazy!, :ispending, :compute, :schedule_of, :allow_winograd,
     :allow_winograd!, :allow_tf32, :allow_tf32!, :device, :ismeta, :device_count, :device_why, :call, :ops,
     :op_info, :grad_fn, :Node, :profile, :Profile, :events, :table)
 
@@ -206,6 +206,12 @@ end
 
 "`ispending(t)`: whether the elements of `t` are still to be computed."
 ispending(t::Tensor) = C.tensor_is_pending(t) != 0
+
+"""`schedule_of(ts...)`: what `compute` would do, without doing it: a line for each pass over memory, and below it one for each
+of its ops. Shapes are those of the library, reversed."""
+function schedule_of(ts::Tensor...)
+    return whole_text((buffer, n, needed) -> C.tensor_schedule(Handles(Any[ts...]), length(ts), buffer, n, needed))
+end
 
 "`compute(ts...)`: computes those of the tensors that are pending."
 compute(ts::Tensor...) = check(C.tensor_eval(Handles(Any[ts...]), length(ts)))

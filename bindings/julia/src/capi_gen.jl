@@ -2492,6 +2492,9 @@ end
 """Computes those of the tensors that are pending. They keep their values, and can be computed again, if it fails."""
 @c tensor_eval(tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32)::Int32
 
+"""What tensor_eval() would do, without doing it: a line for each pass over memory, in the order in which they would run, with its shape and the bytes that it reads and writes, and below it a line for each op. Nothing for tensors that are not pending. The text is truncated to capacity - 1 bytes and NUL-terminated; *needed is its full length without NUL."""
+@c tensor_schedule(tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
+
 """Whether the elements of t are still to be computed."""
 @c tensor_is_pending(t::Ptr{tensor_t})::Int32
 

@@ -99,8 +99,9 @@ end
         z
     end
     @test lazy() == start
+    @test startswith(schedule_of(y), "pass 1: 2 ops on [100]")
     compute(y)
-    @test !ispending(y) && all(==(3), Array(y))
+    @test schedule_of(y) == "" && !ispending(y) && all(==(3), Array(y))
     @test_throws ArgumentError lazy!(:some)
     @test lazy!(:auto) == start && lazy!(start) == :auto
     @test !allow_tf32!(true) && allow_tf32() && allow_tf32!(false) && !allow_tf32()

@@ -32,7 +32,7 @@ from .creation import (
     zeros,
     zeros_like,
 )
-from .deferral import eval, get_lazy, is_pending, lazy, set_lazy
+from .deferral import eval, get_lazy, is_pending, lazy, schedule, set_lazy
 from .dtypes import (
     bfloat16,
     bool,
@@ -149,7 +149,7 @@ __all__ = [
     "int64", "int8", "is_autocast_enabled", "is_grad_enabled", "is_pending", "lazy", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "long", "manual_seed",
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "op_info", "op_names", "optim", "pi", "profiler", "promote_types",
     "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "reset_peak_memory_stats", "result_type",
-    "save", "save_npy", "save_npz", "seed", "set_allow_tf32", "set_allow_winograd", "set_default_device", "set_grad_enabled", "set_lazy", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
+    "save", "save_npy", "save_npz", "schedule", "seed", "set_allow_tf32", "set_allow_winograd", "set_default_device", "set_grad_enabled", "set_lazy", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
     "synchronize", "tensor", "thread_id", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "zeros", "zeros_like",
 ]  # fmt: skip
 

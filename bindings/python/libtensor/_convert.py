@@ -6,7 +6,7 @@ from __future__ import annotations
 import os
 import struct
 from collections.abc import Iterable, Sequence
-from ctypes import Array, Structure, addressof, byref, c_void_p
+from ctypes import Array, Structure, addressof, byref, c_int64, c_void_p, create_string_buffer
 from functools import wraps
 from operator import index
 from types import FunctionType
@@ -332,6 +332,17 @@ def handles(tensors: Any) -> tuple[bytes, int]:
     values = [0 if t is None else t._h for t in tensors]
     n = len(values)
     return (_PACKP[n] if n <= 64 else struct.Struct(f"{n}P").pack)(*values), n
+
+
+def whole_text(write: Callable[..., int]) -> str:
+    """What `write(buffer, capacity, needed)` writes, of which it tells how much it needs."""
+    capacity, needed = 4096, c_int64()
+    while True:
+        text = create_string_buffer(capacity)
+        check(write(text, capacity, byref(needed)))
+        if needed.value < capacity:
+            return text.value.decode()
+        capacity = needed.value + 1
 
 
 def optional(t: Tensor | None) -> int | None:

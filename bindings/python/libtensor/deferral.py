@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from . import _ops_gen as c
-from ._convert import check, guard, handles
+from ._convert import check, guard, handles, whole_text
 from .autograd.grad_mode import _Mode
 from .errors import InvalidError
 from .tensor import Tensor
@@ -63,9 +63,15 @@ def eval(*tensors: Tensor) -> None:
     check(c.tensor_eval(*handles(tensors)))
 
 
+def schedule(*tensors: Tensor) -> str:
+    """What eval() would do, without doing it: a line for each pass over memory, and below it one for each of its ops."""
+    handle, n = handles(tensors)
+    return whole_text(lambda *text: c.tensor_schedule(handle, n, *text))
+
+
 def is_pending(x: Tensor) -> bool:
     """Whether the elements of `x` are still to be computed."""
     return bool(c.tensor_is_pending(x._h))
 
 
-guard(globals(), ["set_lazy", "eval", "is_pending"], "")
+guard(globals(), ["set_lazy", "eval", "schedule", "is_pending"], "")

@@ -7,14 +7,14 @@ import builtins
 import warnings
 import weakref
 from collections.abc import Iterable, Iterator
-from ctypes import byref, c_double, c_int64, c_void_p, create_string_buffer
+from ctypes import byref, c_double, c_int64, c_void_p
 from typing import Any, Callable
 
 from . import _convert, interchange
 from . import _ops_gen as c
 from ._callbacks import attach, destroy, hook, keep, silence
 from ._callbacks import get as held
-from ._convert import check, wrap
+from ._convert import check, whole_text, wrap
 from ._indexing import Indexing
 from ._ops_gen import tensor_dtype, tensor_ndim, tensor_retain, tensor_shape
 from .dtypes import BY_CODE, DTypeLike, device, dtype, dtype_of
@@ -516,13 +516,7 @@ class Tensor(Indexing):
         return format(self.item(), spec) if spec and self.ndim == 0 else format(str(self), spec)
 
     def __repr__(self) -> str:
-        capacity, needed = 4096, c_int64()
-        while True:
-            text = create_string_buffer(capacity)
-            check(c.tensor_to_string(self._h, text, capacity, byref(needed)))
-            if needed.value < capacity:
-                return text.value.decode()
-            capacity = needed.value + 1
+        return whole_text(lambda *text: c.tensor_to_string(self._h, *text))
 
     def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
         state = interchange.to_bytes(self), self.shape, self.dtype, str(self.device), self.requires_grad

@@ -7,12 +7,11 @@ import html
 import os
 import pathlib
 from collections.abc import Mapping
-from ctypes import byref, c_int64, create_string_buffer
 from typing import Any, NamedTuple
 
 from . import _ops_gen as _c
-from ._convert import check as _check
 from ._convert import handles as _handles
+from ._convert import whole_text as _whole_text
 from .errors import InvalidError
 from .graph import AccumulateGrad, Node, address
 from .nn.module import Module
@@ -208,13 +207,7 @@ def visualize(t: Tensor, params: Module | Mapping[str, Tensor] | None = None) ->
     named = dict(params.named_parameters() if isinstance(params, Module) else params or {})
     names, _kept = _c_strings(list(named))
     leaves, n = _handles(list(named.values()))
-    capacity, needed = 1 << 14, c_int64()
-    while True:
-        text = create_string_buffer(capacity)
-        _check(_c.tensor_graph_dot(t._h, names, n, leaves, text, capacity, byref(needed)))
-        if needed.value < capacity:
-            break
-        capacity = needed.value + 1
+    text = _whole_text(lambda *room: _c.tensor_graph_dot(t._h, names, n, leaves, *room))
     node = t.grad_fn
     parts = _parts(AccumulateGrad(t) if node is None else node, {address(leaf): k for k, leaf in named.items()})
-    return Graph(text.value.decode(), *parts)
+    return Graph(text, *parts)

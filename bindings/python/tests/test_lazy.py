@@ -127,7 +127,9 @@ def test_a_reduction_reads_its_operand_once_without_memory():
     held = x.tanh()
     again = held * 3
     assert bits(again.amax()) == at_once(lambda: bits((x.tanh() * 3).amax())) and lt.is_pending(held)
-    long = reduce(lambda y, _: y.tanh() + 0.5, range(5), held)  # to compute all of that again would cost more than memory
+    long = reduce(
+        lambda y, _: y.tanh() + 0.5, range(5), held
+    )  # to compute all of that again would cost more than memory
     assert bits(long.amax()) == at_once(lambda: bits(reduce(lambda y, _: y.tanh() + 0.5, range(5), x.tanh()).amax()))
     assert not lt.is_pending(held) and bits(held) == at_once(lambda: bits(x.tanh()))
     with lt.lazy("off"):
@@ -347,6 +349,23 @@ def test_rows_are_computed_in_one_pass():
 
 
 ROWS = [(30, 80), (5, 6, 100), (3, 4, 9, 8), (200, 9), (17, 3000), (40, 64), (2, 70000), (20, 2, 80), (9, 8, 9, 10)]
+
+
+def test_schedule_lists_what_would_run():
+    x, w = values(50, 80), values(80, seed=1)
+    assert lt.schedule(x) == lt.schedule() == ""
+    y = softmax(x) * w
+    turned = (y.T * 2).half()
+    before = lt.memory_stats()["n_alloc"]
+    lines = lt.schedule(turned, y).splitlines()
+    assert lt.memory_stats()["n_alloc"] == before and lt.is_pending(y) and lt.is_pending(turned)
+    assert lines[0] == "pass 1: 6 ops on [50, 80] in rows of 80, reads 16320 bytes, writes 16000"
+    assert lines[1].strip() == "%2 = max(%0 float32 [50, 80]): float32 of each row"
+    assert lines[6].strip() == "%7 = mul(%6, %1 float32 [80]): float32, stored"
+    assert lines[7].startswith("pass 2: 2 ops on [80, 50], reads 16008 bytes, writes 8000")
+    assert lines[9].strip() == "%3 = astype(%2): float16, stored" and len(lines) == 10
+    lt.eval(turned, y)
+    assert lt.schedule(turned, y) == ""
 
 
 def row_program(seed):

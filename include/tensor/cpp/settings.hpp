@@ -66,6 +66,14 @@ inline bool allow_tf32() noexcept { return tensor_get_allow_tf32() != 0; }
 inline void set_lazy(Lazy mode) { detail::check(tensor_set_lazy(static_cast<std::int32_t>(mode))); }
 inline Lazy lazy() noexcept { return static_cast<Lazy>(tensor_get_lazy()); }
 /// The same while it lives.
+/// What computing the tensors would do, without doing it (tensor_schedule()).
+inline std::string schedule(const std::vector<Tensor>& tensors) {
+  std::vector<tensor_t*> handles;
+  for (const Tensor& t : tensors) handles.push_back(t.get());
+  return detail::whole_text([&](void* buffer, std::int64_t capacity, std::int64_t* needed) {
+    return tensor_schedule(handles.data(), detail::count(handles.size()), buffer, capacity, needed);
+  });
+}
 class LazyScope {
  public:
   explicit LazyScope(Lazy mode = Lazy::all) : before_(tensor_get_lazy()) { set_lazy(mode); }

@@ -6,8 +6,12 @@
 #include <memory_resource>
 #include <vector>
 
+#include "libtensor/core/checked.h"
+#include "libtensor/core/error.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/graph/op_id.gen.h"
 #include "libtensor/ops/lazy/pending_op.h"
+#include "libtensor/ops/lazy/schedule.h"
 
 namespace libtensor {
 namespace {
@@ -20,7 +24,9 @@ enum class Level { full, per_row, neither };
 // are; around reductions, as far as they have the shape of what is reduced or one element a row.
 class Group final : public PendingWork {
  public:
-  explicit Group(PendingOp& root) : root_(root) {
+  // `done`: values that count as computed.
+  using Values = std::vector<const PendingValue*>;
+  explicit Group(PendingOp& root, const Values* done = nullptr) : root_(root), done_(done) {
     constexpr size_t kUsual = 8;
     members_.reserve(kUsual);
     inputs_.reserve(kUsual);
@@ -37,7 +43,7 @@ class Group final : public PendingWork {
     }
     // Too many: a part is computed for itself, the largest that fits. A member alone always does.
     for (size_t i = members_.size() - 2; i > 0; --i) {
-      Group part(*at(i));
+      Group part(*at(i), done_);
       if (!part.gather() && part.has_room()) return at(i);
     }
     return at(0);
@@ -52,6 +58,43 @@ class Group final : public PendingWork {
     return backend_of(root_.device)
         .reduce_group({inputs_, ops_, outputs, root_.shape}, call.op, call.out, call.mask,
                       call.compute, call.params);
+  }
+
+  // A line for the pass, one for each op, and what is stored to `done`.
+  void describe(int number, std::string& text, Values& done) const {
+    const Shape& shape = frame_ ? frame_->inputs()[0].shape() : root_.shape;
+    Text head;
+    head << "pass " << number << ": " << ops_.size() << (ops_.size() == 1 ? " op" : " ops")
+         << " on " << shape;
+    int64_t columns = 1;
+    for (int i = 0; i < row_axes(); ++i) columns *= shape[shape.size() - 1 - i];
+    if (frame_) head << " in rows of " << columns;
+    int64_t read = 0, written = 0;
+    for (const auto& input : inputs_)
+      read += checked_nbytes(input.tensor.numel(), itemsize(input.tensor.dtype()));
+    for (const size_t i : outputs_)
+      written += checked_nbytes(at(i)->numel, itemsize(at(i)->op.result));
+    head << ", reads " << read << " bytes, writes " << written;
+    text += head.view();
+    text += '\n';
+    for (size_t m = 0; m < ops_.size(); ++m) {
+      const ElementwiseGroup::Op& op = ops_[m];
+      Text line;
+      line << "  %" << inputs_.size() + m << " = "
+           << (op.kind == GroupOpKind::conversion ? "astype" : op_name(op.op))
+           << (op.kind == GroupOpKind::gradient ? " gradient(" : "(");
+      for (size_t i = 0; i < op.inputs; ++i) {
+        if (i > 0) line << ", ";
+        describe_value(op.values[i], line);
+      }
+      line << "): " << op.result << (op.per_row ? " of each row" : "");
+      if (std::find(outputs_.begin(), outputs_.end(), m) != outputs_.end()) {
+        line << ", stored";
+        done.push_back(members_[m]);
+      }
+      text += line.view();
+      text += '\n';
+    }
   }
 
   std::vector<Result> run() const override {
@@ -74,14 +117,33 @@ class Group final : public PendingWork {
  private:
   PendingOp* at(size_t i) const { return static_cast<PendingOp*>(members_[i]); }
 
-  static PendingOp* pending(const Tensor& x) noexcept {
-    return static_cast<PendingOp*>(pending_value(x.storage()));
+  PendingOp* pending(const Tensor& x) const noexcept {
+    PendingValue* value = pending_value(x.storage());
+    const bool is_done =
+        value && done_ && std::find(done_->begin(), done_->end(), value) != done_->end();
+    return is_done ? nullptr : static_cast<PendingOp*>(value);
   }
 
   static Tensor new_result(const PendingOp& value) {
     const DType dtype = value.op.result;
     return make_dense_tensor(backend_of(value.device).allocate(value.numel * itemsize(dtype)),
                              dtype, value.shape, value.numel);
+  }
+
+  // A number itself; an input with its dtype and shape, an intermediate result by its number.
+  void describe_value(size_t value, Text& text) const {
+    if (value >= inputs_.size()) {
+      text << "%" << value;
+      return;
+    }
+    const Tensor& x = inputs_[value].tensor;
+    if (is_number(x) && x.ndim() == 0 && !is_complex(x.dtype())) {
+      visit_any_dtype(x.dtype(), [&](auto tag) {
+        text << convert<double>(*x.data_as<typename decltype(tag)::type>());
+      });
+    } else {
+      text << "%" << value << " " << x.dtype() << " " << x.shape();
+    }
   }
 
   // Whether to compute it twice costs less than to store and read what others hold of it.
@@ -131,7 +193,10 @@ class Group final : public PendingWork {
   int row_axes() const { return frame_ ? std::popcount(frame_->mask) : 0; }
 
   Level level_of(const PendingOp& value) const {
-    if (!frame_) return value.shape == root_.shape ? Level::full : Level::neither;
+    if (!frame_) {
+      const bool same = value.shape == root_.shape && !value.is_reduction();
+      return same ? Level::full : Level::neither;
+    }
     const Shape& full = frame_->inputs()[0].shape();
     if (value.is_reduction()) {
       const bool same = value.mask == frame_->mask && value.inputs()[0].shape() == full;
@@ -167,8 +232,7 @@ class Group final : public PendingWork {
 
   PendingOp* gather() {
     frame_ = root_.chain.reduction ? find_frame() : nullptr;
-    // The rest of a chain of reductions begins with their results.
-    if (frame_ && level_of(root_) == Level::neither) return frame_;
+    if (frame_ && level_of(root_) == Level::neither) frame_ = nullptr;
     if (PendingOp* first = visit(root_)) return first;
     list_inputs();
     list_outputs();
@@ -221,12 +285,15 @@ class Group final : public PendingWork {
     return {alias(x, shape, strides, x.offset()), true};
   }
 
+  static bool is_number(const Tensor& x) {
+    return x.numel() == 1 && acquired(x.storage().data) != nullptr;
+  }
   size_t find(const ElementwiseGroup::Input& input) const {
     const Tensor& x = input.tensor;
     const auto same = [&](const ElementwiseGroup::Input& other) {
       const Tensor& y = other.tensor;
       if (x.dtype() != y.dtype() || input.per_row != other.per_row) return false;
-      if (x.numel() == 1 && y.numel() == 1)  // numbers of the program, each in its own storage
+      if (is_number(x) && is_number(y))  // numbers of the program, each in its own storage
         return std::memcmp(x.data(), y.data(), static_cast<size_t>(itemsize(x.dtype()))) == 0;
       return &x.storage() == &y.storage() && x.offset() == y.offset() && x.shape() == y.shape() &&
              x.strides() == y.strides();
@@ -272,6 +339,7 @@ class Group final : public PendingWork {
   }
 
   PendingOp& root_;
+  const Values* done_;
   PendingOp* frame_ = nullptr;
   alignas(std::max_align_t) std::array<std::byte, 1024> buffer_;
   std::pmr::monotonic_buffer_resource memory_{buffer_.data(), buffer_.size()};
@@ -289,6 +357,27 @@ std::unique_ptr<PendingWork> PendingOp::plan() {
     root = group->collect();
     if (!root) return group;
   }
+}
+
+std::string schedule_of(const Tensors& tensors) {
+  const PendingLock lock;
+  std::string text;
+  Group::Values done;
+  int passes = 0;
+  const auto pending = [&](const Tensor& x) {
+    PendingValue* value = x.numel() > 0 ? pending_value(x.storage()) : nullptr;
+    return std::find(done.begin(), done.end(), value) == done.end() ? value : nullptr;
+  };
+  for (const Tensor& t : tensors) {
+    while (PendingValue* value = pending(t)) {
+      for (auto* root = static_cast<PendingOp*>(value); root;) {
+        Group group(*root, &done);
+        root = group.collect();
+        if (!root) group.describe(++passes, text, done);
+      }
+    }
+  }
+  return text;
 }
 
 }  // namespace libtensor

@@ -1460,6 +1460,8 @@ functions! {
     fn tensor_get_lazy() -> i32;
     /// Computes those of the tensors that are pending. They keep their values, and can be computed again, if it fails.
     fn tensor_eval(tensors: *const *mut tensor_t, n_tensors: i32) -> tensor_status_t;
+    /// What tensor\_eval() would do, without doing it: a line for each pass over memory, in the order in which they would run, with its shape and the bytes that it reads and writes, and below it a line for each op. Nothing for tensors that are not pending. The text is truncated to capacity - 1 bytes and NUL-terminated; \*needed is its full length without NUL. May be NULL: `buffer`.
+    fn tensor_schedule(tensors: *const *mut tensor_t, n_tensors: i32, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
     /// Whether the elements of t are still to be computed.
     fn tensor_is_pending(t: *mut tensor_t) -> tensor_bool_t;
     /// Sets mixed precision (autocast) for the calling thread on one kind of device; the index is ignored. TENSOR\_FLOAT16 or TENSOR\_BFLOAT16 is the dtype of products, convolutions, attention and recurrent networks, 0 disables it; \*before is the previous setting. The operands of an op are cast differentiably; the operands of exponentials, logarithms, sums, norms and losses are cast to float32. The reference of each op states its cast; float64, integers, in-place ops and gradients are not affected. The cast of a float32 leaf that requires grad is cached until autocast is off on all devices, or the leaf is modified. Errors: TENSOR\_E\_DTYPE for other dtypes.

@@ -2,7 +2,10 @@
 //! Of the library as a whole: version, threads, printing, memory.
 
 use crate::error::{check, text};
-use crate::{Device, Result};
+use crate::arguments::Count;
+use crate::printing::whole_text;
+use crate::tensor::handles;
+use crate::{Device, Result, Tensor};
 use libtensor_sys as sys;
 
 /// The version of the shared library: major, minor, patch.
@@ -245,4 +248,14 @@ pub fn trim_memory(device: Device) -> Result<()> {
 pub fn shutdown() -> Result<()> {
     crate::library()?;
     check(unsafe { sys::tensor_shutdown() })
+}
+
+/// What computing the tensors would do, without doing it: a line for each pass over memory, and below
+/// it one for each of its ops; nothing for what is not pending.
+pub fn schedule<T: AsRef<Tensor>>(tensors: &[T]) -> Result<String> {
+    let held: Vec<Tensor> = tensors.iter().map(|t| t.as_ref().clone()).collect();
+    let list = handles(&held);
+    whole_text(|buffer, capacity, needed| unsafe {
+        sys::tensor_schedule(list.as_ptr(), list.len().count(), buffer, capacity, needed)
+    })
 }

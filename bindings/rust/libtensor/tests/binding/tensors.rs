@@ -229,6 +229,11 @@ fn settings() {
     let before = settings::lazy().unwrap();
     settings::set_lazy(settings::Lazy::Automatic).unwrap();
     assert_eq!(settings::lazy().unwrap(), settings::Lazy::Automatic);
+    settings::set_lazy(settings::Lazy::All).unwrap();
+    let pending = Tensor::ones([100], F32).unwrap().exp().unwrap();
+    assert!(settings::schedule(&[&pending]).unwrap().starts_with("pass 1: 1 op on [100]"));
+    pending.eval().unwrap();
+    assert_eq!(settings::schedule(&[pending]).unwrap(), "");
     settings::set_lazy(before).unwrap();
     let x = Tensor::zeros([1000], DType::F64).unwrap();
     let stats = settings::memory_stats(Device::CPU).unwrap();
