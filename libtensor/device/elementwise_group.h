@@ -41,4 +41,8 @@ struct ElementwiseGroup {
   std::span<const Output> outputs;  // at least one
 };
 
+class Backend;
+// One op after the other, where a backend cannot compute the group in one pass.
+void run_ops_of_group(Backend& backend, const ElementwiseGroup& group);
+
 }  // namespace libtensor

@@ -18,6 +18,8 @@ namespace {
 
 // Results of fewer elements are computed at once in mode `automatic`: there is nothing to win.
 constexpr int64_t kLeastElements = 16384;
+// The same on devices. An estimate: to be measured.
+constexpr int64_t kLeastDeviceElements = 16384;
 // The longest chain that is left pending.
 constexpr int kMostDepth = 32;
 
@@ -101,6 +103,7 @@ class Group {
   void run() {
     const std::vector<ElementwiseGroup::Op> ops = list_ops();
     Backend& backend = backend_of(root_.device_);
+    const PendingScope scope(backend);
     std::vector<ElementwiseGroup::Output> outputs;
     outputs.reserve(outputs_.size());
     for (const size_t i : outputs_) {
@@ -165,7 +168,8 @@ class Group {
   size_t find_input(const Tensor& x) const {
     const auto same = [&](const Tensor& y) {
       if (x.dtype() != y.dtype()) return false;
-      if (x.numel() == 1 && y.numel() == 1)  // numbers of the program, each in its own storage
+      if (x.numel() == 1 && y.numel() == 1 && x.device().is_cpu() && y.device().is_cpu())
+        // Numbers of the program, each in its own storage.
         return std::memcmp(x.data(), y.data(), static_cast<size_t>(itemsize(x.dtype()))) == 0;
       return &x.storage() == &y.storage() && x.offset() == y.offset() && x.shape() == y.shape() &&
              x.strides() == y.strides();
@@ -238,23 +242,37 @@ bool any_exposed(std::span<const Tensor* const> inputs) {
   return std::any_of(inputs.begin(), inputs.end(), is);
 }
 
-// Whether no machine memory holds so much: the call says so.
-bool cannot_be(int64_t nbytes) {
+// Whether no memory of the device holds so much: the call says so.
+bool cannot_be(int64_t nbytes, Device device) {
   constexpr int64_t kMuch = int64_t{1} << 30;  // less is not looked at
   if (nbytes <= kMuch) return false;
   int64_t total = 0, free = 0;
-  platform::physical_memory(total, free);
+  if (device.is_cpu()) {
+    platform::physical_memory(total, free);
+  } else {
+    total = backend_of(device).properties().total_bytes;
+  }
   return total > 0 && nbytes > total;
+}
+
+// On a device, later than the program may know of (Backend::finish_late()).
+void mark_late(const ElementwiseCall& call, const Tensor& out) {
+  publish(out.storage().late, true);
+  for (const Tensor* x : call.inputs) {
+    if (!x->device().is_cpu() && !acquired(x->storage().late)) publish(x->storage().late, true);
+  }
 }
 
 }  // namespace
 
 Tensor defer(const ElementwiseCall& call) {
   const LazyMode mode = lazy_mode();
-  if (mode == LazyMode::off || !call.device.is_cpu() || profiler::on()) return {};
-  if (mode == LazyMode::automatic && call.numel < kLeastElements) return {};
+  if (mode == LazyMode::off || profiler::on()) return {};
+  const bool on_cpu = call.device.is_cpu();
+  if (mode == LazyMode::automatic && call.numel < (on_cpu ? kLeastElements : kLeastDeviceElements))
+    return {};
   const int64_t nbytes = checked_nbytes(call.numel, itemsize(call.result));
-  if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes)) return {};
+  if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes, call.device)) return {};
   if (any_exposed(call.inputs)) return {};
   if (!backend_of(call.device)
            .supports_group(call.kind, call.op, call.inputs.size(), call.compute)) {
@@ -266,6 +284,7 @@ Tensor defer(const ElementwiseCall& call) {
   auto value = Ref<PendingValue>::adopt(new PendingElementwise(call));
   Tensor out = make_dense_tensor(pending_storage(std::move(value), nbytes, call.device),
                                  call.result, call.shape, call.numel);
+  if (!on_cpu) mark_late(call, out);
   // Another thread may have given the address away since, and not have found this value (expose()).
   std::atomic_thread_fence(std::memory_order_seq_cst);
   if (any_exposed(call.inputs)) evaluate(out.storage());

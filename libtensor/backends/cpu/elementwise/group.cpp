@@ -243,38 +243,6 @@ Tensor placeholder(const Tensor& like) {
   return make_dense_tensor(std::move(storage), like.dtype(), like.shape(), like.numel());
 }
 
-// One op after the other, where a tile of all does not fit.
-void run_each(const ElementwiseGroup& group) {
-  std::vector<Tensor> values(group.inputs.begin(), group.inputs.end());
-  values.resize(group.inputs.size() + group.ops.size());
-  for (const auto& output : group.outputs) values[output.value] = output.tensor;
-  const Tensor& shaped = group.outputs[0].tensor;
-  for (size_t i = 0; i < group.ops.size(); ++i) {
-    const ElementwiseGroup::Op& op = group.ops[i];
-    Tensor& out = values[group.inputs.size() + i];
-    if (!out.defined()) {
-      const int64_t nbytes = shaped.numel() * itemsize(op.result);
-      out = make_dense_tensor(cpu_backend().allocate(nbytes), op.result, shaped.shape(),
-                              shaped.numel());
-    }
-    std::array<const Tensor*, 3> inputs{};
-    for (size_t k = 0; k < op.inputs; ++k) inputs[k] = &values[op.values[k]];
-    const std::span<const Tensor* const> read(inputs.data(), op.inputs);
-    const std::span<const double> params(op.params.data(), op.params_count);
-    switch (op.kind) {
-      case GroupOpKind::function:
-        cpu_backend().elementwise(op.op, out, read, op.compute, params);
-        break;
-      case GroupOpKind::gradient:
-        cpu_backend().elementwise_gradient(op.op, out, read, op.compute, params);
-        break;
-      case GroupOpKind::conversion:
-        cpu_backend().copy(out, *read[0]);
-        break;
-    }
-  }
-}
-
 }  // namespace
 
 bool CpuBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType compute) {
@@ -290,7 +258,7 @@ void CpuBackend::elementwise_group(const ElementwiseGroup& group) {
   const GroupIterator rows = collapse_dims_of_group({operands.data(), n});
   const bool streamed = worth_streaming(group, rows);
   const Program program(group, rows, streamed);
-  if (!program.fits() || has_short_rows(rows)) return run_each(group);
+  if (!program.fits() || has_short_rows(rows)) return run_ops_of_group(*this, group);
   const int64_t grain = std::max<int64_t>(kGrain / static_cast<int64_t>(group.ops.size()), 4096);
   parallel_for(rows.numel, grain, [&](int64_t begin, int64_t end) {
     for_inner_loops(rows, begin, end,
