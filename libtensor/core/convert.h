@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Conversion between the types of elements. C++17: kernels that are compiled at run time read it too.
+// Conversion between types of elements. C++17: kernels that are compiled at run time read it too.
 #pragma once
 
 #include <cstdint>

@@ -18,8 +18,7 @@ void run_ops_of_group(Backend& backend, const ElementwiseGroup& group) {
     Tensor& out = values[group.inputs.size() + i];
     if (!out.defined()) {
       const int64_t nbytes = shaped.numel() * itemsize(op.result);
-      out = make_dense_tensor(backend.allocate(nbytes), op.result, shaped.shape(),
-                              shaped.numel());
+      out = make_dense_tensor(backend.allocate(nbytes), op.result, shaped.shape(), shaped.numel());
     }
     std::array<const Tensor*, 3> inputs{};
     for (size_t k = 0; k < op.inputs; ++k) inputs[k] = &values[op.values[k]];

@@ -52,9 +52,9 @@ void functors_of(DType dtype) {
     }
   }
   for (size_t first = 0; first < ops.size(); first += 12) {
-    const std::vector<GroupOp> some(ops.begin() + static_cast<std::ptrdiff_t>(first),
-                                    ops.begin() + static_cast<std::ptrdiff_t>(
-                                                      std::min(first + 12, ops.size())));
+    const std::vector<GroupOp> some(
+        ops.begin() + static_cast<std::ptrdiff_t>(first),
+        ops.begin() + static_cast<std::ptrdiff_t>(std::min(first + 12, ops.size())));
     std::vector<uint8_t> outputs;
     for (size_t i = 0; i < some.size(); ++i) outputs.push_back(static_cast<uint8_t>(3 + i));
     write(std::string(dtype_name(dtype)) + std::to_string(first / 12),
@@ -81,7 +81,14 @@ void readings() {
       const std::vector<GroupOp> ops{
           op_of(GroupOpKind::function, OpId::addcmul, 3, DType::float32, DType::float16),
           {OpId::leaky_relu, GroupOpKind::function, DType::float32, DType::float32, 1, {5}, {}, 1},
-          {OpId::where, GroupOpKind::function, DType::float32, DType::float32, 3, {3, 6, 4}, {}, 0}};
+          {OpId::where,
+           GroupOpKind::function,
+           DType::float32,
+           DType::float32,
+           3,
+           {3, 6, 4},
+           {},
+           0}};
       const std::vector<uint8_t> outputs{7, 5};
       GroupPlan plan = plan_of(ops, outputs, 5, DType::float32);
       plan.readings = {Reading::number, Reading::single, Reading::dense, Reading::strided,

@@ -31,7 +31,9 @@ def compiler(tmp_path_factory):
             (folder / name).write_text(text)
         env = {**os.environ, "TENSOR_CUDA_LIBRARY_PATH": str(nvrtc)}
         files = [folder / name for name in texts]
-        done = subprocess.run([folder / "compile", str(capability), *options, *files], env=env, capture_output=True, text=True)
+        done = subprocess.run(
+            [folder / "compile", str(capability), *options, *files], env=env, capture_output=True, text=True
+        )
         found = {}
         for name in texts:
             image = folder / f"{name}.image"
@@ -152,7 +154,9 @@ def groups(tmp_path_factory):
 
 @pytest.mark.parametrize("capability", CAPABILITIES)
 def test_groups(compiler, groups, capability):
-    assert len(groups) > 60 and {"float320.cu", "complex1280.cu", "from_uint64.cu", "readings_wide4.cu"} <= groups.keys()
+    assert (
+        len(groups) > 60 and {"float320.cu", "complex1280.cu", "from_uint64.cu", "readings_wide4.cu"} <= groups.keys()
+    )
     texts = groups if capability == 90 else {name: groups[name] for name in [*groups][capability // 40 :: 7]}
     said, images = compiler(texts, capability)
     assert said == "" and images.keys() == texts.keys()

@@ -728,7 +728,8 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
 cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status) {
   TENSOR_ENTER();
   (void)stream_of(stream);
-  *status = world().settings.capturing ? cudaStreamCaptureStatusActive : cudaStreamCaptureStatusNone;
+  *status =
+      world().settings.capturing ? cudaStreamCaptureStatusActive : cudaStreamCaptureStatusNone;
   return cudaSuccess;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Groups of elementwise ops in one kernel, which NVRTC makes of the functors of the ops. A kernel is
-// kept for all groups of its structure, here and in a file.
+// Groups of elementwise ops in one kernel, which NVRTC makes of the functors of the ops. A kernel
+// is kept for all groups of its structure, here and in a file.
 #include <algorithm>
 #include <atomic>
 #include <cstring>
@@ -195,8 +195,8 @@ class GroupOperands {
     uint32_t shift = 0;
     while (shift < 31 && uint32_t{1} << shift < extent) ++shift;
     const uint64_t power = uint64_t{1} << shift;
-    return {extent, static_cast<uint32_t>((power - extent) * (uint64_t{1} << 32) / extent + 1), shift,
-            0};
+    return {extent, static_cast<uint32_t>((power - extent) * (uint64_t{1} << 32) / extent + 1),
+            shift, 0};
   }
 
   const GroupView& group_;
@@ -231,8 +231,9 @@ void elementwise_group(const Context& context, const GroupView& group, GroupOutc
     return;
   }
   if (kernel->sizes().size() != 1 || kernel->sizes()[0] != static_cast<int32_t>(nbytes)) {
-    fail(Status::internal, "the kernel of a group takes ", kernel->sizes().empty() ? 0 : kernel->sizes()[0],
-         " bytes, was given ", static_cast<int64_t>(nbytes));
+    fail(Status::internal, "the kernel of a group takes ",
+         kernel->sizes().empty() ? 0 : kernel->sizes()[0], " bytes, was given ",
+         static_cast<int64_t>(nbytes));
   }
   void* pointer = arguments;
   const Launch grid = for_each(context, group.rows->numel, plan.together);

@@ -240,7 +240,8 @@ class Writer {
             bases_[static_cast<size_t>(i)], "]);\n");
     }
     put("const ", index, " numel = static_cast<", index, ">(a.numel);\n");
-    put("const ", index, " first = static_cast<", index, ">(blockIdx.x) * blockDim.x + threadIdx.x;\n");
+    put("const ", index, " first = static_cast<", index,
+        ">(blockIdx.x) * blockDim.x + threadIdx.x;\n");
     put("const ", index, " step = static_cast<", index, ">(gridDim.x) * blockDim.x;\n");
     loop(plan_.together, "0", index);
     if (plan_.together > 1 && plan_.axes == 0) {
@@ -253,9 +254,9 @@ class Writer {
   // Over packs of `together` neighbours from element `begin` on.
   void loop(int together, const char* begin, const char* index) {
     const bool packs = together > 1;
-    put("for (", index, " i = ", begin, " + first * ", together, "; i ",
-        packs ? "+ " : "", packs ? std::to_string(together - 1) : std::string(),
-        packs ? " " : "", "< numel; i += step * ", together, ") {\n");
+    put("for (", index, " i = ", begin, " + first * ", together, "; i ", packs ? "+ " : "",
+        packs ? std::to_string(together - 1) : std::string(), packs ? " " : "",
+        "< numel; i += step * ", together, ") {\n");
     offsets(index);
     for (int i = 0; i < plan_.inputs; ++i) {
       if (reading(i) == Reading::dense || reading(i) == Reading::strided)
@@ -337,7 +338,8 @@ int params_of(const GroupOp& op) {
 
 std::string key_of(const GroupPlan& plan) {
   std::string key;
-  key.reserve(16 + 2 * static_cast<size_t>(plan.inputs) + plan.outputs.size() + 9 * plan.ops.size());
+  key.reserve(16 + 2 * static_cast<size_t>(plan.inputs) + plan.outputs.size() +
+              9 * plan.ops.size());
   const auto put = [&](auto... values) { (key.push_back(static_cast<char>(values)), ...); };
   put(plan.inputs, plan.outputs.size(), plan.together, plan.axes, plan.wide);
   for (int i = 0; i < plan.inputs; ++i)

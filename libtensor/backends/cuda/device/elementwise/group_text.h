@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The text of a kernel that computes a group of elementwise ops (libtensor/device/elementwise_group.h).
+// The text of a kernel that computes a group of elementwise ops
+// (libtensor/device/elementwise_group.h).
 #pragma once
 
 #include <array>
@@ -53,9 +54,9 @@ bool has_functor(GroupOpKind kind, OpId op, int inputs, DType compute);
 int params_of(const GroupOp& op);
 // Of two plans the same if their texts are; shorter.
 std::string key_of(const GroupPlan& plan);
-// The kernel kGroupKernel. Its only parameter are, in this order: numbers, 16 bytes each; of 8 bytes
-// each: the number of elements, the functors' numbers, the addresses of outputs and of inputs that
-// lie in memory, the strides (bytes) of strided inputs and rows, axis by axis; an Extent32 or
+// The kernel kGroupKernel. Its only parameter are, in this order: numbers, 16 bytes each; of 8
+// bytes each: the number of elements, the functors' numbers, the addresses of outputs and of inputs
+// that lie in memory, the strides (bytes) of strided inputs and rows, axis by axis; an Extent32 or
 // Extent64 of each axis.
 std::string text_of(const GroupPlan& plan);
 

@@ -133,8 +133,7 @@ bool keep_kernel(const std::string& digest, std::string_view image) noexcept {
   try {
     if (!*folder) return false;
     std::error_code error;
-    if (fs::create_directories(folder, error))
-      fs::permissions(folder, fs::perms::owner_all, error);
+    if (fs::create_directories(folder, error)) fs::permissions(folder, fs::perms::owner_all, error);
     const fs::path path = unfinished_path(digest);
     std::ofstream stream(path, std::ios::binary);
     stream << head_of(digest, image) << image;
