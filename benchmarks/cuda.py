@@ -262,7 +262,50 @@ def classifier(module, rows, classes):
     return step
 
 
+def chain6(m, x, y, z):
+    return m.tanh(x * y + z) * m.sigmoid(x) + y
+
+
+def gelu(m, x, y, z):
+    return 0.5 * x * (1.0 + m.tanh(0.7978845608 * (x + 0.044715 * x * x * x)))
+
+
+def swiglu(m, x, y, z):
+    return x * m.sigmoid(x) * y
+
+
+def normalize(m, x, y, z):
+    return m.clip((x - 0.5) * 3.25, -2.0, 2.0)
+
+
+def chain(formula, mode):
+    """A chain of elementwise ops, its results left pending in libtensor's mode; in PyTorch op by op."""
+
+    def make(module, n):
+        operands = [drawn(module, n, seed=s) for s in range(3)]
+        if module is not lt:
+            return lambda: formula(module, *operands)
+
+        def work():
+            with lt.lazy(mode):
+                result = formula(lt, *operands)
+                lt.eval(result)
+            return result
+
+        return work
+
+    return make
+
+
 HALF, SINGLE = 2, 4
+# Chains with what they read and write at least, in numbers.
+CHAINS = [
+    Row(f"{formula.__name__} {n:.0e} {mode}".replace("e+0", "e"), chain(formula, mode), (n,), (1000,),
+        lambda n, moved=moved: moved * SINGLE * n, goal="faster than off" if mode == "all" else "", tolerance=1e-5)
+    for formula, moved in ((chain6, 4), (gelu, 2), (swiglu, 3), (normalize, 2))
+    for n in (1_000_000, 10_000_000)
+    for mode in ("off", "all")
+]  # fmt: skip
 ROWS = [
     Row("copy float32", copy, (2**28,), (1000,), lambda n: 2 * SINGLE * n, goal="PyTorch"),
     Row("add float32", elementwise, (2**28,), (1000,), lambda n: 3 * SINGLE * n, goal="95 % of copy, PyTorch"),
@@ -283,6 +326,7 @@ ROWS = [
     Row("gpt-2 step bfloat16", gpt, (32, 1024, 50304, 12, 12, 768), (2, 20, 30, 2, 2, 16), flops=gpt_flops, goal="PyTorch compiled, 540 k tokens/s", tolerance=2e-2),
     Row("adamw 124e6", adamw, (124_000_000, 100), (300, 3), lambda n, p: 28 * n, goal="1.0 ms"),
     Row("cross_entropy step bfloat16", classifier, (16384, 50304), (8, 30), lambda r, c: 4 * HALF * r * c, goal="3.6 ms at 65536 rows"),
+    *CHAINS,
 ]  # fmt: skip
 
 

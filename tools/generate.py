@@ -21,6 +21,7 @@ import tables
 MODULES = [
     "gen_core",
     "gen_kernels",
+    "gen_cuda_text",
     "gen_capi",
     "gen_api_json",
     "gen_python",

@@ -83,6 +83,7 @@ void* data(const Tensor& t) {
   if (t.device().kind == DeviceKind::meta && t.numel() > 0)
     fail(Status::unsupported, "t is on the meta device, where tensors have no elements");
   expose(t.storage());
+  if (acquired(t.storage().late)) backend_of(t.device()).finish_late(t.storage());
   return t.data();
 }
 

@@ -164,6 +164,7 @@ Managed* give(const Tensor& t) {
   if (kind != DeviceKind::cpu && kind != DeviceKind::cuda)
     fail(Status::unsupported, "t is on ", t.device(), ", whose memory DLPack cannot describe");
   expose(t.storage());
+  if (acquired(t.storage().late)) backend_of(t.device()).finish_late(t.storage());
   auto lent = std::make_unique<Export<Managed>>();
   lent->storage = t.impl()->storage;
   lent->shape = t.shape();

@@ -101,6 +101,14 @@ const char* lapack() noexcept { return text("TENSOR_LAPACK"); }
 const char* cuda_plugin() noexcept { return text("TENSOR_CUDA_PLUGIN"); }
 bool cuda_sync() noexcept { return integer("TENSOR_CUDA_SYNC", 0, 1, 0) != 0; }
 bool cuda_cache() noexcept { return integer("TENSOR_CUDA_CACHE", 0, 1, 1) != 0; }
+std::string cache_folder() {
+  if (const char* given = variable("TENSOR_CACHE_DIR")) return given;
+  // A relative XDG_CACHE_HOME counts as none (XDG Base Directory Specification).
+  const char* caches = text("XDG_CACHE_HOME");
+  if (caches && *caches == '/') return std::string(caches) + "/libtensor";
+  const char* home = text("HOME");
+  return home ? std::string(home) + "/.cache/libtensor" : std::string();
+}
 const char* cuda_library_path() noexcept { return text("TENSOR_CUDA_LIBRARY_PATH"); }
 
 }  // namespace libtensor::env

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "libtensor/core/thread_state.h"
 
@@ -46,6 +47,9 @@ const char* cuda_plugin() noexcept;
 bool cuda_sync() noexcept;
 // TENSOR_CUDA_CACHE: whether memory of devices is kept for reuse; true where unset.
 bool cuda_cache() noexcept;
+// TENSOR_CACHE_DIR: where compiled kernels are kept; else a folder of the user's caches
+// (XDG_CACHE_HOME, or .cache in HOME). "" for nowhere.
+std::string cache_folder();
 // TENSOR_CUDA_LIBRARY_PATH: folders, with ':' between, where the CUDA plugin looks for libraries
 // first; nullptr where unset.
 const char* cuda_library_path() noexcept;

@@ -22,6 +22,7 @@ struct Storage {
   int64_t nbytes = 0;
   bool read_only = false;  // memory of another library that must not be written to
   bool exposed = false;    // others may write to it without a call of the library
+  bool late = false;  // a pending value gave it its memory, or reads it (Backend::finish_late())
   Device device;
   std::atomic<int32_t> readers{0};      // pending values that read it
   Deleter deleter = nullptr;            // gives `data` back; null for none

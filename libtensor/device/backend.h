@@ -193,6 +193,14 @@ class Backend : public Kernels {
                               DType /*compute*/) {
     return false;
   }
+  // The calling thread computes pending values of the device from now on, until leave_pending(),
+  // which gets what enter_pending() returned. They are computed on the device's own stream, and
+  // what the thread gives to another one waits for it.
+  virtual void* enter_pending() { return nullptr; }
+  virtual void leave_pending(void* /*before*/) noexcept {}
+  // Waits until a late storage is as it would be if every op computed at once: before others get
+  // its address, who may know that the ops of before are done.
+  virtual void finish_late(const Storage& /*storage*/) {}
   // Computes a group of them in one pass over memory; the results are those of elementwise() and
   // reduce(), bit by bit. False, and nothing is done, if these have to be called.
   virtual bool elementwise_group(const ElementwiseGroup& /*group*/) { return false; }
@@ -206,6 +214,18 @@ class Backend : public Kernels {
   }
   // A kernel of the program's (kernel_launch.h). TENSOR_E_UNSUPPORTED of the CPU.
   virtual void launch(const KernelLaunch& kernel) = 0;
+};
+
+class PendingScope {
+ public:
+  explicit PendingScope(Backend& backend) : backend_(backend), before_(backend.enter_pending()) {}
+  ~PendingScope() { backend_.leave_pending(before_); }
+  PendingScope(const PendingScope&) = delete;
+  PendingScope& operator=(const PendingScope&) = delete;
+
+ private:
+  Backend& backend_;
+  void* const before_;
 };
 
 Backend& cpu_backend();

@@ -152,7 +152,7 @@ struct Pow {
     template <class T>
     TENSOR_INLINE T operator()(T x) const {
       const T root = math::sqrt(x) + T(0);
-      return x == -std::numeric_limits<T>::infinity() ? -x : root;
+      return x == T(-INFINITY) ? -x : root;
     }
   };
   // In double, so that it is rounded once.

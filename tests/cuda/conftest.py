@@ -6,6 +6,7 @@ import collections
 import os
 import pathlib
 import sys
+import tempfile
 import zlib
 
 import pytest
@@ -17,6 +18,11 @@ os.environ.setdefault("LIBTENSOR_PATH", str(ROOT / "build/release/libtensor.so")
 plugin = pathlib.Path(os.environ["LIBTENSOR_PATH"]).with_name("libtensor_cuda_emulation.so")
 if "TENSOR_CUDA_PLUGIN" not in os.environ and plugin.exists():
     os.environ["TENSOR_CUDA_PLUGIN"] = str(plugin)
+
+
+# Kernels that are made at run time are none of other sessions'.
+kernel_folder = tempfile.TemporaryDirectory(prefix="tensor-kernels-")
+os.environ["TENSOR_CACHE_DIR"] = kernel_folder.name
 
 
 @pytest.fixture

@@ -80,6 +80,8 @@ FORWARD(cudaStreamCreateWithFlags, (cudaStream_t * stream, unsigned flags), stre
 FORWARD(cudaStreamDestroy, (cudaStream_t stream), stream)
 FORWARD(cudaStreamSynchronize, (cudaStream_t stream), stream)
 FORWARD(cudaStreamQuery, (cudaStream_t stream), stream)
+FORWARD(cudaStreamIsCapturing, (cudaStream_t stream, cudaStreamCaptureStatus* status), stream,
+        status)
 FORWARD(cudaStreamWaitEvent, (cudaStream_t stream, cudaEvent_t event, unsigned flags), stream,
         event, flags)
 FORWARD(cudaEventCreateWithFlags, (cudaEvent_t * event, unsigned flags), event, flags)

@@ -28,7 +28,13 @@ SILENT = {
     "cudaGetErrorString",
     "cudaGetLastError",
 }
-UNUSED = {"cudaDeviceGetAttribute", "cudaLibraryUnload", "cudaMemsetAsync", "cudaPointerGetAttributes"}
+UNUSED = {
+    "cudaDeviceGetAttribute",
+    "cudaLibraryUnload",
+    "cudaMemsetAsync",
+    "cudaPointerGetAttributes",
+    "cudaStreamIsCapturing",
+}
 # Compiles anything, to one byte.
 FAKE_NVRTC = """
 extern "C" {

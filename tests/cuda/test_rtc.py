@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""That NVIDIA's NVRTC compiles what it is given here: kernels of tests and of the documentation, and the headers of functors, of
-which kernels can be made at run time. It takes no device, and nobody runs what comes out."""
+"""That NVIDIA's NVRTC compiles what it is given here: kernels of tests and of the documentation, the headers of functors, and the
+kernels that the plugin makes of them. It takes no device, and nobody runs what comes out."""
 
 import os
 import re
@@ -18,7 +18,7 @@ DEVICE = "libtensor/backends/cuda/device"
 
 @pytest.fixture(scope="session")
 def compiler(tmp_path_factory):
-    """A function of {name: text} and a capability: (what it says is wrong, {name: image})."""
+    """A function of {name: text}, a capability and an option: (what it says is wrong, {name: image})."""
     nvrtc = folder_of("libnvrtc.so.13", "lib", "TENSOR_CUDA_LIBRARY_PATH")
     folder = tmp_path_factory.mktemp("rtc")
     sources = ["tests/cuda/rtc_compile.cpp", f"{DEVICE}/runtime/rtc.cpp", f"{DEVICE}/runtime/library.cpp", "libtensor/core/error.cpp",
@@ -26,12 +26,14 @@ def compiler(tmp_path_factory):
     command = ["c++", "-std=c++20", "-O1", "-I.", "-Iinclude", *sources, "-ldl", "-o", folder / "compile"]
     subprocess.run(command, cwd=ROOT, check=True)
 
-    def images(texts, capability):
+    def images(texts, capability, *options):
         for name, text in texts.items():
             (folder / name).write_text(text)
         env = {**os.environ, "TENSOR_CUDA_LIBRARY_PATH": str(nvrtc)}
         files = [folder / name for name in texts]
-        done = subprocess.run([folder / "compile", str(capability), *files], env=env, capture_output=True, text=True)
+        done = subprocess.run(
+            [folder / "compile", str(capability), *options, *files], env=env, capture_output=True, text=True
+        )
         found = {}
         for name in texts:
             image = folder / f"{name}.image"
@@ -136,6 +138,38 @@ def test_functors_compute(compiler, name, operands, capability):
         {f"{name}.cu": flat(f"libtensor/functors/{name}.h", set()) + USE + "}\n" + "\n".join(kernel)},
         capability,
     )
+
+
+@pytest.fixture(scope="session")
+def groups(tmp_path_factory):
+    """{name: text} of kernels of groups of elementwise ops."""
+    folder = tmp_path_factory.mktemp("groups")
+    sources = ["tests/cuda/group_texts.cpp", f"{DEVICE}/elementwise/group_text.cpp", "libtensor/core/error.cpp",
+               "libtensor/core/number_text.cpp"]  # fmt: skip
+    command = ["c++", "-std=c++20", "-O0", "-I.", "-Iinclude", *sources, "-o", folder / "texts"]
+    subprocess.run(command, cwd=ROOT, check=True)
+    subprocess.run([folder / "texts", folder], check=True)
+    return {file.name: file.read_text() for file in sorted(folder.glob("*.cu"))}
+
+
+@pytest.mark.parametrize("capability", CAPABILITIES)
+def test_groups(compiler, groups, capability):
+    assert (
+        len(groups) > 60 and {"float320.cu", "complex1280.cu", "from_uint64.cu", "readings_wide4.cu"} <= groups.keys()
+    )
+    texts = groups if capability == 90 else {name: groups[name] for name in [*groups][capability // 40 :: 7]}
+    said, images = compiler(texts, capability)
+    assert said == "" and images.keys() == texts.keys()
+    assert all(b".text.tensor_group\0" in image for image in images.values())
+
+
+def test_groups_do_not_fuse(compiler, groups):
+    """Products and sums are rounded each, as in the kernels that nvcc compiles."""
+    text = groups["readings1.cu"]
+    _, images = compiler({"f.cu": text}, 999)
+    assert b"fma.rn" in images["f.cu"]
+    _, images = compiler({"f.cu": text}, 999, "--fmad=false")
+    assert b".entry tensor_group(" in images["f.cu"] and b"fma.rn" not in images["f.cu"]
 
 
 def test_what_is_wrong_is_said(compiler):

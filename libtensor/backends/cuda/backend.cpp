@@ -40,14 +40,22 @@ void give_back(Storage& dead) noexcept {
 }
 
 // Memory that another stream uses must not be given away while it does.
-void record_use(const Storage& storage, void* stream) {
+void record_storage(const Storage& storage, void* stream) {
   if (storage.deleter == give_back && storage.context != stream) [[unlikely]]
     call(storage.device.index, stream, plugin().record_stream, storage.data);
+  if (stream && acquired(storage.late)) [[unlikely]]
+    wait_for_late(storage.device.index, stream);
 }
+
+}  // namespace
+
 void record_use(const Tensor& x) {
+  (void)x.data();  // computes what is pending
   const Storage& storage = x.storage();
-  if (!storage.device.is_cpu()) record_use(storage, current_stream(storage.device.index));
+  if (!storage.device.is_cpu()) record_storage(storage, current_stream(storage.device.index));
 }
+
+namespace {
 
 View view_of(const Tensor& x) {
   if (!x.defined()) return {};
@@ -185,6 +193,7 @@ void CudaBackend::use_stream(void* stream) {
 void* CudaBackend::native_stream(void* stream) {
   void* native = nullptr;
   call(device_, stream, plugin().native_stream, native);
+  if (!stream) groups_.shares_stream.store(true, std::memory_order_relaxed);
   return native;
 }
 
@@ -195,7 +204,8 @@ void CudaBackend::stream_wait_stream(void* later, void* earlier, int32_t earlier
 }
 
 void CudaBackend::record_stream(const Storage& storage, void* stream) {
-  record_use(storage, stream);
+  (void)memory_of(const_cast<Storage&>(storage));
+  record_storage(storage, stream);
 }
 
 void* CudaBackend::make_event(bool timing) {

@@ -4,6 +4,7 @@
 
 #include <mutex>
 
+#include "libtensor/backends/cuda/groups.h"
 #include "libtensor/backends/cuda/plugin.h"
 #include "libtensor/device/backend.h"
 
@@ -40,6 +41,11 @@ class CudaBackend final : public Backend {
   void collect(const Collective& what, std::span<const Tensor> outputs,
                std::span<const Tensor> inputs) override;
   void launch(const KernelLaunch& kernel) override;
+  bool supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x, DType compute) override;
+  bool elementwise_group(const ElementwiseGroup& group) override;
+  void* enter_pending() override;
+  void leave_pending(void* before) noexcept override;
+  void finish_late(const Storage& storage) override;
 
  private:
   // Calls a function of the plugin with tensors as views.
@@ -50,6 +56,7 @@ class CudaBackend final : public Backend {
   Tensor here(const Tensor& x);
 
   const int32_t device_;
+  Groups groups_;
   std::once_flag named_;
   char name_[sizeof(DeviceProperties::name)] = "";
 };

@@ -13,7 +13,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 13;
+inline constexpr uint32_t kInterface = 14;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -128,6 +128,23 @@ struct KernelView {
   int32_t n = 0;
 };
 
+// A group of elementwise ops: all operands, outputs first, then inputs, as those of Operands.
+using GroupOp = ElementwiseGroup::Op;
+struct GroupView {
+  const GroupIterator* rows = nullptr;
+  const DType* dtypes = nullptr;
+  uint32_t on_host = 0;
+  const GroupOp* ops = nullptr;
+  int32_t n_ops = 0, n_outputs = 0;
+  const uint8_t* outputs = nullptr;  // values
+};
+// Whether a group was computed; if not, nothing was done, and the group's ops are to be called.
+enum class GroupOutcome : int32_t {
+  done,
+  failed,      // this one cannot be computed so
+  impossible,  // nor can others: there is no use in asking again
+};
+
 struct Statistics {
   int64_t allocated = 0, peak_allocated = 0, cached = 0, peak_cached = 0, n_alloc = 0, n_free = 0;
 };
@@ -199,7 +216,11 @@ struct DeviceProperties {
   CALL(random, View out, int32_t kind, double a, double b, int64_t low, uint64_t range,           \
        View parameters, View others, PhiloxView words)                                            \
   /* Text is compiled by NVRTC when it first comes; TENSOR_E_INVALID if it is wrong. */           \
-  CALL(launch_text, const KernelView& kernel)
+  CALL(launch_text, const KernelView& kernel)                                                     \
+  /* Groups, whose kernels NVRTC makes. */                                                        \
+  CALL(supports_group, GroupOpKind kind, OpId op, int32_t inputs, DType compute, bool& able)      \
+  CALL(elementwise_group, const GroupView& group, GroupOutcome& outcome)                          \
+  CALL(is_capturing, bool& capturing) /* the call's stream, into a graph */
 
 struct Table {
 #define TENSOR_CUDA_MEMBER(name, ...) Status (*name)(const Call& call __VA_OPT__(, ) __VA_ARGS__);
@@ -215,6 +236,8 @@ struct Host {
   bool cache;          // whether memory is kept for reuse
   // Folders, with ':' between, where libraries are looked for first; null for none.
   const char* library_path;
+  // Where compiled kernels are kept for other processes; null for nowhere.
+  const char* kernel_folder;
   // Gives back what the program can do without, when the device's memory is exhausted; whether it
   // is worth another try.
   bool (*reclaim)(int32_t device);

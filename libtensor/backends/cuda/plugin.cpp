@@ -25,6 +25,7 @@ struct Plugin {
   Status status = Status::ok;
   Text why;
   int32_t devices = 0;
+  std::string kernel_folder;  // which the plugin keeps the address of
 
   void refuse(Status with) noexcept {
     status = with;
@@ -90,12 +91,14 @@ void open(Plugin& to) {
     to.why << file << " is no CUDA plugin: it has no " << kEntryPoint;
     return to.refuse(Status::version);
   }
+  to.kernel_folder = env::cache_folder();
   char message[Text::kCapacity] = "";
   const Host host{kInterface,
                   kOps,
                   env::cuda_sync(),
                   env::cuda_cache(),
                   env::cuda_library_path(),
+                  to.kernel_folder.c_str(),
                   [](int32_t device) {
                     return reclaim_memory(Device{DeviceKind::cuda, device});
                   }};

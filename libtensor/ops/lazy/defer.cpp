@@ -34,16 +34,22 @@ bool any_exposed(std::span<const Tensor* const> inputs) {
   return std::any_of(inputs.begin(), inputs.end(), is);
 }
 
-// Whether no machine memory holds so much: the call says so.
-bool cannot_be(int64_t nbytes) {
+// Whether no memory of the device holds so much: the call says so.
+bool cannot_be(int64_t nbytes, Device device) {
   constexpr int64_t kMuch = int64_t{1} << 30;  // less is not looked at
   if (nbytes <= kMuch) return false;
   int64_t total = 0, free = 0;
-  platform::physical_memory(total, free);
+  if (device.is_cpu()) {
+    platform::physical_memory(total, free);
+  } else {
+    total = backend_of(device).properties().total_bytes;
+  }
   return total > 0 && nbytes > total;
 }
 
+// On devices a chain is compiled first, which takes longer than many programs.
 bool is_large(const DeferredCall& call) {
+  if (!call.device.is_cpu()) return false;
   if (call.kind == GroupOpKind::reduction) return call.inputs[0]->numel() >= kAutomaticElements;
   if (call.numel >= kAutomaticElements) return true;
   // One element for each row of something large.
@@ -64,14 +70,22 @@ bool reduces_rows(const DeferredCall& call) {
          columns >= kShortest && columns <= kLongest && x.numel() > columns;
 }
 
+// On a device, later than the program may know of (Backend::finish_late()).
+void mark_late(const DeferredCall& call, const Tensor& out) {
+  publish(out.storage().late, true);
+  for (const Tensor* x : call.inputs) {
+    if (!x->device().is_cpu() && !acquired(x->storage().late)) publish(x->storage().late, true);
+  }
+}
+
 }  // namespace
 
 Tensor defer(const DeferredCall& call) {
   const LazyMode mode = lazy_mode();
-  if (mode == LazyMode::off || !call.device.is_cpu() || profiler::on()) return {};
+  if (mode == LazyMode::off || profiler::on()) return {};
   if (mode == LazyMode::automatic && !is_large(call)) return {};
   const int64_t nbytes = checked_nbytes(call.numel, itemsize(call.result));
-  if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes)) return {};
+  if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes, call.device)) return {};
   if (call.kind == GroupOpKind::reduction && !reduces_rows(call)) return {};
   if (any_exposed(call.inputs) || PendingOp::kept_bytes() > most_kept()) return {};
   if (!backend_of(call.device)
@@ -85,6 +99,7 @@ Tensor defer(const DeferredCall& call) {
   auto value = Ref<PendingValue>::adopt(new PendingOp(call));
   Tensor out = make_dense_tensor(pending_storage(std::move(value), nbytes, call.device),
                                  call.result, call.shape, call.numel);
+  if (!call.device.is_cpu()) mark_late(call, out);
   // Another thread may have given the address away since, and not have found this value (expose()).
   std::atomic_thread_fence(std::memory_order_seq_cst);
   if (any_exposed(call.inputs)) evaluate(out.storage());

@@ -98,6 +98,8 @@ class Group final : public PendingWork {
   }
 
   std::vector<Result> run() const override {
+    Backend& backend = backend_of(root_.device);
+    const PendingScope scope(backend);
     std::vector<ElementwiseGroup::Output> outputs;
     std::vector<Result> results;
     outputs.reserve(outputs_.size());
@@ -108,7 +110,7 @@ class Group final : public PendingWork {
     }
     const Shape& shape = frame_ ? frame_->inputs()[0].shape() : root_.shape;
     if (members_.size() == 1 ||
-        !backend_of(root_.device).elementwise_group({inputs_, ops_, outputs, shape, row_axes()})) {
+        !backend.elementwise_group({inputs_, ops_, outputs, shape, row_axes()})) {
       run_each(outputs);
     }
     return results;
@@ -126,8 +128,9 @@ class Group final : public PendingWork {
 
   static Tensor new_result(const PendingOp& value) {
     const DType dtype = value.op.result;
-    return make_dense_tensor(backend_of(value.device).allocate(value.numel * itemsize(dtype)),
-                             dtype, value.shape, value.numel);
+    return make_dense_tensor(
+        backend_of(value.device).allocate(checked_nbytes(value.numel, itemsize(dtype))), dtype,
+        value.shape, value.numel);
   }
 
   // A number itself; an input with its dtype and shape, an intermediate result by its number.
@@ -286,7 +289,7 @@ class Group final : public PendingWork {
   }
 
   static bool is_number(const Tensor& x) {
-    return x.numel() == 1 && acquired(x.storage().data) != nullptr;
+    return x.numel() == 1 && x.device().is_cpu() && acquired(x.storage().data) != nullptr;
   }
   size_t find(const ElementwiseGroup::Input& input) const {
     const Tensor& x = input.tensor;

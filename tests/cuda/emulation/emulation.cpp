@@ -10,6 +10,7 @@
 //   fail=CALL:N      the N-th call of this function fails; more of them with '+' between. Of
 //                    libraries' functions, those of NCCL.
 //                    CALL:N:CODE: with this number of cudaError_t; from 700 on the device is lost
+//   capturing=1      all streams say that they are captured into a graph
 //   host=reads       the host may read and write the devices' memory
 //   trace=calls      the name of each call goes to the standard error stream
 #include <sys/mman.h>
@@ -66,7 +67,7 @@ struct Settings {
   std::string driver, order = "forward";
   unsigned seed = 1;
   std::map<std::string, std::map<long, int>> fail;  // by the call's number; 0 is its own error
-  bool trace = false, host_reads = false;
+  bool trace = false, host_reads = false, capturing = false;
 
   Settings() {
     const char* given = std::getenv("TENSOR_CUDA_EMULATION");
@@ -84,6 +85,7 @@ struct Settings {
       if (name == "order") order = value;
       if (name == "seed") seed = static_cast<unsigned>(std::atoi(value.c_str()));
       if (name == "fail") add_failures(value);
+      if (name == "capturing") capturing = value == "1";
       if (name == "host") host_reads = value == "reads";
       if (name == "trace" && value == "calls") trace = true;
     }
@@ -721,6 +723,14 @@ cudaError_t cudaStreamQuery(cudaStream_t stream) {
   if (its.work.empty()) return result(world().sticky);
   drain(its, its.done + 1);
   return cudaErrorNotReady;
+}
+
+cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* status) {
+  TENSOR_ENTER();
+  (void)stream_of(stream);
+  *status =
+      world().settings.capturing ? cudaStreamCaptureStatusActive : cudaStreamCaptureStatusNone;
+  return cudaSuccess;
 }
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned flags) {

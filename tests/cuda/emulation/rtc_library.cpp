@@ -196,6 +196,8 @@ Result compile_program(Program* program, int n, const char* const* options) {
       arch = made_up;
     } else if (option == "--std=c++17") {
       standard = true;
+    } else if (option == "--fmad=true" || option == "--fmad=false") {
+      continue;  // the C++ compiler never fuses
     } else if (option.rfind("--include-path=", 0) != 0) {
       return kInvalidOption;
     }

@@ -5,6 +5,7 @@
 
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/memory/memory.h"
+#include "libtensor/backends/cuda/device/runtime/kernel_files.h"
 #include "libtensor/backends/cuda/device/runtime/library.h"
 #include "libtensor/graph/op_id.gen.h"
 
@@ -84,6 +85,7 @@ extern "C" __attribute__((visibility("default"))) libtensor::Status tensor_cuda_
     waits_always = host.sync;
     set_memory_policy(host.cache, host.reclaim);
     set_library_path(host.library_path);
+    set_kernel_folder(host.kernel_folder);
 #define TENSOR_CUDA_ENTRY(name, ...) table.name = Entry<&cuda::name>::enter;
     TENSOR_CUDA_CALLS(TENSOR_CUDA_ENTRY)
 #undef TENSOR_CUDA_ENTRY

@@ -18,32 +18,38 @@ namespace {
 struct Library {
   nvrtc::Functions functions;
   bool usable = false;
+  int version = 0;
   Text why;
 };
 
 // NVRTC looks for a second file by its name alone, and finds it where it is open already.
-void open_builtins(const nvrtc::Functions& call) {
+void open_builtins(Library& library) {
   int major = 0, minor = 0;
-  if (call.version(&major, &minor) != nvrtc::kSuccess) return;
+  if (library.functions.version(&major, &minor) != nvrtc::kSuccess) return;
+  library.version = major * 1000 + minor * 10;
   const std::string name =
       "libnvrtc-builtins.so." + std::to_string(major) + '.' + std::to_string(minor);
   Text why;
   (void)open_library(name.c_str(), why);
 }
 
-const nvrtc::Functions& opened() {
+const Library& library() {
   static constinit NoDestructor<Library> lasting;
-  const Library& library = lasting.get([] {
+  return lasting.get([] {
     auto made = std::make_unique<Library>();
     LibraryFile file(kRtcLibrary);
     made->functions.find_in(file);
     made->usable = file.usable();
     made->why << file.why().view();
-    if (made->usable) open_builtins(made->functions);
+    if (made->usable) open_builtins(*made);
     return made;
   });
-  if (!library.usable) fail(Status::unsupported, library.why.view());
-  return library.functions;
+}
+
+const nvrtc::Functions& opened() {
+  const Library& found = library();
+  if (!found.usable) fail(Status::unsupported, found.why.view());
+  return found.functions;
 }
 
 void check(nvrtc::Result result, const char* what) {
@@ -61,10 +67,11 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  nvrtc::Result compile(const std::string& arch) {
+  nvrtc::Result compile(const std::string& arch, bool fused) {
     const std::string option = "--gpu-architecture=" + arch;
-    // The C++ of functors. Fused multiply-add is on, as users of nvcc know it.
+    // The C++ of functors. Fused multiply-add is on for programs, as users of nvcc know it.
     const char* const options[] = {option.c_str(), "--std=c++17",
+                                   fused ? "--fmad=true" : "--fmad=false",
                                    "--include-path=/usr/local/cuda/include"};
     return call_.compile(program_, static_cast<int>(std::size(options)), options);
   }
@@ -111,12 +118,23 @@ int newest_below(const nvrtc::Functions& call, int capability) {
 
 }  // namespace
 
-std::string compile_text(int capability, const char* source, const char* name) {
+int rtc_version() noexcept {
+  try {
+    return library().version;
+  } catch (...) {  // out of memory: another call may find it
+    return 0;
+  }
+}
+
+std::string compile_text(int capability, const char* source, const char* name, bool fused) {
   const nvrtc::Functions& call = opened();
   Program program(call, source, name);
-  nvrtc::Result result = program.compile("sm_" + std::to_string(capability));
+  nvrtc::Result result = program.compile("sm_" + std::to_string(capability), fused);
   const bool known = result != nvrtc::kInvalidOption;
-  if (!known) result = program.compile("compute_" + std::to_string(newest_below(call, capability)));
+  if (!known) {
+    const int newest = newest_below(call, capability);
+    result = program.compile("compute_" + std::to_string(newest), fused);
+  }
   if (result == nvrtc::kOutOfMemory) throw std::bad_alloc();
   if (result != nvrtc::kSuccess) {
     const std::string log = program.log();

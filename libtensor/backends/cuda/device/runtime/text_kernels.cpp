@@ -31,6 +31,8 @@ int attribute(cudaDeviceAttr which, int32_t device) {
   return value;
 }
 
+}  // namespace
+
 int capability_of(int32_t device) {
   static std::atomic<int> known[kMostDevices];
   int capability = known[device].load(std::memory_order_relaxed);
@@ -41,8 +43,6 @@ int capability_of(int32_t device) {
   }
   return capability;
 }
-
-}  // namespace
 
 TextKernel::TextKernel(const char* image, const char* name) {
   check(cudaLibraryLoadData(&library_, image, nullptr, nullptr, 0, nullptr, nullptr, 0),

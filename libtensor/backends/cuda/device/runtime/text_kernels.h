@@ -44,4 +44,7 @@ class TextKernel {
 std::shared_ptr<TextKernel> text_kernel(const Context& context, const char* source,
                                         const char* name);
 
+// The compute capability of a device, 90 for 9.0.
+int capability_of(int32_t device);
+
 }  // namespace libtensor::cuda

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+// Groups of elementwise ops in one kernel, which NVRTC makes of the functors of the ops. A kernel
+// is kept for all groups of its structure, here and in a file.
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <string>
+#include <tuple>
+#include <utility>
+
+#include "libtensor/backends/cuda/device/elementwise/group_text.h"
+#include "libtensor/backends/cuda/device/functions.h"
+#include "libtensor/backends/cuda/device/layout.h"
+#include "libtensor/backends/cuda/device/runtime/kernel_files.h"
+#include "libtensor/backends/cuda/device/runtime/library.h"
+#include "libtensor/backends/cuda/device/runtime/recent.h"
+#include "libtensor/backends/cuda/device/runtime/rtc.h"
+#include "libtensor/backends/cuda/device/runtime/text_kernels.h"
+#include "libtensor/core/no_destructor.h"
+// After what makes __device__ known.
+#include "libtensor/backends/cuda/device/elementwise/group_kernel.h"
+
+namespace libtensor::cuda {
+namespace {
+
+constexpr size_t kMostKernels = 512;
+constexpr size_t kMostArguments = 4096;  // bytes, of any kernel
+constexpr int kMostTogether = 8;
+constexpr int64_t kPackBytes = 16;
+
+// Set once a kernel could not be made for another reason than memory: there will be no other.
+std::atomic<bool> impossible{false};
+
+using Key = std::pair<int, std::string>;  // capability, structure
+
+Recent<Key, TextKernel>& kept() {
+  static constinit NoDestructor<Recent<Key, TextKernel>> lasting;
+  return lasting.get([] { return std::make_unique<Recent<Key, TextKernel>>(kMostKernels); });
+}
+
+std::shared_ptr<TextKernel> make_kernel(int capability, const GroupPlan& plan) {
+  const std::string text = text_of(plan);
+  const std::string digest =
+      digest_of({text, std::to_string(rtc_version()), std::to_string(capability),
+                 emulated_library ? "emulated" : "", "--fmad=false"});
+  if (const std::string image = read_kernel(digest); !image.empty()) {
+    try {
+      return std::make_shared<TextKernel>(image.c_str(), kGroupKernel);
+    } catch (const Error&) {
+      check_alive();  // and a damaged image is made again
+    }
+  }
+  const std::string image = compile_text(capability, text.c_str(), "group.cu", false);
+  auto kernel = std::make_shared<TextKernel>(image.c_str(), kGroupKernel);
+  keep_kernel(digest, image);
+  return kernel;
+}
+
+std::shared_ptr<TextKernel> kernel_for(const Context& context, const GroupPlan& plan) {
+  const int capability = capability_of(context.device);
+  return kept().get(Key{capability, key_of(plan)}, [&] { return make_kernel(capability, plan); });
+}
+
+// A group as it lies in memory.
+class GroupOperands {
+ public:
+  explicit GroupOperands(const GroupView& group) : group_(group), rows_(*group.rows) {}
+
+  GroupPlan plan() const {
+    GroupPlan plan;
+    plan.ops = {group_.ops, static_cast<size_t>(group_.n_ops)};
+    plan.outputs = {group_.outputs, static_cast<size_t>(group_.n_outputs)};
+    plan.inputs = rows_.operands - group_.n_outputs;
+    plan.wide = rows_.numel > kMostSmall;
+    for (int i = 0; i < plan.inputs; ++i) {
+      const auto at = static_cast<size_t>(i);
+      plan.dtypes[at] = group_.dtypes[operand(i)];
+      plan.readings[at] = reading_of(operand(i));
+    }
+    if (plan.strided() > 0) plan.axes = rows_.ndim;
+    make_packs(plan);
+    return plan;
+  }
+
+  // Bytes of the arguments; 0 if they are too many.
+  size_t write_arguments(const GroupPlan& plan, char (&to)[kMostArguments]) const {
+    Arguments arguments{to};
+    for (int i = 0; i < plan.inputs; ++i) {
+      if (plan.readings[static_cast<size_t>(i)] != Reading::number) continue;
+      char number[16] = {};
+      std::memcpy(number, rows_.bases[at(operand(i))],
+                  static_cast<size_t>(itemsize(group_.dtypes[operand(i)])));
+      arguments.put(number);
+    }
+    arguments.put(rows_.numel);
+    for (const GroupOp& op : plan.ops) {
+      const int n = params_of(op);
+      for (int k = 0; k < n; ++k) arguments.put(op.params[static_cast<size_t>(k)]);
+    }
+    for (int k = 0; k < rows_.operands; ++k) {
+      if (!on_host(k)) arguments.put(rows_.bases[at(k)]);
+    }
+    for (int axis = 0; axis < plan.axes; ++axis) {
+      for (int i = 0; i < plan.inputs; ++i) {
+        if (moves(plan, i)) arguments.put(rows_.strides[at(axis)][at(operand(i))]);
+      }
+    }
+    for (int axis = 0; axis < plan.axes; ++axis) {
+      if (plan.wide) {
+        arguments.put(Extent64{rows_.extents[at(axis)], 0});
+      } else {
+        arguments.put(extent_of(static_cast<uint32_t>(rows_.extents[at(axis)])));
+      }
+    }
+    return arguments.finished();
+  }
+
+ private:
+  class Arguments {
+   public:
+    explicit Arguments(char (&to)[kMostArguments]) : to_(to) {}
+    template <class T>
+    void put(const T& value) {
+      if (used_ + sizeof(T) <= kMostArguments) std::memcpy(to_ + used_, &value, sizeof(T));
+      used_ += sizeof(T);
+    }
+    size_t finished() const {
+      const size_t nbytes = (used_ + 15) / 16 * 16;
+      return nbytes <= kMostArguments ? nbytes : 0;
+    }
+
+   private:
+    char* to_;
+    size_t used_ = 0;
+  };
+
+  static size_t at(int i) { return static_cast<size_t>(i); }
+  int operand(int input) const { return group_.n_outputs + input; }
+  bool on_host(int k) const { return group_.on_host >> k & 1; }
+  static bool moves(const GroupPlan& plan, int input) {
+    const Reading reading = plan.readings[at(input)];
+    return reading == Reading::strided || reading == Reading::row;
+  }
+
+  Reading reading_of(int k) const {
+    if (on_host(k)) return Reading::number;
+    bool single = true, dense = true;
+    int64_t step = itemsize(group_.dtypes[k]);
+    for (int axis = rows_.ndim - 1; axis >= 0; --axis) {
+      const int64_t stride = rows_.strides[at(axis)][at(k)];
+      single = single && stride == 0;
+      dense = dense && stride == step;
+      step *= rows_.extents[at(axis)];
+    }
+    return rows_.numel == 1 || dense ? Reading::dense : single ? Reading::single : Reading::strided;
+  }
+
+  // Threads take neighbours of rows at once, 16 bytes of the largest type, where all is aligned.
+  void make_packs(GroupPlan& plan) const {
+    const auto is_read_once = [&](int k) {
+      return k >= group_.n_outputs && plan.readings[at(k - group_.n_outputs)] < Reading::dense;
+    };
+    int64_t largest = 1;
+    for (int k = 0; k < rows_.operands; ++k) {
+      if (!is_read_once(k)) largest = std::max(largest, itemsize(group_.dtypes[k]));
+    }
+    const int64_t together = std::min<int64_t>(kPackBytes / largest, kMostTogether);
+    const size_t inner = at(rows_.ndim - 1);
+    if (together <= 1 || (plan.axes > 0 && rows_.extents[inner] % together != 0)) return;
+    std::array<Reading, kMaxGroupOperands> readings = plan.readings;
+    for (int k = 0; k < rows_.operands; ++k) {
+      if (is_read_once(k)) continue;
+      const int64_t size = itemsize(group_.dtypes[k]);
+      const int64_t bytes = std::min(together * size, kPackBytes);
+      const bool aligned = reinterpret_cast<uintptr_t>(rows_.bases[at(k)]) % uintptr_t(bytes) == 0;
+      const bool strided = k >= group_.n_outputs && moves(plan, k - group_.n_outputs);
+      if (!strided && !aligned) return;
+      if (!strided) continue;
+      if (rows_.strides[inner][at(k)] == 0) {
+        readings[at(k - group_.n_outputs)] = Reading::row;
+        continue;
+      }
+      if (!aligned || rows_.strides[inner][at(k)] != size) return;
+      for (size_t axis = 0; axis < inner; ++axis) {
+        if (rows_.strides[axis][at(k)] % bytes != 0) return;
+      }
+    }
+    plan.readings = readings;
+    plan.together = static_cast<int>(together);
+  }
+
+  static Extent32 extent_of(uint32_t extent) {
+    uint32_t shift = 0;
+    while (shift < 31 && uint32_t{1} << shift < extent) ++shift;
+    const uint64_t power = uint64_t{1} << shift;
+    return {extent, static_cast<uint32_t>((power - extent) * (uint64_t{1} << 32) / extent + 1),
+            shift, 0};
+  }
+
+  const GroupView& group_;
+  const GroupIterator& rows_;
+};
+
+}  // namespace
+
+void supports_group(const Context&, GroupOpKind kind, OpId op, int32_t inputs, DType compute,
+                    bool& able) {
+  able = !impossible.load(std::memory_order_relaxed) && rtc_version() > 0 &&
+         has_functor(kind, op, inputs, compute);
+}
+
+void elementwise_group(const Context& context, const GroupView& group, GroupOutcome& outcome) {
+  outcome = GroupOutcome::failed;
+  const GroupOperands operands(group);
+  const GroupPlan plan = operands.plan();
+  alignas(16) char arguments[kMostArguments];
+  const size_t nbytes = operands.write_arguments(plan, arguments);
+  if (nbytes == 0) return;
+  std::shared_ptr<TextKernel> kernel;
+  try {
+    kernel = kernel_for(context, plan);
+  } catch (const std::bad_alloc&) {
+    return;
+  } catch (const Error& error) {
+    check_alive();
+    if (error.status() == Status::device_nomem) return;
+    impossible.store(true, std::memory_order_relaxed);
+    outcome = GroupOutcome::impossible;
+    return;
+  }
+  if (kernel->sizes().size() != 1 || kernel->sizes()[0] != static_cast<int32_t>(nbytes)) {
+    fail(Status::internal, "the kernel of a group takes ",
+         kernel->sizes().empty() ? 0 : kernel->sizes()[0], " bytes, was given ",
+         static_cast<int64_t>(nbytes));
+  }
+  void* pointer = arguments;
+  const Launch grid = for_each(context, group.rows->numel, plan.together);
+  kernel->launch(context, grid.blocks, grid.threads, &pointer, 0);
+  outcome = GroupOutcome::done;
+}
+
+void is_capturing(const Context& context, bool& capturing) {
+  cudaStreamCaptureStatus status = cudaStreamCaptureStatusNone;
+  check(cudaStreamIsCapturing(context.stream, &status), "cudaStreamIsCapturing");
+  capturing = status != cudaStreamCaptureStatusNone;
+}
+
+}  // namespace libtensor::cuda

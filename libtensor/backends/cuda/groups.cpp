@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "libtensor/backends/cuda/groups.h"
+
+#include <array>
+
+#include "libtensor/backends/cuda/backend.h"
+#include "libtensor/backends/cuda/streams.h"
+
+namespace libtensor::cuda {
+namespace {
+
+// What was computed late on the own stream of a device: how often that began or ended, and how many
+// threads are at it.
+struct Late {
+  std::atomic<uint64_t> changes{0};
+  std::atomic<int32_t> threads{0};
+};
+Late late[kMostDevices];
+
+// The stream of each device that the thread last made wait, and for what.
+struct Waited {
+  void* stream = nullptr;
+  uint64_t changes = 0;
+};
+thread_local Waited waited[kMostDevices];
+
+}  // namespace
+
+// No wait where nothing was computed late since the last one.
+void wait_for_late(int32_t device, void* stream) {
+  const bool at_work = late[device].threads.load() != 0;
+  const uint64_t changes = late[device].changes.load();
+  Waited& last = waited[device];
+  if (!at_work && last.stream == stream && last.changes == changes) return;
+  bool capturing = false;
+  call(device, stream, plugin().is_capturing, capturing);
+  // Work that is captured cannot wait for what is not: the program has to.
+  if (!capturing) call(device, stream, plugin().stream_wait_stream, nullptr, device);
+  last = {stream, changes};
+}
+
+bool CudaBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType /*x*/,
+                                 DType compute) {
+  if (kind == GroupOpKind::reduction) return false;
+  // What other streams do is theirs to order, with what they were given before.
+  if (groups_.impossible.load(std::memory_order_relaxed) || current_stream(device_)) return false;
+  if (groups_.shares_stream.load(std::memory_order_relaxed)) {
+    bool capturing = false;
+    call(device_, nullptr, plugin().is_capturing, capturing);
+    if (capturing) return false;
+  }
+  const bool converts = kind == GroupOpKind::conversion;
+  const auto row = static_cast<size_t>(converts ? OpId{} : op);
+  const auto dtype = static_cast<size_t>(converts ? DType::unset : compute);
+  auto& known = groups_.supported[kind == GroupOpKind::gradient ? 1 : 0][row][dtype & 15];
+  auto answer = known.load(std::memory_order_relaxed);
+  if (answer == Groups::Answer::unknown) {
+    bool able = false;
+    call(device_, nullptr, plugin().supports_group, kind, op, static_cast<int32_t>(inputs), compute,
+         able);
+    answer = able ? Groups::Answer::yes : Groups::Answer::no;
+    known.store(answer, std::memory_order_relaxed);
+  }
+  return answer == Groups::Answer::yes;
+}
+
+bool CudaBackend::elementwise_group(const ElementwiseGroup& group) {
+  std::array<const Tensor*, kMaxGroupOperands> operands{};
+  std::array<DType, kMaxGroupOperands> dtypes{};
+  std::array<uint8_t, kMaxGroupOperands> outputs{};
+  GroupView view;
+  size_t n = 0;
+  const auto add = [&](const Tensor& x) {
+    record_use(x);
+    if (x.device().is_cpu()) view.on_host |= 1u << n;
+    dtypes[n] = x.dtype();
+    operands[n++] = &x;
+  };
+  for (const auto& output : group.outputs) {
+    outputs[n] = output.value;
+    add(output.tensor);
+  }
+  for (const auto& input : group.inputs) add(input.tensor);
+  const GroupIterator rows = collapse_dims_of_group({operands.data(), n});
+  if (rows.numel == 0) return true;
+  view.rows = &rows;
+  view.dtypes = dtypes.data();
+  view.ops = group.ops.data();
+  view.n_ops = static_cast<int32_t>(group.ops.size());
+  view.n_outputs = static_cast<int32_t>(group.outputs.size());
+  view.outputs = outputs.data();
+  GroupOutcome outcome = GroupOutcome::impossible;
+  if (!groups_.impossible.load(std::memory_order_relaxed))
+    call(device_, current_stream(device_), plugin().elementwise_group, view, outcome);
+  if (outcome == GroupOutcome::impossible) groups_.impossible.store(true);
+  return outcome == GroupOutcome::done;
+}
+
+void* CudaBackend::enter_pending() {
+  void* const before = current_stream(device_);
+  late[device_].threads.fetch_add(1);
+  late[device_].changes.fetch_add(1);
+  set_current_stream(device_, nullptr);
+  return before;
+}
+
+// What cannot be waited for is a device that is lost, as the next call says.
+void CudaBackend::leave_pending(void* before) noexcept {
+  set_current_stream(device_, before);
+  late[device_].changes.fetch_add(1);
+  late[device_].threads.fetch_sub(1);
+  try {
+    if (before) wait_for_late(device_, before);
+  } catch (...) {
+  }
+}
+
+void CudaBackend::finish_late(const Storage& /*storage*/) { wait_for_stream(nullptr); }
+
+}  // namespace libtensor::cuda

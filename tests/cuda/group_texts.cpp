@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writes the texts of some groups' kernels to files NAME.cu of the folder that is its argument: of
+// every functor with every dtype that it computes in, of every kind of reading, and of conversions
+// between all dtypes.
+#include <algorithm>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "libtensor/backends/cuda/device/elementwise/group_text.h"
+#include "libtensor/graph/op_id.gen.h"
+
+namespace {
+
+using namespace libtensor;        // NOLINT: a program of a few functions
+using namespace libtensor::cuda;  // NOLINT
+
+std::string folder;
+
+void write(const std::string& name, const GroupPlan& plan) {
+  std::ofstream(folder + '/' + name + ".cu") << text_of(plan);
+}
+
+GroupOp op_of(GroupOpKind kind, OpId op, int inputs, DType compute, DType result) {
+  return {op, kind, compute, result, static_cast<uint8_t>(inputs), {0, 1, 2}, {}, 0};
+}
+
+GroupPlan plan_of(const std::vector<GroupOp>& ops, const std::vector<uint8_t>& outputs, int inputs,
+                  DType dtype) {
+  GroupPlan plan;
+  plan.ops = ops;
+  plan.outputs = outputs;
+  plan.inputs = inputs;
+  for (size_t i = 0; i < static_cast<size_t>(inputs); ++i) {
+    plan.dtypes[i] = dtype;
+    plan.readings[i] = Reading::dense;
+  }
+  return plan;
+}
+
+// As many ops of one dtype as there are, each an output, in groups of those that fit.
+void functors_of(DType dtype) {
+  std::vector<GroupOp> ops;
+  for (const GroupOpKind kind : {GroupOpKind::function, GroupOpKind::gradient}) {
+    for (int number = 0; number < kOps; ++number) {
+      for (int inputs = 1; inputs <= 3; ++inputs) {
+        const auto op = static_cast<OpId>(number);
+        const bool of_one = kind == GroupOpKind::gradient && inputs != 2;
+        if (!of_one && has_functor(kind, op, inputs, dtype))
+          ops.push_back(op_of(kind, op, inputs, dtype, dtype));
+      }
+    }
+  }
+  for (size_t first = 0; first < ops.size(); first += 12) {
+    const std::vector<GroupOp> some(
+        ops.begin() + static_cast<std::ptrdiff_t>(first),
+        ops.begin() + static_cast<std::ptrdiff_t>(std::min(first + 12, ops.size())));
+    std::vector<uint8_t> outputs;
+    for (size_t i = 0; i < some.size(); ++i) outputs.push_back(static_cast<uint8_t>(3 + i));
+    write(std::string(dtype_name(dtype)) + std::to_string(first / 12),
+          plan_of(some, outputs, 3, dtype));
+  }
+}
+
+void conversions_from(DType dtype) {
+  std::vector<GroupOp> ops;
+  std::vector<uint8_t> outputs;
+  for (const DType to : kAllDTypes) {
+    if (to == dtype) continue;
+    ops.push_back(op_of(GroupOpKind::conversion, OpId{}, 1, to, to));
+    outputs.push_back(static_cast<uint8_t>(ops.size()));
+  }
+  GroupPlan plan = plan_of(ops, outputs, 1, dtype);
+  plan.together = dtype == DType::float16 ? 8 : 1;
+  write("from_" + std::string(dtype_name(dtype)), plan);
+}
+
+void readings() {
+  for (const bool wide : {false, true}) {
+    for (const int together : {1, 4}) {
+      const std::vector<GroupOp> ops{
+          op_of(GroupOpKind::function, OpId::addcmul, 3, DType::float32, DType::float16),
+          {OpId::leaky_relu, GroupOpKind::function, DType::float32, DType::float32, 1, {5}, {}, 1},
+          {OpId::where,
+           GroupOpKind::function,
+           DType::float32,
+           DType::float32,
+           3,
+           {3, 6, 4},
+           {},
+           0}};
+      const std::vector<uint8_t> outputs{7, 5};
+      GroupPlan plan = plan_of(ops, outputs, 5, DType::float32);
+      plan.readings = {Reading::number, Reading::single, Reading::dense, Reading::strided,
+                       Reading::row};
+      plan.dtypes[1] = DType::complex64;
+      plan.dtypes[2] = DType::bfloat16;
+      plan.wide = wide;
+      plan.together = together;
+      plan.axes = 3;
+      write(std::string("readings") + (wide ? "_wide" : "") + std::to_string(together), plan);
+    }
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) return 2;
+  folder = argv[1];
+  for (const DType dtype : kAllDTypes) {
+    if (compute_dtype(dtype) == dtype) functors_of(dtype);
+    conversions_from(dtype);
+  }
+  readings();
+}
