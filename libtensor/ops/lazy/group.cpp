@@ -151,7 +151,7 @@ class Group final : public PendingWork {
 
   // Whether to compute it twice costs less than to store and read what others hold of it.
   bool is_cheap() const {
-    const auto is_large = [&](const auto& input) { return input.tensor.numel() * 2 > root_.numel; };
+    const auto is_large = [&](const auto& input) { return input.tensor.numel() > root_.numel / 2; };
     return members_.size() <= 4 && std::count_if(inputs_.begin(), inputs_.end(), is_large) <= 2;
   }
 

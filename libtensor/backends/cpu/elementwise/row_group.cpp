@@ -210,7 +210,7 @@ class RowProgram {
       index = free.back();
       free.pop_back();
     }
-    largest_ = std::max(largest_, itemsize(dtype));
+    largest_[per_row] = std::max(largest_[per_row], itemsize(dtype));
     return {Place::buffer, index, per_row, dtype};
   }
   void give_back(const Place& place) {
@@ -220,14 +220,14 @@ class RowProgram {
   void choose_tile() {
     // Buffers begin at lines of the cache, and not at the same one of each page.
     const auto rounded = [](int64_t nbytes) { return (nbytes + 2 * kLine - 1) / kLine * kLine; };
-    const int64_t of_row = buffers_[0] * columns_ * largest_ + buffers_[1] * largest_;
+    const int64_t of_row = buffers_[0] * columns_ * largest_[0] + buffers_[1] * largest_[1];
     tile_ = std::clamp<int64_t>(kTileBytes / std::max<int64_t>(of_row, 1), 1, kMostRows);
     // Whole lines, so that what is streamed begins with one.
     int64_t whole = 1;
     while (whole < 16 && whole * columns_ * 4 % kLine != 0) whole *= 2;
     if (tile_ > whole) tile_ -= tile_ % whole;
-    full_bytes_ = rounded(tile_ * columns_ * largest_);
-    row_bytes_ = rounded(tile_ * largest_);
+    full_bytes_ = rounded(tile_ * columns_ * largest_[0]);
+    row_bytes_ = rounded(tile_ * largest_[1]);
     buffer_bytes_ = buffers_[0] * full_bytes_ + buffers_[1] * row_bytes_;
     if (buffer_bytes_ > kMostBytes) usable_ = false;
   }
@@ -317,7 +317,8 @@ class RowProgram {
   std::vector<Step> steps_;
   std::array<std::vector<int>, 2> free_;  // of values in full, and per row
   std::array<int, 2> buffers_{};
-  int64_t largest_ = 1, tile_ = 1, full_bytes_ = 0, row_bytes_ = 0, buffer_bytes_ = 0;
+  std::array<int64_t, 2> largest_{1, 1};
+  int64_t tile_ = 1, full_bytes_ = 0, row_bytes_ = 0, buffer_bytes_ = 0;
   bool streamed_ = false, usable_ = true;
 };
 
