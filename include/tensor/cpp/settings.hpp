@@ -5,8 +5,9 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
-#include "tensor/cpp/arguments.hpp"
+#include "tensor/cpp/tensor.hpp"
 #include "tensor/device.h"
 
 namespace tensor {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //! Of the library as a whole: version, threads, printing, memory.
 
-use crate::error::{check, text};
 use crate::arguments::Count;
+use crate::error::{check, text};
 use crate::printing::whole_text;
 use crate::tensor::handles;
 use crate::{Device, Result, Tensor};

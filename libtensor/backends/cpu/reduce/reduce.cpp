@@ -102,14 +102,12 @@ class PairwiseSum {
   uint64_t added_ = 0;
 };
 
-// The elements [begin, end) of a row, at most kRowChunk.
-void accumulate_row(const ReduceKernel& kernel, ConvertFunction convert, const LoopNest& reduced,
-                    const char* x, int64_t begin, int64_t end, char* total) {
+[[gnu::noinline]] void accumulate_blocks(const ReduceKernel& kernel, ConvertFunction convert,
+                                         const LoopNest& reduced, const char* x, int64_t begin,
+                                         int64_t end, char* total) {
   alignas(64) char buffer[kRowBytes];
   const int64_t step = reduced.inner_step(), size = itemsize(kernel.reads),
                 block = convert ? kRowBytes / size : kRowChunk;
-  if (reduced.ndim == 1 && end - begin <= block && end > begin && !convert)
-    return kernel.row(x + begin * step, step, end - begin, begin, total);
   alignas(64) Cascade<1> cascade(kernel, 1);
   for_blocks(reduced, begin, end, block, [&](int64_t offset, int64_t n, int64_t position) {
     if (convert) {
@@ -121,6 +119,16 @@ void accumulate_row(const ReduceKernel& kernel, ConvertFunction convert, const L
     cascade.add_block(total);
   });
   cascade.close(total);
+}
+
+// The elements [begin, end) of a row, at most kRowChunk.
+inline void accumulate_row(const ReduceKernel& kernel, ConvertFunction convert,
+                           const LoopNest& reduced, const char* x, int64_t begin, int64_t end,
+                           char* total) {
+  if (reduced.ndim != 1 || convert || end == begin)
+    return accumulate_blocks(kernel, convert, reduced, x, begin, end, total);
+  const int64_t step = reduced.inner_step();
+  kernel.row(x + begin * step, step, end - begin, begin, total);
 }
 
 // Outputs are taken in groups along the innermost kept axis, the elements of each in chunks; a

@@ -230,7 +230,7 @@ fn settings() {
     settings::set_lazy(settings::Lazy::Automatic).unwrap();
     assert_eq!(settings::lazy().unwrap(), settings::Lazy::Automatic);
     settings::set_lazy(settings::Lazy::All).unwrap();
-    let pending = Tensor::ones([100], F32).unwrap().exp().unwrap();
+    let pending = Tensor::ones([100], DType::F32).unwrap().exp().unwrap();
     assert!(settings::schedule(&[&pending]).unwrap().starts_with("pass 1: 1 op on [100]"));
     pending.eval().unwrap();
     assert_eq!(settings::schedule(&[pending]).unwrap(), "");
