@@ -3,11 +3,11 @@
 #include <bit>
 #include <cstddef>
 #include <cstring>
-#include <memory_resource>
 #include <vector>
 
 #include "libtensor/core/checked.h"
 #include "libtensor/core/error.h"
+#include "libtensor/core/small_list.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/op_id.gen.h"
 #include "libtensor/ops/lazy/pending_op.h"
@@ -26,12 +26,7 @@ class Group final : public PendingWork {
  public:
   // `done`: values that count as computed.
   using Values = std::vector<const PendingValue*>;
-  explicit Group(PendingOp& root, const Values* done = nullptr) : root_(root), done_(done) {
-    constexpr size_t kUsual = 8;
-    members_.reserve(kUsual);
-    inputs_.reserve(kUsual);
-    outputs_.reserve(2);
-  }
+  explicit Group(PendingOp& root, const Values* done = nullptr) : root_(root), done_(done) {}
 
   // Collects the members; or returns a value that has to be computed before, and then the group is
   // to be made again.
@@ -49,14 +44,14 @@ class Group final : public PendingWork {
     return at(0);
   }
 
-  std::span<PendingValue* const> values() const noexcept override { return members_; }
+  std::span<PendingValue* const> values() const noexcept override { return all(members_); }
 
   bool reduce(const ReduceCall& call) const override {
     if (frame_ || (outputs_.size() > 1 && !is_cheap())) return false;
     const auto value = static_cast<uint8_t>(inputs_.size() + members_.size() - 1);
     const std::array<ElementwiseGroup::Output, 1> outputs{{{value, call.x}}};
     return backend_of(root_.device)
-        .reduce_group({inputs_, ops_, outputs, root_.shape}, call.op, call.out, call.mask,
+        .reduce_group({all(inputs_), all(ops_), outputs, root_.shape}, call.op, call.out, call.mask,
                       call.compute, call.params);
   }
 
@@ -110,13 +105,20 @@ class Group final : public PendingWork {
     }
     const Shape& shape = frame_ ? frame_->inputs()[0].shape() : root_.shape;
     if (members_.size() == 1 ||
-        !backend.elementwise_group({inputs_, ops_, outputs, shape, row_axes()})) {
+        !backend.elementwise_group({all(inputs_), all(ops_), outputs, shape, row_axes()})) {
       run_each(outputs);
     }
     return results;
   }
 
  private:
+  template <class T>
+  using List = SmallList<T, 8>;
+  template <class T>
+  static std::span<const T> all(const List<T>& list) {
+    return {list.begin(), list.size()};
+  }
+
   PendingOp* at(size_t i) const { return static_cast<PendingOp*>(members_[i]); }
 
   PendingOp* pending(const Tensor& x) const noexcept {
@@ -181,14 +183,15 @@ class Group final : public PendingWork {
 
   // The reduction that decides what a row is; the others have to agree.
   PendingOp* find_frame() {
-    std::pmr::vector<PendingOp*> seen({&root_}, &memory_);
+    List<PendingOp*> seen;
+    seen.push_back(&root_);
     for (size_t i = 0; i < seen.size(); ++i) {
       if (seen[i]->is_reduction()) return seen[i];
       for (const Tensor& x : seen[i]->inputs()) {
         PendingOp* behind = pending(x);
         if (behind && behind->chain.reduction &&
             std::find(seen.begin(), seen.end(), behind) == seen.end())
-          seen.push_back(behind);
+          seen.append([&] { return behind; });
       }
     }
     return nullptr;
@@ -309,7 +312,7 @@ class Group final : public PendingWork {
   void list_outputs() {
     for (size_t i = 0; i < members_.size(); ++i) {
       if (members_[i] == &root_) {
-        outputs_.push_back(i);
+        outputs_.push_back(size_t{i});
         continue;
       }
       const Storage* storage = nullptr;
@@ -321,15 +324,14 @@ class Group final : public PendingWork {
           ++inside;
         }
       }
-      if (storage->refs.load(std::memory_order_acquire) > inside) outputs_.push_back(i);
+      if (storage->refs.load(std::memory_order_acquire) > inside) outputs_.push_back(size_t{i});
     }
   }
 
   void list_ops() {
-    ops_.reserve(members_.size());
     for (size_t m = 0; m < members_.size(); ++m) {
       const PendingOp& member = *at(m);
-      ElementwiseGroup::Op& op = ops_.emplace_back(member.op);
+      ElementwiseGroup::Op& op = ops_.append([&] { return member.op; });
       op.per_row = frame_ && level_of(member) == Level::per_row;
       for (size_t i = 0; i < op.inputs; ++i) op.values[i] = number_of(member.inputs()[i], member);
     }
@@ -344,12 +346,10 @@ class Group final : public PendingWork {
   PendingOp& root_;
   const Values* done_;
   PendingOp* frame_ = nullptr;
-  alignas(std::max_align_t) std::array<std::byte, 1024> buffer_;
-  std::pmr::monotonic_buffer_resource memory_{buffer_.data(), buffer_.size()};
-  std::pmr::vector<PendingValue*> members_{&memory_};  // each after what it reads; the root last
-  std::pmr::vector<ElementwiseGroup::Input> inputs_{&memory_};
-  std::pmr::vector<ElementwiseGroup::Op> ops_{&memory_};
-  std::pmr::vector<size_t> outputs_{&memory_};
+  List<PendingValue*> members_;  // each after what it reads; the root last
+  List<ElementwiseGroup::Input> inputs_;
+  List<ElementwiseGroup::Op> ops_;
+  List<size_t> outputs_;
 };
 
 }  // namespace
