@@ -2,6 +2,7 @@
 /* Every allocation that computes pending values, or that makes them, fails once, or fails from then
  * on: a clean error, nothing has changed, and the values can be computed after. */
 #include <assert.h>
+#include <string.h>
 #include <tensor/tensor.h>
 
 #include "tests/test_hooks.h"
@@ -100,7 +101,7 @@ static int64_t check(int which, tensor_t* x, int32_t mode, int evaluates) {
 int main(void) {
   const int64_t shape[2] = {ROWS, COLUMNS};
   tensor_t* x = tensor_rand(shape, 2, TENSOR_FLOAT32, TENSOR_CPU, NULL);
-  tensor_memory_stats_t stats = {sizeof stats};
+  tensor_memory_stats_t stats;
   int which;
   int32_t mode;
   assert(x);
@@ -111,6 +112,8 @@ int main(void) {
     }
   }
   tensor_release(x);
+  memset(&stats, 0, sizeof stats);
+  stats.struct_size = sizeof stats;
   assert(tensor_memory_stats(TENSOR_CPU, &stats) == TENSOR_OK && stats.allocated == 0);
   return 0;
 }
