@@ -254,6 +254,19 @@ inline void call_tensor_to_string(Driver& d) {
 }
 #endif
 
+#ifdef HAVE_tensor_schedule
+inline void call_tensor_schedule(Driver& d) {
+  const auto tensors = d.tensors();
+  std::vector<char> buffer(256);
+  const int64_t capacity = d.bad() ? -1 : static_cast<int64_t>(d.below(256));
+  int64_t needed = 0;
+  d.call("tensor_schedule", [&](Results&) {
+    return tensor_schedule(tensors.data(), size(tensors), capacity == 0 ? nullptr : buffer.data(),
+                           capacity, &needed);
+  });
+}
+#endif
+
 #ifdef HAVE_tensor_graph_dot
 inline void call_tensor_graph_dot(Driver& d) {
   tensor_t* t = d.tensor(true);

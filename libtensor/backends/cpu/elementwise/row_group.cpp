@@ -18,8 +18,8 @@ namespace {
 constexpr int64_t kLine = 64;
 // Of the values of a tile: what fits into the first cache beside what is read, or, where a single
 // row is more, into the second one.
-constexpr int64_t kRowTileBytes = 24576, kMostTileBytes = 768 << 10;
-constexpr int64_t kMostTileRows = 64;  // of a tile
+constexpr int64_t kUsualRowBytes = 24576, kMostRowBytes = 768 << 10;
+constexpr int64_t kMostRowsTogether = 64;  // of a tile
 
 // An operand of a step. What is per row has a column step of 0.
 struct Place {
@@ -221,7 +221,8 @@ class RowProgram {
     // Buffers begin at lines of the cache, and not at the same one of each page.
     const auto rounded = [](int64_t nbytes) { return (nbytes + 2 * kLine - 1) / kLine * kLine; };
     const int64_t of_row = buffers_[0] * columns_ * largest_[0] + buffers_[1] * largest_[1];
-    tile_ = std::clamp<int64_t>(kRowTileBytes / std::max<int64_t>(of_row, 1), 1, kMostTileRows);
+    tile_ =
+        std::clamp<int64_t>(kUsualRowBytes / std::max<int64_t>(of_row, 1), 1, kMostRowsTogether);
     // Whole lines, so that what is streamed begins with one.
     int64_t whole = 1;
     while (whole < 16 && whole * columns_ * 4 % kLine != 0) whole *= 2;
@@ -229,7 +230,7 @@ class RowProgram {
     full_bytes_ = rounded(tile_ * columns_ * largest_[0]);
     row_bytes_ = rounded(tile_ * largest_[1]);
     buffer_bytes_ = buffers_[0] * full_bytes_ + buffers_[1] * row_bytes_;
-    if (buffer_bytes_ > kMostTileBytes) usable_ = false;
+    if (buffer_bytes_ > kMostRowBytes) usable_ = false;
   }
 
   // ---- its execution
