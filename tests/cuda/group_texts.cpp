@@ -22,7 +22,7 @@ void write(const std::string& name, const GroupPlan& plan) {
 }
 
 GroupOp op_of(GroupOpKind kind, OpId op, int inputs, DType compute, DType result) {
-  return {op, kind, compute, result, static_cast<uint8_t>(inputs), {0, 1, 2}, {}, 0};
+  return {op, kind, compute, result, false, static_cast<uint8_t>(inputs), {0, 1, 2}, {}, 0};
 }
 
 GroupPlan plan_of(const std::vector<GroupOp>& ops, const std::vector<uint8_t>& outputs, int inputs,
@@ -80,11 +80,20 @@ void readings() {
     for (const int together : {1, 4}) {
       const std::vector<GroupOp> ops{
           op_of(GroupOpKind::function, OpId::addcmul, 3, DType::float32, DType::float16),
-          {OpId::leaky_relu, GroupOpKind::function, DType::float32, DType::float32, 1, {5}, {}, 1},
+          {OpId::leaky_relu,
+           GroupOpKind::function,
+           DType::float32,
+           DType::float32,
+           false,
+           1,
+           {5},
+           {},
+           1},
           {OpId::where,
            GroupOpKind::function,
            DType::float32,
            DType::float32,
+           false,
            3,
            {3, 6, 4},
            {},
