@@ -200,7 +200,7 @@ def matrix(n, *vectors):
     return joined(normal((n // COLUMNS, COLUMNS)), *[uniform(COLUMNS, low=0.5, high=1.5)] * len(vectors))
 
 
-def turned(n):
+def rotation_inputs(n):
     angles = np.outer(np.arange(n // COLUMNS), 1e4 ** (-np.arange(COLUMNS // 2) / (COLUMNS // 2)))
     angles = np.concatenate([angles, angles], -1)
     return lambda g: (
@@ -235,7 +235,7 @@ CHAINS = {
     "rms norm of ops": (setups(rms_norm), lambda n: matrix(n, "w"), 2),
     "standardise columns": (setups(standardised), matrix, 2),
     "masked moments": (setups(masked_moments), lambda n: normal(*[(n // COLUMNS, COLUMNS)] * 2), 2),
-    "rotary": (setups(rotary), turned, 4),
+    "rotary": (setups(rotary), rotation_inputs, 4),
     "adam of ops": (setups(adam), moments_of_gradient, 7),
     "black scholes": (setups(black_scholes, numpy=False), prices, 4),
     "mandelbrot": (setups(mandelbrot), lambda n: uniform(n, n, low=-2, high=1), 2.25),

@@ -150,16 +150,17 @@ TENSOR_API tensor_bool_t tensor_set_allow_tf32(tensor_bool_t allowed);
 /** Whether matrix products and convolutions of the calling thread on CUDA devices may use TF32. */
 TENSOR_API tensor_bool_t tensor_get_allow_tf32(void);
 
-/** Sets whether elementwise ops of the calling thread, their gradients and conversions on the CPU
- *  leave their results pending. A pending result is computed when its elements are needed, or
- *  before something that it reads is written to; a chain of pending results is computed in one pass
- *  over memory, with the results of the single ops bit by bit, but for the signs of NaN. Shapes,
- *  dtypes and errors about arguments are those of the call; that memory is exhausted is reported by
- *  the call that needs the elements. TENSOR_LAZY_OFF computes everything at once;
- *  TENSOR_LAZY_AUTOMATIC leaves large results pending, of at least 131072 elements, and is the
- *  default, unless the environment variable TENSOR_LAZY is `off` or `all`; TENSOR_LAZY_ALL those of
- *  more than 64 bytes. Ops that read memory to which others have access, by tensor_data(), DLPack
- *  or tensor_from_blob(), compute at once, and so do all ops while the profiler is on.
+/** Sets whether elementwise ops of the calling thread, their gradients and conversions, and on the
+ *  CPU reductions of rows, leave their results pending. A pending result is computed when its
+ *  elements are needed, or before something that it reads is written to; a chain of pending results
+ *  is computed in one pass over memory, with the results of the single ops bit by bit, but for the
+ *  signs of NaN. Shapes, dtypes and errors about arguments are those of the call; that memory is
+ *  exhausted is reported by the call that needs the elements. TENSOR_LAZY_OFF computes everything
+ *  at once; TENSOR_LAZY_AUTOMATIC leaves large results on the CPU pending, of at least 131072
+ *  elements, and is the default, unless the environment variable TENSOR_LAZY is `off` or `all`;
+ *  TENSOR_LAZY_ALL those of more than 64 bytes. Ops that read memory to which others have access,
+ *  by tensor_data(), DLPack or tensor_from_blob(), compute at once, and so do all ops while the
+ *  profiler is on.
  *  mode: TENSOR_LAZY_OFF, TENSOR_LAZY_AUTOMATIC or TENSOR_LAZY_ALL
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_lazy(int32_t mode);

@@ -45,9 +45,9 @@ static tensor_t* softmax(tensor_t* x, tensor_t** other) {
 
 static tensor_t* view(tensor_t* x, tensor_t** other) {
   tensor_t* sum = tensor_add(x, x);
-  tensor_t* turned = sum ? tensor_transpose(sum, 0, 1) : NULL;
+  tensor_t* transposed = sum ? tensor_transpose(sum, 0, 1) : NULL;
   *other = sum;
-  return released(turned ? tensor_tanh(turned) : NULL, turned, NULL);
+  return released(transposed ? tensor_tanh(transposed) : NULL, transposed, NULL);
 }
 
 static tensor_t* (*const makers[MAKERS])(tensor_t*, tensor_t**) = {chain, converted, softmax, view};
