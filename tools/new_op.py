@@ -98,10 +98,12 @@ def main(name, kind, family):
     if family not in families:
         sys.exit(f"new-op: FAMILY one of {' '.join(families)}")
     touched = [add_row(name, kind, family)]
-    subprocess.run([sys.executable, ROOT / "tools/generate.py"], check=True)
+    generate = [sys.executable, ROOT / "tools/generate.py"]
+    subprocess.run(generate, check=True)
     subprocess.run([sys.executable, ROOT / "tools/cuda_report.py", "--add"], check=True)
     if kind in FUNCTOR:
         touched.append(add_functor(name, kind))
+        subprocess.run(generate, check=True)  # the text of functors that NVRTC compiles
     touched += [add_rules(name, kind), ROOT / "CHANGELOG.md"]
     print("Now write, in this order:")
     print(*(f"  {path.relative_to(ROOT)}" for path in touched if path), sep="\n")
