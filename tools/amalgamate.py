@@ -33,6 +33,8 @@ LEVELS = {
 TEXT = re.compile(r"backends/cpu/\w+/(\w+_isa\.h|matmul_tiles)")
 # Sources that let products and sums fuse.
 FUSED = re.compile(r"backends/cpu/\w+/(matmul_tiles|attention_math|winograd_math|fft_math)")
+FIRST = "libtensor/backends/cpu/jit/record.cpp"  # whose types the functors have to find declared
+
 HEAD = """// libtensor {version} in one file. Written by tools/amalgamate.py; the sources are in libtensor/ of the repository.
 //
 //   g++ -std=c++20 -O3 {flags} -fvisibility=hidden -fPIC -shared -I.
@@ -169,7 +171,8 @@ class Amalgamation:
         # The boundary brings names of the library into the global namespace, so it comes after the others; the
         # kernels come last, because Clang cannot take back what they say about fused operations.
         ordered = sorted(
-            self.sources, key=lambda name: (FUSED.search(name) is not None, name.startswith("libtensor/capi/"))
+            self.sources,
+            key=lambda name: (name != FIRST, FUSED.search(name) is not None, name.startswith("libtensor/capi/")),
         )
         version = re.search(r"VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text().split("project(", 1)[1])[1]
         head = HEAD.format(version=version, flags=" ".join(DESCRIPTION["library_flags"]))

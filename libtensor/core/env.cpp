@@ -95,6 +95,7 @@ LazyMode lazy() noexcept {
          : std::strcmp(word, "off") == 0 ? LazyMode::off
                                          : LazyMode::automatic;
 }
+bool jit() noexcept { return integer("TENSOR_JIT", 0, 1, 1) != 0; }
 bool allow_tf32() noexcept { return integer("TENSOR_ALLOW_TF32", 0, 1, 0) != 0; }
 
 const char* lapack() noexcept { return text("TENSOR_LAPACK"); }

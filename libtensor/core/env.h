@@ -36,6 +36,9 @@ bool allow_tf32() noexcept;
 // unset.
 LazyMode lazy() noexcept;
 
+// TENSOR_JIT: whether the CPU's machine code for chains of ops is made; true where unset.
+bool jit() noexcept;
+
 // TENSOR_LAPACK: the LAPACK library for large matrices, or "none"; nullptr where unset, which means
 // the first one found.
 const char* lapack() noexcept;

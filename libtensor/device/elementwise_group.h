@@ -32,6 +32,8 @@ struct ElementwiseGroup {
     std::array<uint8_t, 3> values;  // that it reads
     std::array<double, 3> params;
     uint8_t params_count;
+
+    std::span<const uint8_t> reads() const { return {values.data(), inputs}; }
   };
   struct Input {
     Tensor

@@ -15,7 +15,10 @@ TENSOR_INLINE T over_logistic(T a, T x) {
     return x < T(-700) ? a * math::exp(x) : a / (T(1) + math::exp(-x));
 }
 // The same for |x| <= kExpFastRange.
-TENSOR_INLINE float over_fast_logistic(float a, float x) { return a / (1 + math::exp_fast(-x)); }
+template <class F>
+TENSOR_INLINE F over_fast_logistic(F a, F x) {
+  return a / (1 + math::exp_fast(-x));
+}
 
 // 1 / (1 + exp(-x)) by one exponential, which is never taken of a positive number: nothing
 // overflows.
@@ -40,7 +43,10 @@ struct Sigmoid {
       return over_logistic(T(1), x);
   }
   static constexpr float kFastRange = math::kExpFastRange;
-  static TENSOR_INLINE float fast(float x) { return over_fast_logistic(1, x); }
+  template <class F>
+  static TENSOR_INLINE F fast(F x) {
+    return over_fast_logistic(F(1), x);
+  }
 };
 
 struct Silu {
@@ -52,7 +58,10 @@ struct Silu {
       return over_logistic(x, x);
   }
   static constexpr float kFastRange = math::kExpFastRange;
-  static TENSOR_INLINE float fast(float x) { return over_fast_logistic(x, x); }
+  template <class F>
+  static TENSOR_INLINE F fast(F x) {
+    return over_fast_logistic(x, x);
+  }
 };
 
 struct Relu {
@@ -89,7 +98,10 @@ struct GeluTanh {
     return x * (sqrt_8_over_pi + sqrt_8_over_pi * T(0.044715) * (x * x));
   }
   static constexpr float kFastRange = 9;
-  static TENSOR_INLINE float fast(float x) { return over_fast_logistic(x, twice(x)); }
+  template <class F>
+  static TENSOR_INLINE F fast(F x) {
+    return over_fast_logistic(x, twice(x));
+  }
 };
 struct Gelu {
   double tanh_approx;
@@ -157,7 +169,7 @@ struct Tanhshrink {
   TENSOR_INLINE T operator()(T x) const {
     const T x2 = x * x;
     const T series = x * x2 * (T(1.0 / 3) - x2 * (T(2.0 / 15) - x2 * T(17.0 / 315)));
-    return math::select(math::fabs(x) < 0.01, series, x - math::tanh(x));
+    return math::select(math::fabs(x) < 0.01f, series, x - math::tanh(x));
   }
 };
 
@@ -205,7 +217,7 @@ struct Mish {
   TENSOR_INLINE T operator()(T x) const {
     const T e = math::exp_down(-math::fabs(x));
     const T above = T(1) + T(2) * e, below = e * (e + T(2));
-    return x * (x >= T(0) ? above / (above + T(2) * e * e) : below / (below + T(2)));
+    return x * math::select(x >= T(0), above / (above + T(2) * e * e), below / (below + T(2)));
   }
 };
 

@@ -189,7 +189,8 @@ struct Maximum {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
     if constexpr (math::Kind<T>::floating)
-      return math::isnan(a) || math::isnan(b) ? a + b : (a > b ? a : b);
+      return math::select(math::either(math::isnan(a), math::isnan(b)), a + b,
+                          math::select(a > b, a, b));
     else
       return a > b ? a : b;
   }
@@ -199,7 +200,8 @@ struct Minimum {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
     if constexpr (math::Kind<T>::floating)
-      return math::isnan(a) || math::isnan(b) ? a + b : (a < b ? a : b);
+      return math::select(math::either(math::isnan(a), math::isnan(b)), a + b,
+                          math::select(a < b, a, b));
     else
       return a < b ? a : b;
   }
@@ -209,14 +211,14 @@ struct Minimum {
 struct Fmax {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    return math::isnan(b) || a >= b ? a : b;
+    return math::select(math::either(math::isnan(b), a >= b), a, b);
   }
 };
 
 struct Fmin {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    return math::isnan(b) || a <= b ? a : b;
+    return math::select(math::either(math::isnan(b), a <= b), a, b);
   }
 };
 
@@ -265,8 +267,8 @@ struct Nextafter {
 struct Heaviside {
   template <class T>
   TENSOR_INLINE T operator()(T x, T values) const {
-    if (x == T(0)) return values;
-    return math::isnan(x) ? x : static_cast<T>(x > T(0));
+    const T step = math::select(x > T(0), T(1), math::select(x < T(0), T(0), x));
+    return math::select(x == T(0), values, step);
   }
 };
 
@@ -311,7 +313,7 @@ struct Logaddexp2 {
 struct Xlogy {
   template <class T>
   TENSOR_INLINE T operator()(T a, T b) const {
-    return a == T(0) && !math::isnan(b) ? T(0) : a * math::log(b);
+    return math::select(math::both(a == T(0), !math::isnan(b)), T(0), a * math::log(b));
   }
 };
 

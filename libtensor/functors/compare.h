@@ -9,7 +9,7 @@ namespace libtensor::functors {
 #define TENSOR_COMPARE(Name, expression)            \
   struct Name {                                     \
     template <class T>                              \
-    TENSOR_INLINE bool operator()(T a, T b) const { \
+    TENSOR_INLINE auto operator()(T a, T b) const { \
       return expression;                            \
     }                                               \
   }
@@ -20,8 +20,8 @@ TENSOR_COMPARE(Lt, a < b);
 TENSOR_COMPARE(Le, a <= b);
 TENSOR_COMPARE(Gt, a > b);
 TENSOR_COMPARE(Ge, a >= b);
-TENSOR_COMPARE(LogicalAnd, (int{a != T(0)} & int{b != T(0)}) != 0);
-TENSOR_COMPARE(LogicalOr, (int{a != T(0)} | int{b != T(0)}) != 0);
+TENSOR_COMPARE(LogicalAnd, math::both(a != T(0), b != T(0)));
+TENSOR_COMPARE(LogicalOr, math::either(a != T(0), b != T(0)));
 TENSOR_COMPARE(LogicalXor, (a != T(0)) != (b != T(0)));
 
 #undef TENSOR_COMPARE

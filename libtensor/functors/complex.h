@@ -84,11 +84,11 @@ TENSOR_INLINE T fabs(Complex<T> z) {
   return hypot(z.re, z.im);
 }
 template <class T>
-TENSOR_INLINE bool is_infinite(T x) {
+TENSOR_INLINE auto is_infinite(T x) {
   return fabs(x) == T(INFINITY);
 }
 template <class T>
-TENSOR_INLINE bool is_finite(T x) {
+TENSOR_INLINE auto is_finite(T x) {
   return fabs(x) < T(INFINITY);
 }
 template <class T>

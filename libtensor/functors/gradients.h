@@ -88,7 +88,7 @@ struct HardtanhGradient {
   double min_val, max_val;
   template <class T>
   TENSOR_INLINE T operator()(T dout, T x) const {
-    const bool outside = (x <= static_cast<T>(min_val)) | (x >= static_cast<T>(max_val));
+    const auto outside = math::either(x <= static_cast<T>(min_val), x >= static_cast<T>(max_val));
     return math::select(outside, T(0), dout);
   }
 };
@@ -134,7 +134,7 @@ struct MishGradient {
   template <class T>
   TENSOR_INLINE T operator()(T dout, T x) const {
     const T e = math::exp_down(-math::fabs(x));
-    const bool positive = x >= T(0);
+    const auto positive = x >= T(0);
     const T n = math::select(positive, T(1) + T(2) * e, e * (e + T(2)));
     const T k = math::select(positive, e * e, T(1));
     const T inverse = T(1) / (n + T(2) * k);

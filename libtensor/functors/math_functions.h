@@ -199,7 +199,7 @@ TENSOR_INLINE T saturate(double x) {
 
 // The sign bit, of zeros and NaN too.
 template <class T>
-TENSOR_INLINE bool signbit(T x) {
+TENSOR_INLINE auto signbit(T x) {
   if constexpr (Kind<T>::floating)
     return copysign(T(1), x) < T(0);
   else if constexpr (Kind<T>::is_signed)

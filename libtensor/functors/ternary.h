@@ -10,26 +10,30 @@ struct Clamp {
   static constexpr int kCondition = -1;
   template <class T>
   TENSOR_INLINE T operator()(T x, T min, T max) const {
+    const T raised = math::select(x < min, min, x);
+    const T bounded = math::select(raised > max, max, raised);
     if constexpr (math::Kind<T>::floating) {
-      if (math::isnan(x) || math::isnan(min) || math::isnan(max)) return x + min + max;
+      const auto is_any =
+          math::either(math::either(math::isnan(x), math::isnan(min)), math::isnan(max));
+      return math::select(is_any, x + min + max, bounded);
+    } else {
+      return bounded;
     }
-    const T low = x < min ? min : x;
-    return low > max ? max : low;
   }
 };
 
 struct Where {
   static constexpr int kCondition = 0;
-  template <class T>
-  TENSOR_INLINE T operator()(bool condition, T a, T b) const {
+  template <class Condition, class T>
+  TENSOR_INLINE T operator()(Condition condition, T a, T b) const {
     return math::blend(condition, a, b);
   }
 };
 
 struct MaskedFill {
   static constexpr int kCondition = 1;
-  template <class T>
-  TENSOR_INLINE T operator()(T x, bool mask, T value) const {
+  template <class Condition, class T>
+  TENSOR_INLINE T operator()(T x, Condition mask, T value) const {
     return math::blend(mask, value, x);
   }
 };
@@ -40,7 +44,7 @@ struct Lerp {
   template <class T>
   TENSOR_INLINE T operator()(T x, T end, T weight) const {
     const T way = end - x;
-    return math::fabs(weight) < 0.5 ? x + weight * way : end - way * (T(1) - weight);
+    return math::select(math::fabs(weight) < 0.5f, x + weight * way, end - way * (T(1) - weight));
   }
 };
 

@@ -47,14 +47,17 @@ TENSOR_UNARY(Deg2rad, x* T(0.017453292519943295769236907684886));
 
 // Loops take fast() for a block of float32 none of which is above kFastRange without its sign; it
 // gives the same values.
-#define TENSOR_UNARY_NEAR(Name, function)                                         \
-  struct Name {                                                                   \
-    template <class T>                                                            \
-    TENSOR_INLINE T operator()(T x) const {                                       \
-      return math::function(x);                                                   \
-    }                                                                             \
-    static constexpr float kFastRange = math::k##Name##FastRange;                 \
-    static TENSOR_INLINE float fast(float x) { return math::function##_fast(x); } \
+#define TENSOR_UNARY_NEAR(Name, function)                         \
+  struct Name {                                                   \
+    template <class T>                                            \
+    TENSOR_INLINE T operator()(T x) const {                       \
+      return math::function(x);                                   \
+    }                                                             \
+    static constexpr float kFastRange = math::k##Name##FastRange; \
+    template <class F>                                            \
+    static TENSOR_INLINE F fast(F x) {                            \
+      return math::function##_fast(x);                            \
+    }                                                             \
   }
 
 TENSOR_UNARY_NEAR(Exp, exp);
@@ -104,7 +107,8 @@ struct Sign {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
     if constexpr (math::Kind<T>::floating)
-      return math::isnan(x) ? x : static_cast<T>((x > T(0)) - (x < T(0)));
+      return math::select(x > T(0), T(1),
+                          math::select(x < T(0), T(-1), math::select(x == T(0), T(0), x)));
     else if constexpr (math::Kind<T>::is_signed)
       return static_cast<T>((x > T(0)) - (x < T(0)));
     else
@@ -146,11 +150,12 @@ struct NanToNum {
   template <class T>
   TENSOR_INLINE T operator()(T x) const {
     if constexpr (math::Kind<T>::floating) {
-      if (math::isnan(x)) return static_cast<T>(nan);
-      if (x == T(INFINITY)) return static_cast<T>(posinf);
-      if (x == T(-INFINITY)) return static_cast<T>(neginf);
+      const T below = math::select(x == T(-INFINITY), static_cast<T>(neginf), x);
+      const T finite = math::select(x == T(INFINITY), static_cast<T>(posinf), below);
+      return math::select(math::isnan(x), static_cast<T>(nan), finite);
+    } else {
+      return x;
     }
-    return x;
   }
 };
 
@@ -163,21 +168,21 @@ struct BitwiseInvert {
 
 struct LogicalNot {
   template <class T>
-  TENSOR_INLINE bool operator()(T x) const {
+  TENSOR_INLINE auto operator()(T x) const {
     return x == T(0);
   }
 };
 
 struct Isnan {
   template <class T>
-  TENSOR_INLINE bool operator()(T x) const {
+  TENSOR_INLINE auto operator()(T x) const {
     return math::isnan(x);
   }
 };
 
 struct Isinf {
   template <class T>
-  TENSOR_INLINE bool operator()(T x) const {
+  TENSOR_INLINE auto operator()(T x) const {
     if constexpr (math::Kind<T>::floating)
       return math::is_infinite(x);
     else
@@ -187,7 +192,7 @@ struct Isinf {
 
 struct Isposinf {
   template <class T>
-  TENSOR_INLINE bool operator()(T x) const {
+  TENSOR_INLINE auto operator()(T x) const {
     if constexpr (math::Kind<T>::floating)
       return x == T(INFINITY);
     else
@@ -197,7 +202,7 @@ struct Isposinf {
 
 struct Isneginf {
   template <class T>
-  TENSOR_INLINE bool operator()(T x) const {
+  TENSOR_INLINE auto operator()(T x) const {
     if constexpr (math::Kind<T>::floating)
       return x == T(-INFINITY);
     else
@@ -207,14 +212,14 @@ struct Isneginf {
 
 struct Signbit {
   template <class T>
-  TENSOR_INLINE bool operator()(T x) const {
+  TENSOR_INLINE auto operator()(T x) const {
     return math::signbit(x);
   }
 };
 
 struct Isfinite {
   template <class T>
-  TENSOR_INLINE bool operator()(T x) const {
+  TENSOR_INLINE auto operator()(T x) const {
     if constexpr (math::Kind<T>::floating)
       return math::is_finite(x);
     else

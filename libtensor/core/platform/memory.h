@@ -15,6 +15,10 @@ void deallocate(void* memory) noexcept;
 void prefer_huge_pages(void* memory, size_t nbytes) noexcept;
 // Of the last cache that the system tells of; 0 if it does not.
 int64_t last_cache_bytes() noexcept;
+// Memory with this code, which can be executed and no longer written to; nullptr where the system
+// refuses. It is given back with the same size.
+void* map_code(const void* code, size_t nbytes) noexcept;
+void unmap_code(void* memory, size_t nbytes) noexcept;
 // Gives unused memory of the C library back.
 void trim_memory() noexcept;
 

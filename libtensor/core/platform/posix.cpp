@@ -100,6 +100,16 @@ int64_t last_cache_bytes() noexcept {
 #endif
 }
 
+void* map_code(const void* code, size_t nbytes) noexcept {
+  void* memory = mmap(nullptr, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return nullptr;
+  std::memcpy(memory, code, nbytes);
+  if (mprotect(memory, nbytes, PROT_READ | PROT_EXEC) == 0) return memory;
+  munmap(memory, nbytes);
+  return nullptr;
+}
+void unmap_code(void* memory, size_t nbytes) noexcept { munmap(memory, nbytes); }
+
 void trim_memory() noexcept {
 #ifdef __GLIBC__
   malloc_trim(0);

@@ -144,6 +144,17 @@ void prefer_huge_pages(void*, size_t) noexcept {}
 
 int64_t last_cache_bytes() noexcept { return 0; }
 
+void* map_code(const void* code, size_t nbytes) noexcept {
+  void* memory = VirtualAlloc(nullptr, nbytes, MEM_COMMIT | MEM_RESERVE, PAGE_READWRITE);
+  if (!memory) return nullptr;
+  std::memcpy(memory, code, nbytes);
+  DWORD before = 0;
+  if (VirtualProtect(memory, nbytes, PAGE_EXECUTE_READ, &before)) return memory;
+  VirtualFree(memory, 0, MEM_RELEASE);
+  return nullptr;
+}
+void unmap_code(void* memory, size_t) noexcept { VirtualFree(memory, 0, MEM_RELEASE); }
+
 void trim_memory() noexcept { _heapmin(); }
 
 void* open_library(const char* name) noexcept {

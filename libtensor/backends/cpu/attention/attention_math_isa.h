@@ -46,7 +46,7 @@ void transpose_four(typename Four<T>::V (&x)[4]) {
 // cost a hundred times as much.
 TENSOR_INLINE float exp_below(float x) {
   constexpr float kLeast = -87;
-  const math::vec::Reduced y = math::vec::reduce_exp(math::select(x < kLeast, kLeast, x));
+  const auto y = math::vec::reduce_exp(math::select(x < kLeast, kLeast, x));
   const float near = 1.0f + math::vec::fma(y.r * y.r, math::vec::exp_rest(y.r), y.r);
   return math::select(x < kLeast, 0.0f, near * y.power());
 }

@@ -9,6 +9,7 @@
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/backends/cpu/elementwise/row_group.h"
+#include "libtensor/backends/cpu/elementwise/units.h"
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
 #include "libtensor/core/parallel.h"
@@ -20,6 +21,7 @@ constexpr int64_t kLine = 64;
 // Of the first cache; the rest is for what is read from memory.
 constexpr int64_t kBufferBytes = 40960, kUsualBytes = 24576;
 constexpr int64_t kLeastTile = 64, kMostTile = 2048;  // elements
+constexpr int64_t kRegisterTile = 8192;               // of code that needs no buffers
 
 // Where an operand of a step lies: in the memory of a tensor, or in a buffer of the tile.
 struct Place {
@@ -32,48 +34,41 @@ struct Place {
 // What is done to one tile.
 struct Step {
   RowFunction kernel = nullptr;       // places[0] = kernel(places[1], ...),
-  ConvertFunction convert = nullptr;  // or places[1] in the dtype of places[0]; neither: as it is,
-                                      // past the caches
+  ConvertFunction convert = nullptr;  // or places[1] in the dtype of places[0],
+  const jit::Kernel* code = nullptr;  // or code for several ops; none: as it is, past the caches
   const double* params = nullptr;
-  int count = 0;
-  std::array<Place, 4> places;
+  size_t first = 0, count = 0;  // of the program's places
 };
 
 class Program {
  public:
-  Program(const ElementwiseGroup& group, const GroupIterator& rows, bool streamed) {
-    std::vector<Place> values = list_values(group, rows, streamed);
-    std::vector<int> last_use(values.size(), -1);
-    for (size_t i = 0; i < group.ops.size(); ++i) {
-      for (int k = 0; k < group.ops[i].inputs; ++k)
-        last_use[group.ops[i].values[static_cast<size_t>(k)]] = static_cast<int>(i);
+  Program(const ElementwiseGroup& group, const GroupIterator& rows, bool streamed)
+      : group_(group), streamed_(streamed), values_(list_values(group, rows, streamed)) {
+    const std::vector<Unit> units = units_of(group);
+    std::vector<size_t> last_use(values_.size(), 0);
+    for (size_t u = 0; u < units.size(); ++u) {
+      for (const size_t i : units[u].ops) {
+        for (const uint8_t value : group.ops[i].reads()) last_use[value] = u + 1;
+      }
     }
     steps_.reserve(3 * group.ops.size());
-    for (size_t i = 0; i < group.ops.size(); ++i) {
-      add(group, i, values);
-      for (int k = 0; k < group.ops[i].inputs; ++k) {
-        const uint8_t value = group.ops[i].values[static_cast<size_t>(k)];
-        if (last_use[value] != static_cast<int>(i)) continue;
-        last_use[value] = -1;  // once, if the op reads it twice
-        give_buffer(values[value].buffer);
+    for (size_t u = 0; u < units.size(); ++u) {
+      const auto is_read_later = [&](size_t value) { return last_use[value] > u + 1; };
+      if (!units[u].has_code || !add_code(units[u], is_read_later)) {
+        for (const size_t i : units[u].ops) {
+          add(i);
+          stream_result(i);
+        }
       }
-      if (!streamed) continue;
-      const size_t result = group.inputs.size() + i;
-      for (size_t o = 0; o < group.outputs.size(); ++o) {
-        if (group.outputs[o].value != result) continue;
-        const int64_t size = itemsize(values[result].dtype);
-        steps_.push_back(
-            {nullptr,
-             nullptr,
-             nullptr,
-             2,
-             {Place{static_cast<int>(o), -1, size, values[result].dtype}, values[result]}});
+      for (size_t value = 0; value < values_.size(); ++value) {
+        if (last_use[value] == u + 1) give_buffer(values_[value].buffer);
       }
     }
     const int64_t bytes_each = std::max<int64_t>(largest_, 1);
     const int64_t elements = kUsualBytes / (std::max(buffers_, 1) * bytes_each);
     tile_ = std::clamp(elements / kLeastTile * kLeastTile, kLeastTile, kMostTile);
-    buffer_bytes_ = tile_ * bytes_each;
+    if (buffers_ == 0) tile_ = kRegisterTile;
+    buffer_bytes_ = buffers_ == 0 ? 0 : tile_ * bytes_each;
     out_size_ = itemsize(group.outputs[0].tensor.dtype());
     aligns_ = streamed;
   }
@@ -124,68 +119,149 @@ class Program {
   }
   Place in_buffer(DType dtype) { return {-1, take_buffer(dtype), itemsize(dtype), dtype}; }
 
-  void add(const ElementwiseGroup& group, size_t i, std::vector<Place>& values) {
-    const ElementwiseGroup::Op& op = group.ops[i];
-    if (op.kind == GroupOpKind::conversion)
-      return add_conversion(values[op.values[0]], values[group.inputs.size() + i]);
+  void add_step(Step step, std::span<const Place> places) {
+    step.first = places_.size();
+    step.count = places.size();
+    places_.insert(places_.end(), places.begin(), places.end());
+    steps_.push_back(step);
+  }
+  void add_conversion(const Place& from, const Place& to) {
+    Step step;
+    step.convert = converter(to.dtype, from.dtype);
+    add_step(step, std::array{to, from});
+  }
+  // In another dtype, in a buffer.
+  Place converted(const Place& from, DType dtype) {
+    Place to = in_buffer(dtype);
+    if (from.stride == 0) to.stride = 0;  // one element for all
+    add_conversion(from, to);
+    return to;
+  }
+
+  void add(size_t i) {
+    const ElementwiseGroup::Op& op = group_.ops[i];
+    Place& result = values_[group_.inputs.size() + i];
+    if (result.tensor < 0) result = in_buffer(op.result);
+    if (op.kind == GroupOpKind::conversion) return add_conversion(values_[op.values[0]], result);
     const RowKernel kernel = row_kernel_of(op.kind, op.op, op.inputs, op.compute);
     Step step;
     step.kernel = kernel.function;
     step.params = op.params.data();
-    step.count = op.inputs + 1;
-    std::array<int, 4> converted{-1, -1, -1, -1};
-    for (size_t k = 1; k < static_cast<size_t>(step.count); ++k) {
-      const Place& from = values[op.values[k - 1]];
-      step.places[k] = from;
-      if (from.dtype == kernel.reads[k - 1]) continue;
-      Place to = in_buffer(kernel.reads[k - 1]);
-      converted[k] = to.buffer;
-      if (from.stride == 0) to.stride = 0;  // one element for all
-      steps_.push_back({nullptr, converter(to.dtype, from.dtype), nullptr, 2, {to, from}});
-      step.places[k] = to;
+    std::array<Place, 4> places{result};
+    std::array<int, 4> taken{-1, -1, -1, -1};
+    for (size_t k = 0; k < op.inputs; ++k) {
+      Place from = values_[op.values[k]];
+      if (from.dtype != kernel.reads[k]) {
+        from = converted(from, kernel.reads[k]);
+        taken[k] = from.buffer;
+      }
+      places[k + 1] = from;
     }
-    Place& result = values[group.inputs.size() + i];
-    if (result.tensor < 0) result = in_buffer(op.result);
-    step.places[0] = result;
     if (kernel.result != op.result) {
-      step.places[0] = in_buffer(kernel.result);
-      converted[0] = step.places[0].buffer;
+      places[0] = in_buffer(kernel.result);
+      taken[3] = places[0].buffer;
     }
-    steps_.push_back(step);
-    if (kernel.result != op.result) {
-      steps_.push_back(
-          {nullptr, converter(op.result, kernel.result), nullptr, 2, {result, step.places[0]}});
-    }
-    for (const int buffer : converted) give_buffer(buffer);
+    add_step(step, {places.data(), size_t{op.inputs} + 1});
+    if (kernel.result != op.result) add_conversion(places[0], result);
+    for (const int buffer : taken) give_buffer(buffer);
   }
 
-  void add_conversion(const Place& from, Place& result) {
-    if (result.tensor < 0) result = in_buffer(result.dtype);
-    steps_.push_back({nullptr, converter(result.dtype, from.dtype), nullptr, 2, {result, from}});
+  // A result that was computed into a buffer goes past the caches.
+  void stream_result(size_t i) {
+    const size_t value = group_.inputs.size() + i;
+    for (size_t o = 0; o < group_.outputs.size() && streamed_; ++o) {
+      if (group_.outputs[o].value == value) add_step({}, std::array{output(o), values_[value]});
+    }
+  }
+  Place output(size_t o) const {
+    const DType dtype = group_.outputs[o].tensor.dtype();
+    return {static_cast<int>(o), -1, itemsize(dtype), dtype};
+  }
+
+  // Several ops by one piece of code; false, and nothing is added, if none can be made.
+  template <class IsReadLater>
+  bool add_code(const Unit& unit, IsReadLater is_read_later) {
+    CodeBuilder builder(group_, unit);
+    std::vector<Place> places;
+    std::vector<int> taken;
+    const auto reads = [&](size_t value, DType dtype) {
+      Place from = values_[value];
+      const bool is_dense = from.stride == 0 || from.stride == itemsize(from.dtype);
+      if (from.dtype != dtype || !is_dense) {
+        from = converted(from, dtype);
+        taken.push_back(from.buffer);
+      }
+      places.push_back(from);
+      return from.stride == 0;
+    };
+    const size_t steps = steps_.size(), all = places_.size();
+    builder.list_inputs(reads);
+    std::vector<std::pair<size_t, Place>> results;
+    for (const size_t i : unit.ops) {
+      const size_t value = group_.inputs.size() + i;
+      for (size_t o = 0; o < group_.outputs.size(); ++o) {
+        if (group_.outputs[o].value != value) continue;
+        const Place to = output(o);
+        builder.add_output(value, streamed_ && to.dtype == DType::float32);
+        places.push_back(to);
+      }
+      if (values_[value].tensor >= 0 || !is_read_later(value)) continue;
+      builder.add_output(value, false);
+      places.push_back(in_buffer(values_[value].dtype));
+      results.push_back({value, places.back()});
+    }
+    auto kernel = builder.kernel();
+    for (const int buffer : taken) give_buffer(buffer);
+    if (!kernel) {
+      for (const auto& [value, place] : results) give_buffer(place.buffer);
+      steps_.resize(steps);
+      places_.resize(all);
+      return false;
+    }
+    for (const auto& [value, place] : results) values_[value] = place;
+    Step step;
+    step.code = kernel.get();
+    kernels_.push_back(std::move(kernel));
+    add_step(step, places);
+    return true;
+  }
+
+  char* at(const Place& place, char* const* pointers, char* buffers, int64_t done) const {
+    return place.tensor >= 0 ? pointers[place.tensor] + done * place.stride
+                             : buffers + place.buffer * buffer_bytes_;
   }
 
   void run(const Step& step, char* const* pointers, char* buffers, int64_t done, int64_t n) const {
-    char* at[4];
+    const Place* places = places_.data() + step.first;
+    if (step.code) {
+      char* operands[jit::kMostOperands];
+      for (size_t k = 0; k < step.count; ++k) operands[k] = at(places[k], pointers, buffers, done);
+      return (*step.code)(operands, n);
+    }
+    char* operands[4];
     int64_t strides[4];
-    for (int k = 0; k < step.count; ++k) {
-      const Place& place = step.places[static_cast<size_t>(k)];
-      strides[k] = place.stride;
-      at[k] = place.tensor >= 0 ? pointers[place.tensor] + done * place.stride
-                                : buffers + place.buffer * buffer_bytes_;
+    for (size_t k = 0; k < step.count; ++k) {
+      strides[k] = places[k].stride;
+      operands[k] = at(places[k], pointers, buffers, done);
     }
     if (step.kernel) {
-      step.kernel(at, strides, n, step.params);
+      step.kernel(operands, strides, n, step.params);
     } else if (step.convert) {
-      step.convert(at[0], itemsize(step.places[0].dtype), at[1], strides[1],
+      step.convert(operands[0], itemsize(places[0].dtype), operands[1], strides[1],
                    strides[0] == 0 ? 1 : n);
     } else {
       const int64_t nbytes = n * strides[0];
-      const int64_t lines = reinterpret_cast<uintptr_t>(at[0]) % kLine == 0 ? nbytes & -kLine : 0;
-      stream_lines(at[0], at[1], lines);
-      std::memcpy(at[0] + lines, at[1] + lines, static_cast<size_t>(nbytes - lines));
+      const int64_t lines =
+          reinterpret_cast<uintptr_t>(operands[0]) % kLine == 0 ? nbytes & -kLine : 0;
+      stream_lines(operands[0], operands[1], lines);
+      std::memcpy(operands[0] + lines, operands[1] + lines, static_cast<size_t>(nbytes - lines));
     }
   }
 
+  const ElementwiseGroup& group_;
+  const bool streamed_;
+  std::vector<Place> values_, places_;
+  std::vector<std::shared_ptr<const jit::Kernel>> kernels_;
   std::vector<Step> steps_;
   std::vector<int> free_;
   int buffers_ = 0;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "libtensor/backends/cpu/backend.h"
+#include "libtensor/backends/cpu/elementwise/units.h"
 #include "libtensor/backends/cpu/loop_nest.h"
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
@@ -33,10 +34,10 @@ struct Place {
 struct Step {
   RowFunction kernel = nullptr;             // places[0] = kernel(places[1], ...),
   ConvertFunction convert = nullptr;        // or places[1] in the dtype of places[0],
-  const RowReduction* reduction = nullptr;  // or its rows reduced; none: as it is, past the caches
+  const RowReduction* reduction = nullptr;  // or its rows reduced,
+  const jit::Kernel* code = nullptr;  // or code for several ops; none: as it is, past the caches
   const double* params = nullptr;
-  int count = 2;
-  std::array<Place, 4> places;
+  size_t first = 0, count = 0;  // of the program's places
 };
 
 // Where the rows of a tensor lie.
@@ -113,92 +114,152 @@ class RowProgram {
 
   void list_steps() {
     const size_t inputs = group_.inputs.size();
-    std::vector<Place> values(inputs + group_.ops.size());
-    std::vector<int> last_use(values.size(), -1);
+    const std::vector<Unit> units = units_of(group_);
+    values_.resize(inputs + group_.ops.size());
+    std::vector<size_t> last_use(values_.size(), 0);
     int64_t nbytes = 0;
     for (size_t i = 0; i < inputs; ++i) {
       const auto& [x, per_row] = group_.inputs[i];
       // An element for all columns is one for each row, too.
-      values[i] = {Place::input, static_cast<int>(i), inputs_[i].column_step == 0, x.dtype()};
+      values_[i] = {Place::input, static_cast<int>(i), inputs_[i].column_step == 0, x.dtype()};
       nbytes += x.numel() * itemsize(x.dtype());
     }
     for (const auto& output : group_.outputs)
       nbytes += output.tensor.numel() * itemsize(output.tensor.dtype());
     for (size_t i = 0; i < group_.ops.size(); ++i) {
-      values[inputs + i].per_row = group_.ops[i].per_row;
-      values[inputs + i].dtype = group_.ops[i].result;
-      values[inputs + i].index = -1;
-      for (int k = 0; k < group_.ops[i].inputs; ++k)
-        last_use[group_.ops[i].values[static_cast<size_t>(k)]] = static_cast<int>(i);
+      values_[inputs + i].per_row = group_.ops[i].per_row;
+      values_[inputs + i].dtype = group_.ops[i].result;
+      values_[inputs + i].index = -1;
+    }
+    for (size_t u = 0; u < units.size(); ++u) {
+      for (const size_t i : units[u].ops) {
+        for (const uint8_t value : group_.ops[i].reads()) last_use[value] = u + 1;
+      }
     }
     streamed_ = rows_ * columns_ > kGrain && is_streamed(nbytes, columns_ * 4);
     for (size_t o = 0; o < group_.outputs.size(); ++o) {
-      Place& value = values[group_.outputs[o].value];
+      Place& value = values_[group_.outputs[o].value];
       if (streamed_ && !value.per_row) continue;
       value.kind = Place::output;
       value.index = static_cast<int>(o);
     }
-    for (size_t i = 0; i < group_.ops.size(); ++i) {
-      add(group_.ops[i], values, values[inputs + i]);
-      for (int k = 0; k < group_.ops[i].inputs; ++k) {
-        const uint8_t value = group_.ops[i].values[static_cast<size_t>(k)];
-        if (last_use[value] != static_cast<int>(i)) continue;
-        last_use[value] = -1;  // once, if the op reads it twice
-        give_back(values[value]);
+    for (size_t u = 0; u < units.size(); ++u) {
+      const auto is_read_later = [&](size_t value) { return last_use[value] > u + 1; };
+      if (!units[u].has_code || !add_code(units[u], is_read_later)) {
+        for (const size_t i : units[u].ops) {
+          add(group_.ops[i], values_[inputs + i]);
+          stream_result(inputs + i);
+        }
       }
-      const Place& result = values[inputs + i];
-      if (!streamed_ || result.per_row) continue;
-      for (size_t o = 0; o < group_.outputs.size(); ++o) {
-        if (group_.outputs[o].value != inputs + i) continue;
-        Step step;
-        step.places[0] = {Place::output, static_cast<int>(o), false, result.dtype};
-        step.places[1] = result;
-        steps_.push_back(step);
+      for (size_t value = 0; value < values_.size(); ++value) {
+        if (last_use[value] == u + 1) give_back(values_[value]);
       }
     }
   }
 
-  void add(const ElementwiseGroup::Op& op, const std::vector<Place>& values, Place& result) {
+  // What was computed into a buffer goes past the caches.
+  void stream_result(size_t value) {
+    if (!streamed_ || values_[value].per_row) return;
+    for (size_t o = 0; o < group_.outputs.size(); ++o) {
+      if (group_.outputs[o].value == value) add_step({}, std::array{output(o), values_[value]});
+    }
+  }
+  Place output(size_t o) const {
+    return {Place::output, static_cast<int>(o), false, group_.outputs[o].tensor.dtype()};
+  }
+
+  void add_step(Step step, std::span<const Place> places) {
+    step.first = places_.size();
+    step.count = places.size();
+    places_.insert(places_.end(), places.begin(), places.end());
+    steps_.push_back(step);
+  }
+
+  void add(const ElementwiseGroup::Op& op, Place& result) {
     if (result.index < 0) result = take(op.per_row, op.result);
     Step step;
     step.params = op.params.data();
-    step.places[0] = result;
-    step.places[1] = values[op.values[0]];
+    std::array<Place, 4> places{result, values_[op.values[0]]};
     if (op.kind == GroupOpKind::reduction) {
-      const DType x = step.places[1].dtype;
-      step.reduction = &reductions_.emplace_back(op.op, x, op.compute, op.result);
+      step.reduction = &reductions_.emplace_back(op.op, places[1].dtype, op.compute, op.result);
       if (op.params_count == 0) step.params = nullptr;
       // What is the same for all columns is written out.
-      if (step.places[1].per_row) usable_ = false;
-      steps_.push_back(step);
-      return;
+      if (places[1].per_row) usable_ = false;
+      return add_step(step, {places.data(), 2});
     }
-    if (op.kind == GroupOpKind::conversion) return convert(step.places[1], result);
+    if (op.kind == GroupOpKind::conversion) return convert(places[1], result);
     const RowKernel kernel = row_kernel_of(op.kind, op.op, op.inputs, op.compute);
     step.kernel = kernel.function;
-    step.count = op.inputs + 1;
     std::array<Place, 4> converted;
-    int n = 0;
-    for (size_t k = 1; k < static_cast<size_t>(step.count); ++k) {
-      const Place& from = values[op.values[k - 1]];
-      step.places[k] = from;
-      if (from.dtype == kernel.reads[k - 1]) continue;
-      const Place to = take(from.per_row, kernel.reads[k - 1]);
+    size_t n = 0;
+    for (size_t k = 0; k < op.inputs; ++k) {
+      const Place& from = values_[op.values[k]];
+      places[k + 1] = from;
+      if (from.dtype == kernel.reads[k]) continue;
+      const Place to = take(from.per_row, kernel.reads[k]);
       convert(from, to);
-      step.places[k] = converted[static_cast<size_t>(n++)] = to;
+      places[k + 1] = converted[n++] = to;
     }
-    if (kernel.result != op.result)
-      step.places[0] = converted[static_cast<size_t>(n++)] = take(op.per_row, kernel.result);
-    steps_.push_back(step);
-    if (kernel.result != op.result) convert(step.places[0], result);
-    for (int i = 0; i < n; ++i) give_back(converted[static_cast<size_t>(i)]);
+    if (kernel.result != op.result) places[0] = converted[n++] = take(op.per_row, kernel.result);
+    add_step(step, {places.data(), size_t{op.inputs} + 1});
+    if (kernel.result != op.result) convert(places[0], result);
+    for (size_t i = 0; i < n; ++i) give_back(converted[i]);
   }
+
+  // Several ops by one piece of code; false, and nothing is added, if none can be made.
+  template <class IsReadLater>
+  bool add_code(const Unit& unit, IsReadLater is_read_later) {
+    CodeBuilder builder(group_, unit);
+    const size_t steps = steps_.size(), all = places_.size();
+    std::vector<Place> places, taken;
+    builder.list_inputs([&](size_t value, DType dtype) {
+      Place from = values_[value];
+      if (from.dtype != dtype || (!from.per_row && !is_dense(from))) {
+        const Place to = take(from.per_row, dtype);
+        convert(from, to);
+        taken.push_back(from = to);
+      }
+      places.push_back(from);
+      return from.per_row;
+    });
+    std::vector<std::pair<size_t, Place>> results;
+    for (const size_t i : unit.ops) {
+      const size_t value = group_.inputs.size() + i;
+      for (size_t o = 0; o < group_.outputs.size(); ++o) {
+        if (group_.outputs[o].value != value) continue;
+        const Place to = output(o);
+        builder.add_output(value, streamed_ && to.dtype == DType::float32);
+        places.push_back(to);
+      }
+      if (values_[value].kind == Place::output || !is_read_later(value)) continue;
+      builder.add_output(value, false);
+      places.push_back(take(false, values_[value].dtype));
+      results.push_back({value, places.back()});
+    }
+    auto kernel = builder.kernel();
+    for (const Place& place : taken) give_back(place);
+    if (!kernel) {
+      for (const auto& [value, place] : results) give_back(place);
+      steps_.resize(steps);
+      places_.resize(all);
+      return false;
+    }
+    for (const auto& [value, place] : results) values_[value] = place;
+    Step step;
+    step.code = kernel.get();
+    kernels_.push_back(std::move(kernel));
+    add_step(step, places);
+    return true;
+  }
+  bool is_dense(const Place& place) const {
+    if (place.kind != Place::input) return true;
+    return inputs_[static_cast<size_t>(place.index)].column_step == itemsize(place.dtype);
+  }
+
   void convert(const Place& from, const Place& to) {
     Step step;
     step.convert = converter(to.dtype, from.dtype);
-    step.places[0] = to;
-    step.places[1] = from;
-    steps_.push_back(step);
+    add_step(step, std::array{to, from});
   }
 
   Place take(bool per_row, DType dtype) {
@@ -214,7 +275,8 @@ class RowProgram {
     return {Place::buffer, index, per_row, dtype};
   }
   void give_back(const Place& place) {
-    if (place.kind == Place::buffer) free_[place.per_row].push_back(place.index);
+    if (place.kind == Place::buffer && place.index >= 0)
+      free_[place.per_row].push_back(place.index);
   }
 
   void choose_tile() {
@@ -263,9 +325,9 @@ class RowProgram {
   }
 
   void run(const Step& step, int64_t row, int64_t rows, char* buffers) const {
-    Operand operands[4];
-    for (int k = 0; k < step.count; ++k)
-      operands[k] = operand(step.places[static_cast<size_t>(k)], row, buffers);
+    const Place* places = places_.data() + step.first;
+    Operand operands[jit::kMostOperands];
+    for (size_t k = 0; k < step.count; ++k) operands[k] = operand(places[k], row, buffers);
     const Operand& out = operands[0];
     if (step.reduction) {
       const Operand& x = operands[1];
@@ -277,30 +339,33 @@ class RowProgram {
       }
       return;
     }
-    const bool per_row = step.places[0].per_row;
-    if (!step.kernel && !step.convert) return stream(out.at, operands[1].at, rows * out.row_step);
-    char* at[4];
-    int64_t steps[4];
+    const bool per_row = !step.code && places[0].per_row;
+    if (!step.kernel && !step.convert && !step.code)
+      return stream(out.at, operands[1].at, rows * out.row_step);
+    char* at[jit::kMostOperands];
+    int64_t steps[jit::kMostOperands];
     bool even = true;  // one run over all elements of the rows
-    for (int k = 0; k < step.count; ++k) {
+    for (size_t k = 0; k < step.count; ++k) {
       const Operand& x = operands[k];
       at[k] = x.at;
       steps[k] = per_row ? x.row_step : x.column_step;
       even = even && !x.uneven && (per_row || x.row_step == columns_ * x.column_step);
     }
-    if (even) return call(step, at, steps, per_row ? rows : rows * columns_);
+    if (even) return call(step, places[0], at, steps, per_row ? rows : rows * columns_);
     for (int64_t r = 0; r < rows; ++r) {
-      for (int k = 0; k < step.count; ++k) {
+      for (size_t k = 0; k < step.count; ++k) {
         const Operand& x = operands[k];
         at[k] = x.uneven ? x.uneven->row(row + r) : x.at + r * x.row_step;
       }
-      call(step, at, steps, per_row ? 1 : columns_);
+      call(step, places[0], at, steps, per_row ? 1 : columns_);
     }
   }
 
-  static void call(const Step& step, char* const* at, const int64_t* steps, int64_t n) {
+  static void call(const Step& step, const Place& to, char* const* at, const int64_t* steps,
+                   int64_t n) {
+    if (step.code) return (*step.code)(at, n);
     if (step.kernel) return step.kernel(at, steps, n, step.params);
-    step.convert(at[0], itemsize(step.places[0].dtype), at[1], steps[1], n);
+    step.convert(at[0], itemsize(to.dtype), at[1], steps[1], n);
   }
 
   static void stream(char* to, const char* from, int64_t nbytes) {
@@ -315,7 +380,9 @@ class RowProgram {
   int64_t rows_ = 1, columns_ = 1;
   std::vector<Layout> inputs_, outputs_;
   std::vector<RowReduction> reductions_;
+  std::vector<Place> values_, places_;
   std::vector<Step> steps_;
+  std::vector<std::shared_ptr<const jit::Kernel>> kernels_;
   std::array<std::vector<int>, 2> free_;  // of values in full, and per row
   std::array<int, 2> buffers_{};
   std::array<int64_t, 2> largest_{1, 1};

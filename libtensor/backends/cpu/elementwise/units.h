@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which ops of a group are done by one piece of code, and which by the loops of their functors.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "libtensor/backends/cpu/jit/jit.h"
+#include "libtensor/device/elementwise_group.h"
+
+namespace libtensor::cpu {
+
+// Ops that are done one after the other.
+struct Unit {
+  std::vector<size_t> ops;
+  bool has_code;
+};
+
+// All ops, in an order in which each is after what it reads.
+std::vector<Unit> units_of(const ElementwiseGroup& group);
+
+// Makes the code of a unit.
+class CodeBuilder {
+ public:
+  CodeBuilder(const ElementwiseGroup& group, const Unit& unit);
+
+  // add(value, dtype) for each value that the unit reads and does not compute, in the dtype that it
+  // is read in; gives whether it is one element for all.
+  template <class Add>
+  void list_inputs(Add add) {
+    for (const Read& read : reads_)
+      segment_.inputs.push_back({read.dtype, add(read.value, read.dtype)});
+    number_ops();
+  }
+  void add_output(size_t value, bool streamed);
+  std::shared_ptr<const jit::Kernel> kernel() const;
+
+ private:
+  struct Read {
+    size_t value;
+    DType dtype;
+  };
+  void number_ops();
+  size_t local(size_t value, DType dtype) const;
+
+  const ElementwiseGroup& group_;
+  const Unit& unit_;
+  std::vector<Read> reads_;
+  jit::Segment segment_;
+};
+
+}  // namespace libtensor::cpu

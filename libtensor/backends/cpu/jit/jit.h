@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// Machine code made at run time: ops of a group of which each reads what the ones before it left in
+// registers.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "libtensor/backends/cpu/features.h"
+#include "libtensor/device/elementwise_group.h"
+
+// Xbyak is a header for x86-64; without it, and elsewhere, the loops of the functors do all the
+// work.
+#if defined(TENSOR_X86_ISAS) && !defined(TENSOR_NO_JIT) && __has_include(<xbyak/xbyak.h>)
+#define TENSOR_JIT
+#endif
+
+namespace libtensor::cpu::jit {
+
+// Elements of all operands, one after the other; a number is one element for all of them.
+struct Operand {
+  DType dtype;
+  bool is_number;
+};
+
+// Some ops of a group. Values are numbered as there: first the inputs, then the results.
+struct Segment {
+  struct Output {
+    uint8_t value;
+    bool streamed;  // past the caches, where it is aligned
+  };
+  std::vector<Operand> inputs;
+  std::vector<ElementwiseGroup::Op> ops;  // of one exponent `pow`, params[0] is that
+  std::vector<Output> outputs;
+};
+
+inline constexpr size_t kMostOperands = 48;
+
+// Whether code reads and writes elements of the dtype.
+inline bool holds(DType dtype) {
+  return dtype == DType::float32 || dtype == DType::float16 || dtype == DType::bfloat16 ||
+         dtype == DType::boolean;
+}
+
+class Kernel {
+ public:
+  virtual ~Kernel() = default;
+  // n elements; the inputs first, then the outputs. No output lies where an input does.
+  virtual void operator()(char* const* pointers, int64_t n) const = 0;
+};
+
+#ifdef TENSOR_JIT
+// Whether the processor is one for which code can be made, and TENSOR_JIT in the environment is not
+// `off`.
+bool is_enabled() noexcept;
+
+// Whether ops can be part of a segment. `reads`: the dtypes of its inputs.
+bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads);
+
+// None if the system lets no code be made, or the ops need too many registers.
+std::shared_ptr<const Kernel> kernel_of(const Segment& segment);
+#else
+inline bool is_enabled() noexcept { return false; }
+inline bool has_code(const ElementwiseGroup::Op&, std::span<const DType>) { return false; }
+inline std::shared_ptr<const Kernel> kernel_of(const Segment&) { return nullptr; }
+#endif
+
+}  // namespace libtensor::cpu::jit

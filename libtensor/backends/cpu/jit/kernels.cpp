@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: Apache-2.0
+// Code in memory that can be executed, and which segments it is for.
+#include "libtensor/backends/cpu/jit/jit.h"
+
+#ifdef TENSOR_JIT
+
+#include <atomic>
+#include <cstddef>
+#include <cstring>
+#include <list>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+#include "libtensor/backends/cpu/jit/record.h"
+#include "libtensor/backends/cpu/jit/uops.h"
+#include "libtensor/backends/cpu/jit/x86.h"
+#include "libtensor/core/env.h"
+#include "libtensor/core/fork_mutex.h"
+#include "libtensor/core/no_destructor.h"
+#include "libtensor/core/platform/memory.h"
+
+namespace libtensor::cpu::jit {
+namespace {
+
+constexpr size_t kMostKernels = 512;
+constexpr int64_t kLine = 64;
+
+// Set where the system refused once.
+std::atomic<bool> refused{false};
+
+class Code {
+ public:
+  // Empty for no code.
+  explicit Code(std::span<const std::byte> bytes) : size_(bytes.size()) {
+    if (bytes.empty()) return;
+    memory_ = platform::map_code(bytes.data(), size_);
+    if (!memory_) refused = true;
+  }
+  Code(const Code&) = delete;
+  Code& operator=(const Code&) = delete;
+  ~Code() {
+    if (memory_) platform::unmap_code(memory_, size_);
+  }
+  explicit operator bool() const { return memory_ != nullptr; }
+  bool operator()(char* const* pointers, int64_t n, bool stream) const {
+    return reinterpret_cast<Function*>(memory_)(pointers, n, stream) == 0;
+  }
+
+ private:
+  void* memory_ = nullptr;
+  size_t size_;
+};
+
+class Compiled final : public Kernel {
+ public:
+  // Made of functions that are right within a range, where there are; the others are made when
+  // something lies beyond.
+  explicit Compiled(Segment segment)
+      : segment_(std::move(segment)), wide_(isa() == Isa::avx512), code_(assembled(true)) {}
+  ~Compiled() override { delete exact_.load(); }
+  explicit operator bool() const { return static_cast<bool>(code_); }
+
+  void operator()(char* const* pointers, int64_t n) const override {
+    const int64_t whole = wide_ ? n : n - n % lanes(false);
+    if (whole > 0) call(pointers, whole, is_aligned(pointers));
+    if (whole < n) call_rest(pointers, whole, n - whole);
+  }
+
+ private:
+  std::vector<std::byte> assembled(bool fast) const {
+    Trace trace;
+    std::vector<int> values;
+    std::vector<DType> dtypes;
+    for (const Operand& input : segment_.inputs) {
+      values.push_back(trace.add(Uop::load, {}, static_cast<uint32_t>(dtypes.size())));
+      dtypes.push_back(input.dtype);
+    }
+    for (const ElementwiseGroup::Op& op : segment_.ops) {
+      std::array<int, 3> args{};
+      std::array<DType, 3> reads{};
+      for (size_t k = 0; k < op.inputs; ++k) {
+        args[k] = values[op.values[k]];
+        reads[k] = dtypes[op.values[k]];
+      }
+      const int value =
+          record_op(trace, op, {reads.data(), op.inputs}, {args.data(), op.inputs}, fast);
+      if (value < 0 || trace.failed) return {};
+      values.push_back(value);
+      dtypes.push_back(op.result);
+    }
+    std::vector<Stored> outputs;
+    for (const Segment::Output& out : segment_.outputs)
+      outputs.push_back({values[out.value], dtypes[out.value], out.streamed});
+    return assemble({trace, segment_.inputs, outputs, wide_});
+  }
+
+  // Streamed elements are written by lines.
+  bool is_aligned(char* const* pointers) const {
+    for (size_t o = 0; o < segment_.outputs.size(); ++o) {
+      const char* to = pointers[segment_.inputs.size() + o];
+      if (segment_.outputs[o].streamed && reinterpret_cast<uintptr_t>(to) % kLine != 0)
+        return false;
+    }
+    return true;
+  }
+
+  void call(char* const* pointers, int64_t n, bool stream) const {
+    if (code_(pointers, n, stream)) return;
+    exact()(pointers, n, stream);
+  }
+
+  // Of several threads that make it at once, one keeps what it made.
+  const Code& exact() const {
+    Code* code = exact_.load(std::memory_order_acquire);
+    if (code) return *code;
+    auto made = std::make_unique<Code>(assembled(false));
+    if (!*made) throw std::bad_alloc();
+    if (exact_.compare_exchange_strong(code, made.get(), std::memory_order_acq_rel))
+      return *made.release();
+    return *code;
+  }
+
+  // Less than one register of AVX2.
+  void call_rest(char* const* pointers, int64_t done, int64_t n) const {
+    constexpr int64_t kLanes = lanes(false);
+    alignas(kLine) char elements[kMostOperands][kLanes * 4] = {};
+    char* copies[kMostOperands];
+    const size_t inputs = segment_.inputs.size(), all = inputs + segment_.outputs.size();
+    for (size_t k = 0; k < all; ++k) copies[k] = elements[k];
+    for (size_t k = 0; k < inputs; ++k) {
+      const auto size = static_cast<size_t>(itemsize(segment_.inputs[k].dtype));
+      if (segment_.inputs[k].is_number) {
+        copies[k] = pointers[k];
+      } else {
+        std::memcpy(copies[k], pointers[k] + static_cast<size_t>(done) * size,
+                    static_cast<size_t>(n) * size);
+      }
+    }
+    call(copies, kLanes, false);
+    for (size_t o = 0; o < segment_.outputs.size(); ++o) {
+      const size_t size = output_size(o);
+      std::memcpy(pointers[inputs + o] + static_cast<size_t>(done) * size, copies[inputs + o],
+                  static_cast<size_t>(n) * size);
+    }
+  }
+  size_t output_size(size_t o) const {
+    const size_t value = segment_.outputs[o].value, inputs = segment_.inputs.size();
+    return static_cast<size_t>(itemsize(value < inputs ? segment_.inputs[value].dtype
+                                                       : segment_.ops[value - inputs].result));
+  }
+
+  const Segment segment_;
+  const bool wide_;
+  Code code_;
+  mutable std::atomic<Code*> exact_{nullptr};
+};
+
+std::string key_of(const Segment& segment) {
+  std::string key;
+  key.reserve(64 * segment.ops.size());
+  const auto add = [&](const auto& field) {
+    key.append(reinterpret_cast<const char*>(&field), sizeof field);
+  };
+  for (const Operand& input : segment.inputs) {
+    add(input.dtype);
+    add(input.is_number);
+  }
+  add(segment.inputs.size());
+  for (const ElementwiseGroup::Op& op : segment.ops) {
+    add(op.op);
+    add(op.kind);
+    add(op.compute);
+    add(op.result);
+    add(op.params_count);
+    for (size_t k = 0; k < op.inputs; ++k) add(op.values[k]);
+    for (size_t k = 0; k < op.params_count; ++k) add(op.params[k]);
+  }
+  add(segment.ops.size());
+  for (const Segment::Output& out : segment.outputs) {
+    add(out.value);
+    add(out.streamed);
+  }
+  return key;
+}
+
+constinit ForkMutex kernels_mutex(LockRank::plans);
+
+// The kernels that were needed last.
+class Kernels {
+ public:
+  std::shared_ptr<const Kernel> find_or_make(const Segment& segment) {
+    std::string key = key_of(segment);
+    {
+      const std::lock_guard lock(kernels_mutex);
+      if (const auto found = by_key_.find(key); found != by_key_.end()) {
+        kernels_.splice(kernels_.begin(), kernels_, found->second);
+        return found->second->kernel;
+      }
+    }
+    std::shared_ptr<const Kernel> kernel;
+    if (auto made = std::make_shared<const Compiled>(segment); *made) kernel = std::move(made);
+    const std::lock_guard lock(kernels_mutex);
+    if (const auto found = by_key_.find(key); found != by_key_.end()) return found->second->kernel;
+    kernels_.push_front({key, kernel});
+    try {
+      by_key_.emplace(std::move(key), kernels_.begin());
+    } catch (...) {
+      kernels_.pop_front();
+      throw;
+    }
+    if (kernels_.size() > kMostKernels) {
+      by_key_.erase(kernels_.back().key);
+      kernels_.pop_back();
+    }
+    return kernel;
+  }
+
+ private:
+  struct Entry {
+    std::string key;
+    std::shared_ptr<const Kernel> kernel;  // none if there can be none
+  };
+  std::list<Entry> kernels_;
+  std::unordered_map<std::string, std::list<Entry>::iterator> by_key_;
+};
+
+Kernels& kernels() {
+  static constinit NoDestructor<Kernels> all;
+  return all.get([] { return std::make_unique<Kernels>(); });
+}
+
+}  // namespace
+
+bool is_enabled() noexcept {
+  static constinit std::atomic<int> allowed{-1};  // not asked yet
+  int known = allowed.load(std::memory_order_relaxed);
+  if (known < 0) allowed = known = isa() != Isa::baseline && env::jit();
+  return known != 0 && !refused.load(std::memory_order_relaxed);
+}
+
+std::shared_ptr<const Kernel> kernel_of(const Segment& segment) {
+  return kernels().find_or_make(segment);
+}
+
+}  // namespace libtensor::cpu::jit
+
+#endif

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// The steps of the ops of a segment.
+#pragma once
+
+#include "libtensor/backends/cpu/jit/jit.h"
+#include "libtensor/backends/cpu/jit/uops.h"
+
+namespace libtensor::cpu::jit {
+
+// What an op makes of values of the dtypes `reads`; -1 if that cannot be expressed. `fast`: by the
+// functions that are right within a range only, with their conditions.
+int record_op(Trace& trace, const ElementwiseGroup::Op& op, std::span<const DType> reads,
+              std::span<const int> values, bool fast);
+
+}  // namespace libtensor::cpu::jit

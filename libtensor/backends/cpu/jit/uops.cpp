@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "libtensor/backends/cpu/jit/uops.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "libtensor/core/half.h"
+
+namespace libtensor::cpu::jit {
+namespace {
+
+bool commutes(Uop op) {
+  switch (op) {
+    case Uop::add:
+    case Uop::mul:
+    case Uop::equal:
+    case Uop::unequal:
+    case Uop::unordered:
+    case Uop::add_int:
+    case Uop::equal_int:
+    case Uop::bit_and:
+    case Uop::bit_or:
+    case Uop::bit_xor:
+      return true;
+    default:
+      return false;
+  }
+}
+
+size_t hash_of(const Node& node) {
+  uint64_t h = static_cast<uint64_t>(node.op) * 0x9e3779b97f4a7c15u + node.immediate;
+  for (const int16_t arg : node.args) h = (h ^ static_cast<uint16_t>(arg)) * 0xff51afd7ed558ccdu;
+  return static_cast<size_t>(h ^ (h >> 32));
+}
+
+}  // namespace
+
+uint32_t evaluate(const Node& node, const std::array<uint32_t, 3>& args) {
+  const auto number = [&](size_t k) { return std::bit_cast<float>(args[k]); };
+  const auto integer = [&](size_t k) { return static_cast<int32_t>(args[k]); };
+  const auto bits = [](float x) { return std::bit_cast<uint32_t>(x); };
+  const auto mask = [](bool x) { return x ? ~0u : 0u; };
+  switch (node.op) {
+    case Uop::load:
+      break;
+    case Uop::constant:
+      return node.immediate;
+    case Uop::add:
+      return bits(number(0) + number(1));
+    case Uop::sub:
+      return bits(number(0) - number(1));
+    case Uop::mul:
+      return bits(number(0) * number(1));
+    case Uop::div:
+      return bits(number(0) / number(1));
+    case Uop::sqrt:
+      return bits(std::sqrt(number(0)));
+    case Uop::fma:
+      return bits(std::fma(number(0), number(1), number(2)));
+    case Uop::minimum:
+      return number(0) < number(1) ? args[0] : args[1];
+    case Uop::maximum:
+      return number(0) > number(1) ? args[0] : args[1];
+    case Uop::round:
+      return bits(node.immediate == 0   ? std::rint(number(0))
+                  : node.immediate == 1 ? std::floor(number(0))
+                  : node.immediate == 2 ? std::ceil(number(0))
+                                        : std::trunc(number(0)));
+    case Uop::to_half:
+      return bits(static_cast<float>(float16(number(0))));
+    case Uop::equal:
+      return mask(number(0) == number(1));
+    case Uop::unequal:
+      return mask(number(0) != number(1));
+    case Uop::less:
+      return mask(number(0) < number(1));
+    case Uop::less_equal:
+      return mask(number(0) <= number(1));
+    case Uop::unordered:
+      return mask(std::isnan(number(0)) || std::isnan(number(1)));
+    case Uop::add_int:
+      return args[0] + args[1];
+    case Uop::sub_int:
+      return args[0] - args[1];
+    case Uop::shift_left:
+      return args[0] << node.immediate;
+    case Uop::shift_right:
+      return static_cast<uint32_t>(integer(0) >> node.immediate);
+    case Uop::equal_int:
+      return mask(args[0] == args[1]);
+    case Uop::greater_int:
+      return mask(integer(0) > integer(1));
+    case Uop::to_float:
+      return bits(static_cast<float>(integer(0)));
+    case Uop::bit_and:
+      return args[0] & args[1];
+    case Uop::bit_or:
+      return args[0] | args[1];
+    case Uop::bit_xor:
+      return args[0] ^ args[1];
+    case Uop::select:
+      return args[0] ? args[1] : args[2];
+  }
+  return 0;
+}
+
+int Trace::add(Uop op, std::span<const int> args, uint32_t immediate) {
+  Node node{op, static_cast<uint8_t>(args.size()), {}, immediate};
+  bool known = op != Uop::constant && op != Uop::load;
+  std::array<uint32_t, 3> bits{};
+  for (size_t k = 0; k < args.size(); ++k) {
+    node.args[k] = static_cast<int16_t>(args[k]);
+    const Node& arg = nodes_[static_cast<size_t>(args[k])];
+    known = known && arg.op == Uop::constant;
+    bits[k] = arg.immediate;
+  }
+  if (known) return constant(evaluate(node, bits));
+  const auto is_constant = [&](int16_t value) {
+    return nodes_[static_cast<size_t>(value)].op == Uop::constant;
+  };
+  if (op == Uop::select) {
+    const Node condition = nodes_[static_cast<size_t>(node.args[0])];
+    if (condition.op == Uop::constant) return args[condition.immediate ? 1 : 2];
+    if (args[1] == args[2]) return args[1];
+    // What processors have instructions for, which give the second where one is NaN.
+    if (condition.op == Uop::less) {
+      const auto [a, b] = std::pair(condition.args[0], condition.args[1]);
+      const std::array<int, 2> straight{a, b}, reversed{b, a};
+      if (node.args[1] == a && node.args[2] == b) return add(Uop::minimum, straight);
+      if (node.args[1] == b && node.args[2] == a) return add(Uop::maximum, reversed);
+    }
+  }
+  // Constants stand second, where instructions read them from memory.
+  if (commutes(op) &&
+      (is_constant(node.args[0]) || (node.args[0] > node.args[1] && !is_constant(node.args[1]))))
+    std::swap(node.args[0], node.args[1]);
+  return find_or_append(node);
+}
+
+void Trace::require(int value, float range) {
+  const auto bits = std::bit_cast<uint32_t>(range);
+  const auto same = [&](const Condition& c) { return c.value == value && c.range == bits; };
+  if (std::none_of(conditions_.begin(), conditions_.end(), same))
+    conditions_.push_back({value, bits, nodes_.size()});
+}
+
+int Trace::find_or_append(const Node& node) {
+  if (nodes_.size() * 2 >= table_.size()) {
+    table_.assign(std::max<size_t>(256, table_.size() * 2), -1);
+    for (size_t i = 0; i < nodes_.size(); ++i) {
+      size_t at = hash_of(nodes_[i]) & (table_.size() - 1);
+      while (table_[at] >= 0) at = (at + 1) & (table_.size() - 1);
+      table_[at] = static_cast<int16_t>(i);
+    }
+  }
+  size_t at = hash_of(node) & (table_.size() - 1);
+  for (; table_[at] >= 0; at = (at + 1) & (table_.size() - 1)) {
+    if (nodes_[static_cast<size_t>(table_[at])] == node) return table_[at];
+  }
+  if (nodes_.size() >= kMostNodes) {
+    failed = true;
+    return 0;
+  }
+  table_[at] = static_cast<int16_t>(nodes_.size());
+  nodes_.push_back(node);
+  return table_[at];
+}
+
+}  // namespace libtensor::cpu::jit

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+// What functors do to an element, in steps that a processor has instructions for. Each is a lane of
+// 32 bits: a float32, an integer, or a mask, all of whose bits are the same.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace libtensor::cpu::jit {
+
+enum class Uop : uint8_t {
+  load,      // element of operand `immediate`, of any dtype that lanes hold, widened
+  constant,  // the bits `immediate`
+  // of float32, rounded once each
+  add,
+  sub,
+  mul,
+  div,
+  sqrt,
+  fma,      // a * b + c
+  minimum,  // a < b ? a : b
+  maximum,  // a > b ? a : b
+  round,    // to an integer: `immediate` 0 to nearest, 1 down, 2 up, 3 towards 0
+  to_half,  // rounded to float16
+  equal,    // masks
+  unequal,
+  less,
+  less_equal,
+  unordered,  // a or b is NaN
+  // of integers
+  add_int,
+  sub_int,
+  shift_left,   // by `immediate`
+  shift_right,  // by `immediate`; the sign comes in
+  equal_int,    // masks
+  greater_int,
+  to_float,
+  // of bits
+  bit_and,
+  bit_or,
+  bit_xor,
+  select,  // a is a mask: b where it is true, else c
+};
+
+inline constexpr bool is_comparison(Uop op) {
+  return (op >= Uop::equal && op <= Uop::unordered) || op == Uop::equal_int ||
+         op == Uop::greater_int;
+}
+
+// A value: what an op makes of values before it.
+struct Node {
+  Uop op;
+  uint8_t count = 0;  // of args
+  std::array<int16_t, 3> args{};
+  uint32_t immediate = 0;
+
+  std::span<const int16_t> inputs() const { return {args.data(), count}; }
+  friend bool operator==(const Node& a, const Node& b) {
+    return a.op == b.op && a.args == b.args && a.immediate == b.immediate;
+  }
+};
+
+// The steps of some ops, each after what it reads; the same step of the same values is one value.
+class Trace {
+ public:
+  // The value's number. Steps of constants are done at once.
+  int add(Uop op, std::span<const int> args, uint32_t immediate = 0);
+  int constant(uint32_t bits) { return add(Uop::constant, {}, bits); }
+
+  const std::vector<Node>& nodes() const { return nodes_; }
+
+  // What follows is as it should be only where the magnitude of a value is at most `range`.
+  struct Condition {
+    int value;
+    uint32_t range;  // the bits of a float32
+    size_t before;   // the number of the next value
+  };
+  void require(int value, float range);
+  const std::vector<Condition>& conditions() const { return conditions_; }
+
+  // What was recorded cannot be expressed.
+  bool failed = false;
+
+ private:
+  static constexpr size_t kMostNodes = 2048;
+  int find_or_append(const Node& node);
+  std::vector<Node> nodes_;
+  std::vector<Condition> conditions_;
+  std::vector<int16_t> table_;  // by hash, of nodes and -1
+};
+
+// What a step makes of one lane.
+uint32_t evaluate(const Node& node, const std::array<uint32_t, 3>& args);
+
+}  // namespace libtensor::cpu::jit
