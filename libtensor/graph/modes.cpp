@@ -28,8 +28,10 @@ void forget_abandoned() noexcept {
   const uintptr_t here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   ThreadState& thread = thread_state();
   for (int i = 0; i < calls.depth; ++i) {
+    if (calls.entered[i].callback == 0 || here <= calls.entered[i].callback) continue;
+    // With the calls that made this one themselves, not by a callback.
+    while (i > 0 && calls.entered[i - 1].callback == 0) --i;
     const Entered& entered = calls.entered[i];
-    if (entered.callback == 0 || here <= entered.callback) continue;
     thread.grad_mode = entered.grad_mode;
     std::copy(std::begin(entered.autocast), std::end(entered.autocast), thread.autocast);
     thread.pack_hooks = entered.pack_hooks;

@@ -158,7 +158,8 @@ inline std::vector<Tensor> checkpoint(
   };
   std::vector<Tensor> outputs;
   tensor_t* none = nullptr;
-  detail::check(
+  detail::CallbackScope callbacks;
+  callbacks.check(
       tensor_checkpoint(run, detail::destroy<Call>,
                         std::make_unique<Call>(Call{std::move(function), &outputs}).release(),
                         inputs.data(), inputs.count(), preserve_rng ? 1 : 0, &none, 0));
