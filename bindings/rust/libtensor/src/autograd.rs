@@ -339,10 +339,10 @@ pub fn checkpoint<T: 'static>(
 /// the backward pass begins with it.
 ///
 /// ```
-/// use libtensor::{autograd::{checkpoint_sequential, Checkpoint}, nn::{Linear, Module, Relu}, Tensor};
+/// use libtensor::{autograd::{checkpoint_sequential, Checkpoint}, nn::{Linear, Module, Relu}, DType, Tensor};
 /// use std::rc::Rc;
 /// let net: Vec<Rc<dyn Module>> = vec![Rc::new(Linear::new(3, 4)?), Rc::new(Relu), Rc::new(Linear::new(4, 1)?)];
-/// let y = checkpoint_sequential(&net, 3, &Tensor::ones([2, 3])?, Checkpoint::default())?;
+/// let y = checkpoint_sequential(&net, 3, &Tensor::ones([2, 3], DType::F32)?, Checkpoint::default())?;
 /// y.sum(..)?.backward()?;
 /// assert!(net[0].parameters()[0].grad()?.is_some());
 /// # Ok::<(), libtensor::Error>(())

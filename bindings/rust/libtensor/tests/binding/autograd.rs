@@ -197,7 +197,7 @@ fn checkpoints() {
         let (w, calls) = (w.clone(), calls.clone());
         move |x: &[Tensor]| {
             calls.set(calls.get() + 1);
-            let noise = Tensor::rand([2], DType::Float64, None)?;
+            let noise = Tensor::rand([2], DType::F64, None)?;
             Ok((x[0].mul(&w)?.tanh()?.exp()?.mul(&noise)?, "text"))
         }
     };
@@ -206,7 +206,7 @@ fn checkpoints() {
         found.iter().map(|g| g.to_vec().unwrap()).collect()
     };
     manual_seed(4).unwrap();
-    let plain = f(&[x.clone()]).unwrap().0;
+    let plain = f(std::slice::from_ref(&x)).unwrap().0;
     manual_seed(4).unwrap();
     calls.set(0);
     let (y, text) = autograd::checkpoint(f.clone(), &[&x], Checkpoint::default()).unwrap();
@@ -257,7 +257,7 @@ fn errors_and_panics_of_checkpoints() {
 fn sequential_checkpoints() {
     let net: Vec<Rc<dyn Module>> =
         vec![Rc::new(Linear::new(2, 3).unwrap()), Rc::new(Tanh), Rc::new(Linear::new(3, 2).unwrap()), Rc::new(Tanh)];
-    let x = Tensor::ones([5, 2]).unwrap();
+    let x = Tensor::ones([5, 2], DType::F32).unwrap();
     let plain = net.iter().fold(x.clone(), |x, m| m.forward(&x).unwrap());
     let weight = net[0].parameters()[0].clone();
     let grad =
