@@ -118,6 +118,30 @@ def test_what_is_kept(memory_of=lambda: lt.memory_stats()["allocated"]):
     assert memory_of() - before <= 4200  # the gradient
 
 
+def test_what_was_computed_again_is_freed_as_the_pass_goes_on():
+    x = leaf(1000)
+    seen = []
+
+    def f(x):
+        y = x * 2
+        y.register_hook(lambda g: seen.append(lt.memory_stats()["allocated"]))
+        for _ in range(50):
+            y = y.sin()
+        return y.sum()
+
+    with lt.lazy("off"):
+        before = lt.memory_stats()["allocated"]
+        checkpoint(f, x).backward()
+    assert len(seen) == 1 and seen[0] - before < 5 * 4100
+
+
+def test_leaves_need_no_second_call():
+    calls = []
+    x, w = leaf(3), leaf(3)
+    y = checkpoint(lambda x: calls.append(1) or x * w, x)
+    assert same(lt.autograd.grad(y.sum(), w)[0], x) and calls == [1]
+
+
 def deep(layers):
     lt.manual_seed(1)
     return nn.Sequential(*(nn.Sequential(nn.Linear(64, 64), nn.Tanh(), nn.Dropout(0.2)) for _ in range(layers)))
@@ -403,6 +427,17 @@ def test_writes_in_place_to_what_it_needs():
         x.add_(1)
     with pytest.raises(lt.AutogradError, match="was written to in place"):
         y.sum().backward()
+
+
+def test_a_function_that_overwrites_what_it_needs():
+    x, w = leaf(3), leaf(3)
+
+    def f(x):
+        return (x * 2).exp_().mul_(w)  # exp needs its result
+
+    for y in (f(x), checkpoint(f, x)):
+        with pytest.raises(lt.AutogradError, match="exp needs for its gradient was written to in place"):
+            y.sum().backward()
 
 
 def test_subsets_of_gradients():
