@@ -228,12 +228,13 @@ inline void call_tensor_checkpoint(Driver& d) {
   const uint32_t behaviour = d.behaviour();
   const tensor_bool_t preserve_rng = d.boolean();
   const int32_t room = d.bad() ? -1 : 2;
+  const bool nowhere = d.bad();
   d.call("tensor_checkpoint", [&](Results& r) {
     ticket = &d.ticket(behaviour);
     tensor_t* outputs[2] = {};
     const tensor_status_t status =
         tensor_checkpoint(f, destroy_ticket, ticket, inputs.data(), size(inputs), preserve_rng,
-                          d.bad() ? nullptr : outputs, room);
+                          nowhere ? nullptr : outputs, room);
     for (tensor_t* output : outputs) {
       if (output) r.take(output);
     }
