@@ -150,13 +150,14 @@ RecomputedTensors::RecomputedTensors() noexcept
 RecomputedTensors::~RecomputedTensors() { thread_state().recomputed = before_; }
 
 Tensor RecomputedTensors::get(autograd::Checkpoint& checkpoint, size_t index, const char* name) {
-  auto found = entries_.find(&checkpoint);
-  if (found == entries_.end() || !found->second.tensors[index].data.defined()) {
+  if (!entries_) entries_ = std::make_unique<Entries>();
+  auto found = entries_->find(&checkpoint);
+  if (found == entries_->end() || !found->second.tensors[index].data.defined()) {
     std::vector<autograd::Checkpoint::Recomputed> tensors = checkpoint.recompute();
     const size_t left = tensors.size();
     found = entries_
-                .insert_or_assign(&checkpoint, Entry{Ref<autograd::Checkpoint>::share(&checkpoint),
-                                                     std::move(tensors), left})
+                ->insert_or_assign(&checkpoint, Entry{Ref<autograd::Checkpoint>::share(&checkpoint),
+                                                      std::move(tensors), left})
                 .first;
   }
   used_.emplace_back(&checkpoint, index);
@@ -167,12 +168,12 @@ Tensor RecomputedTensors::get(autograd::Checkpoint& checkpoint, size_t index, co
 
 void RecomputedTensors::drop() noexcept {
   for (const auto& [checkpoint, index] : used_) {
-    const auto found = entries_.find(checkpoint);
-    if (found == entries_.end()) continue;
+    const auto found = entries_->find(checkpoint);
+    if (found == entries_->end()) continue;
     Tensor& data = found->second.tensors[index].data;
     if (!data.defined()) continue;
     data = Tensor();
-    if (--found->second.left == 0) entries_.erase(found);
+    if (--found->second.left == 0) entries_->erase(found);
   }
   used_.clear();
 }

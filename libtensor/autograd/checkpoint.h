@@ -103,7 +103,8 @@ class RecomputedTensors {
   void drop() noexcept;
 
   RecomputedTensors* before_;
-  std::unordered_map<const autograd::Checkpoint*, Entry> entries_;
+  using Entries = std::unordered_map<const autograd::Checkpoint*, Entry>;
+  std::unique_ptr<Entries> entries_;  // made on first use: most passes meet no checkpoint
   std::vector<std::pair<const autograd::Checkpoint*, size_t>> used_;
 };
 
