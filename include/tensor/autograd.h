@@ -25,6 +25,12 @@ enum {
  */
 typedef void (*tensor_backward_fn)(void *user, tensor_t *const *grad_outputs, int32_t n_outputs, tensor_t **grad_inputs, int32_t n_inputs, tensor_status_t *status);
 
+/** The function that tensor_checkpoint() calls, in the forward pass and again in the backward pass.
+ *  The inputs are borrowed; store new references, or NULL, in outputs. It must compute the same
+ *  each time. *status is TENSOR_E_CALLBACK on entry: set it to TENSOR_OK as the last step.
+ */
+typedef void (*tensor_checkpoint_fn)(void *user, tensor_t *const *inputs, int32_t n_inputs, tensor_t **outputs, int32_t n_outputs, tensor_status_t *status);
+
 /** Receives the gradient of a tensor, and may store a new reference in *replacement to replace it.
  *  *status is TENSOR_E_CALLBACK on entry: set it to TENSOR_OK as the last step.
  */
@@ -179,6 +185,22 @@ TENSOR_API tensor_bool_t tensor_grad_mode_set(tensor_bool_t on);
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_autograd_record(
     tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs,
     const char *name, tensor_backward_fn backward, tensor_destroy_fn destroy, void *user);
+
+/** Calls `f` without keeping the tensors that its gradients need; the backward pass calls it again
+ *  to compute them. Tensors other than the inputs that the function uses get their gradients, too.
+ *  The second call has the autocast settings of the first one, and with preserve_rng the same
+ *  random numbers of the default generator; what the function writes in place, such as running
+ *  statistics, is written again. With grad mode off, this is a call of the function. destroy(user)
+ *  is called when the graph is freed, and also if this call fails. Memory that custom functions
+ *  hold is not freed. See docs/graph.md.
+ *  Nullable: destroy, user.
+ *  Errors: The error of the function. tensor_backward() fails with TENSOR_E_AUTOGRAD if the second
+ *  call saves other tensors for gradients (their number, a shape, dtype or device), or if an input
+ *  was written to in place since the first one.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_checkpoint(
+    tensor_checkpoint_fn f, tensor_destroy_fn destroy, void *user, tensor_t *const *inputs,
+    int32_t n_inputs, tensor_bool_t preserve_rng, tensor_t **outputs, int32_t n_outputs);
 
 /** Calls `hook` with each gradient of `t` before it is used. destroy(user) is called when the hook
  *  is removed, and also if this call fails.

@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "libtensor/autograd/checkpoint.h"
 #include "libtensor/autograd/vjp.h"
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/fork_mutex.h"
@@ -157,6 +158,7 @@ class BackwardPass {
       Pending pending = std::move(found->second);
       pending_.erase(found);
       visit(*node, pending.douts);
+      recomputed_.drop_used();
       spare_lists_.recycle(std::move(pending.douts));
     }
     for (auto& [leaf, gradient] : leaves_) {
@@ -315,6 +317,7 @@ class BackwardPass {
       pending_;
   SpareLists spare_lists_;
   GradSink::Gradients gradients_;  // of the node at hand
+  RecomputedTensors recomputed_;
   std::priority_queue<ReadyNode> ready_;
   std::vector<std::pair<Ref<TensorImpl>, Tensor>> leaves_;
   std::vector<std::pair<Ref<GradSlot>, Tensor>> retained_;

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "libtensor/autograd/checkpoint.h"
 #include "libtensor/autograd/engine.h"
 #include "libtensor/autograd/grad_sink.h"
 #include "libtensor/capi/functions.gen.h"
@@ -99,6 +100,16 @@ void retain_grad(const Tensor& t) {
 
 namespace {
 
+// References that a callback gave away, whether it succeeds or throws.
+struct HandleList {
+  std::vector<tensor_t*> handles;
+  explicit HandleList(size_t n) : handles(n, nullptr) {}
+  ~HandleList() {
+    for (size_t i = 0; i < handles.size(); ++i) take(i);
+  }
+  Tensor take(size_t i) noexcept { return adopt_handle(std::exchange(handles[i], nullptr)); }
+};
+
 // The callback may keep what it likes: it goes with the node.
 class CallbackFunction final : public CustomFunction {
  public:
@@ -114,7 +125,7 @@ class CallbackFunction final : public CustomFunction {
       if (douts[i].defined()) handles[i] = borrow_handle(douts[i]);
     }
     const auto& inputs = node.inputs;
-    Results results(inputs.size());
+    HandleList results(inputs.size());
     tensor_status_t status = TENSOR_E_CALLBACK;
     run_callback([&] {
       backward_(cleanup_.user(), handles.data(), static_cast<int32_t>(handles.size()),
@@ -134,16 +145,6 @@ class CallbackFunction final : public CustomFunction {
   }
 
  private:
-  // References that the callback gave away, whether it succeeds or throws.
-  struct Results {
-    std::vector<tensor_t*> handles;
-    explicit Results(size_t n) : handles(n, nullptr) {}
-    ~Results() {
-      for (size_t i = 0; i < handles.size(); ++i) take(i);
-    }
-    Tensor take(size_t i) noexcept { return adopt_handle(std::exchange(handles[i], nullptr)); }
-  };
-
   void check(const Tensor& grad, const Edge& edge, size_t i) const {
     if (!edge) return;
     const Shape& expected =
@@ -187,6 +188,51 @@ void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_
   connect(*node, inputs);
   record(node, outputs);
   callback.own(std::move(cleanup));
+}
+
+namespace {
+
+class CallbackCheckpoint final : public autograd::CheckpointFunction {
+ public:
+  CallbackCheckpoint(tensor_checkpoint_fn function, Cleanup cleanup, int32_t n_outputs)
+      : function_(function), cleanup_(std::move(cleanup)), n_outputs_(n_outputs) {}
+
+  Tensors call(const Tensors& inputs) override {
+    std::vector<tensor_t*> handles;
+    for (const Tensor& input : inputs) handles.push_back(borrow_handle(input));
+    HandleList results(static_cast<size_t>(n_outputs_));
+    tensor_status_t status = TENSOR_E_CALLBACK;
+    run_callback([&] {
+      function_(cleanup_.user(), handles.data(), static_cast<int32_t>(handles.size()),
+                results.handles.data(), n_outputs_, &status);
+    });
+    if (status != TENSOR_OK) fail(callback_status(status), "the function of a checkpoint failed");
+    Tensors outputs;
+    for (size_t i = 0; i < results.handles.size(); ++i) {
+      const bool given = results.handles[i];
+      outputs.push_back(results.take(i));
+      if (given && !outputs.back().defined()) {
+        fail(Status::handle, "outputs[", static_cast<int64_t>(i),
+             "] of the function of a checkpoint is not a live tensor");
+      }
+    }
+    return outputs;
+  }
+
+ private:
+  tensor_checkpoint_fn function_;
+  Cleanup cleanup_;
+  int32_t n_outputs_;
+};
+
+}  // namespace
+
+void checkpoint(tensor_checkpoint_fn function, const Tensors& inputs, bool preserve_rng,
+                Tensors& outputs, int32_t n_outputs, Cleanup cleanup) {
+  if (n_outputs < 0) fail(Status::invalid, "n_outputs is ", n_outputs, ", expected 0 or more");
+  outputs = autograd::checkpoint(
+      std::make_unique<CallbackCheckpoint>(function, std::move(cleanup), n_outputs), inputs,
+      preserve_rng);
 }
 
 // Whoever holds the only reference is the only one who can make another, so the answer holds as

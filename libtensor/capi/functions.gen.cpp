@@ -416,6 +416,12 @@ tensor_status_t tensor_autograd_record(tensor_t *const *outputs, int32_t n_outpu
   Cleanup cleanup(destroy, user);
   return guard_status("tensor_autograd_record", [&] { capi::autograd_record(tensor_list(outputs, n_outputs, "outputs", false), tensor_list(inputs, n_inputs, "inputs", false), string_arg(name, "name"), pointer_arg(backward, "backward"), std::move(cleanup)); });
 }
+tensor_status_t tensor_checkpoint(tensor_checkpoint_fn f, tensor_destroy_fn destroy, void *user, tensor_t *const *inputs, int32_t n_inputs, tensor_bool_t preserve_rng, tensor_t **outputs, int32_t n_outputs) {
+  clear_outputs(outputs, n_outputs);
+  Tensors outputs_value;
+  Cleanup cleanup(destroy, user);
+  return guard_handles("tensor_checkpoint", [&] { capi::checkpoint(pointer_arg(f, "f"), tensor_list(inputs, n_inputs, "inputs", false), bool_arg(preserve_rng, "preserve_rng"), checked_out(outputs, outputs_value, "outputs"), n_outputs, std::move(cleanup)); put_outputs(outputs, n_outputs, outputs_value); });
+}
 tensor_status_t tensor_register_hook(tensor_t *t, tensor_hook_fn hook, tensor_destroy_fn destroy, void *user, int64_t *id) {
   if (id) *id = 0;
   int64_t id_value{};

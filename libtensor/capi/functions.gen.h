@@ -146,6 +146,7 @@ void retain_grad(const Tensor& t);
 void autograd_grad(const Tensors& outputs, const Tensors& grad_outputs, const Tensors& inputs, uint32_t flags, Tensors& grads);
 bool grad_mode_set(bool on);
 void autograd_record(const Tensors& outputs, const Tensors& inputs, std::string_view name, tensor_backward_fn backward, Cleanup cleanup);
+void checkpoint(tensor_checkpoint_fn f, const Tensors& inputs, bool preserve_rng, Tensors& outputs, int32_t n_outputs, Cleanup cleanup);
 void register_hook(const Tensor& t, tensor_hook_fn hook, int64_t& id, Cleanup cleanup);
 void remove_hook(const Tensor& t, int64_t id);
 bool is_sole_owner(const Tensor& t);

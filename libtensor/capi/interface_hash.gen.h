@@ -2,4 +2,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "b938fbcaf8c5c9d8"
+#define TENSOR_INTERFACE_HASH "d0bc28b7d0ee4285"

@@ -3,7 +3,7 @@
 #include "tensor/random.h"
 
 #include "libtensor/capi/functions.gen.h"
-#include "libtensor/core/random/generator.h"
+#include "libtensor/ops/random/default_generator.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
@@ -11,7 +11,7 @@ namespace {
 
 Generator* live(tensor_rng_t* g) noexcept { return live_object<Generator>(g, HandleKind::rng); }
 
-Generator& or_default(Generator* g) { return g ? *g : Generator::of_process(); }
+Generator& or_default(Generator* g) { return g ? *g : default_generator(); }
 
 }  // namespace
 

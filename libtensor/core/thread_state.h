@@ -10,6 +10,9 @@ namespace libtensor {
 
 struct Reclaimable;
 struct CastCache;
+class Generator;
+class PackHooks;
+class RecomputedTensors;
 namespace detail {
 struct EventCounts;
 }
@@ -43,6 +46,9 @@ struct ThreadState {
   // ops/autocast.h: of each kind of device the dtype that ops cast to, 0 for none.
   uint8_t autocast[kDeviceKinds] = {};
   CastCache* casts = nullptr;
+  PackHooks* pack_hooks = nullptr;          // graph/saved_tensor.h: the innermost ones
+  RecomputedTensors* recomputed = nullptr;  // autograd/checkpoint.h: of the innermost backward pass
+  Generator* generator = nullptr;  // ops/random/default_generator.h: in place of the process's
   bool reclaiming = false;         // graph/reclaim.h
   Reclaimable* waiting = nullptr;  // for it
   Keeps keeps_counts = Keeps::not_yet;

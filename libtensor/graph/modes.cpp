@@ -14,6 +14,9 @@ struct Entered {
   uintptr_t callback;  // the stack where the caller's code runs, 0 while none does
   uint8_t grad_mode;
   uint8_t autocast[kDeviceKinds];
+  PackHooks* pack_hooks;
+  RecomputedTensors* recomputed;
+  Generator* generator;
 };
 struct Calls {
   int depth = 0;
@@ -25,10 +28,15 @@ void forget_abandoned() noexcept {
   const uintptr_t here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
   ThreadState& thread = thread_state();
   for (int i = 0; i < calls.depth; ++i) {
+    if (calls.entered[i].callback == 0 || here <= calls.entered[i].callback) continue;
+    // With the calls that made this one themselves, not by a callback.
+    while (i > 0 && calls.entered[i - 1].callback == 0) --i;
     const Entered& entered = calls.entered[i];
-    if (entered.callback == 0 || here <= entered.callback) continue;
     thread.grad_mode = entered.grad_mode;
     std::copy(std::begin(entered.autocast), std::end(entered.autocast), thread.autocast);
+    thread.pack_hooks = entered.pack_hooks;
+    thread.recomputed = entered.recomputed;
+    thread.generator = entered.generator;
     calls.depth = i;
     return;
   }
@@ -45,12 +53,16 @@ CallbackCall::CallbackCall() {
   ThreadState& thread = thread_state();
   if (thread.grad_mode & kInCallback) forget_abandoned();
   if (calls.depth == kDeepest)
-    fail(Status::autograd, "backward passes are nested ", kDeepest, " deep in hooks and callbacks");
+    fail(Status::autograd, "backward passes and checkpoints are nested ", kDeepest,
+         " deep in hooks and callbacks");
   index_ = calls.depth++;
   Entered& entered = calls.entered[index_];
   entered.callback = 0;
   entered.grad_mode = thread.grad_mode;
   std::copy(std::begin(thread.autocast), std::end(thread.autocast), entered.autocast);
+  entered.pack_hooks = thread.pack_hooks;
+  entered.recomputed = thread.recomputed;
+  entered.generator = thread.generator;
 }
 
 CallbackCall::~CallbackCall() { calls.depth = index_; }

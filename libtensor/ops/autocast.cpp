@@ -87,6 +87,24 @@ DType set_autocast(DeviceKind kind, DType dtype) {
   return before;
 }
 
+AutocastSettings::AutocastSettings() noexcept {
+  const ThreadState& thread = thread_state();
+  if (thread.grad_mode & kInCallback) recover_modes();
+  std::copy(std::begin(thread.autocast), std::end(thread.autocast), dtypes_);
+}
+
+AutocastSettings::Scope::Scope(const AutocastSettings& settings)
+    : casts_(std::exchange(thread_state().casts, nullptr)) {
+  for (int kind = 0; kind < kDeviceKinds; ++kind)
+    set_autocast(static_cast<DeviceKind>(kind), static_cast<DType>(settings.dtypes_[kind]));
+}
+
+AutocastSettings::Scope::~Scope() {
+  ThreadState& thread = thread_state();
+  drop_casts(thread);
+  thread.casts = casts_;
+}
+
 namespace {
 
 // Calls `f` with each tensor of the arguments, until it says true.

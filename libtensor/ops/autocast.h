@@ -16,6 +16,27 @@ namespace libtensor {
 DType set_autocast(DeviceKind kind, DType dtype);
 DType autocast_dtype(DeviceKind kind) noexcept;
 
+// The settings of a thread, put back for a scope with casts of its own.
+class AutocastSettings {
+ public:
+  AutocastSettings() noexcept;  // those of the calling thread
+
+  class Scope {
+   public:
+    explicit Scope(const AutocastSettings& settings);
+    ~Scope();
+    Scope(const Scope&) = delete;
+    Scope& operator=(const Scope&) = delete;
+
+   private:
+    AutocastOff off_;
+    CastCache* casts_;
+  };
+
+ private:
+  uint8_t dtypes_[kDeviceKinds];
+};
+
 // One call of an op, with all its tensors; the device of the first one that is no number of the
 // host decides. Where it is active the arguments are cast, and until its end no other op does.
 class Autocast {

@@ -209,6 +209,40 @@ inline void call_tensor_autograd_record(Driver& d) {
   d.require(d.last_status == TENSOR_OK || ticket->destroyed == 1, "a failed call destroys");
 }
 
+inline void checkpoint_callback(void* user, tensor_t* const* inputs, int32_t n_inputs,
+                                tensor_t** outputs, int32_t n_outputs, tensor_status_t* status) {
+  const uint32_t behaviour = static_cast<Ticket*>(user)->behaviour;
+  for (int32_t i = 0; i < n_outputs && n_inputs > 0; ++i) {
+    if (i < n_inputs || behaviour != 5) outputs[i] = tensor_sin(inputs[i % n_inputs]);
+  }
+  if (behaviour == 1) throw std::runtime_error("from a callback");
+  if (behaviour == 2) return;
+  if (behaviour == 3) tensor_set_error(TENSOR_E_SHAPE, "callback: its own words");
+  *status = behaviour == 3 ? TENSOR_E_SHAPE : behaviour == 4 ? 12345 : TENSOR_OK;
+}
+
+inline void call_tensor_checkpoint(Driver& d) {
+  const auto inputs = d.tensors();
+  Ticket* ticket = nullptr;
+  const tensor_checkpoint_fn f = d.bad() ? nullptr : checkpoint_callback;
+  const uint32_t behaviour = d.behaviour();
+  const tensor_bool_t preserve_rng = d.boolean();
+  const int32_t room = d.bad() ? -1 : 2;
+  const bool nowhere = d.bad();
+  d.call("tensor_checkpoint", [&](Results& r) {
+    ticket = &d.ticket(behaviour);
+    tensor_t* outputs[2] = {};
+    const tensor_status_t status =
+        tensor_checkpoint(f, destroy_ticket, ticket, inputs.data(), size(inputs), preserve_rng,
+                          nowhere ? nullptr : outputs, room);
+    for (tensor_t* output : outputs) {
+      if (output) r.take(output);
+    }
+    return status;
+  });
+  d.require(d.last_status == TENSOR_OK || ticket->destroyed == 1, "a failed call destroys");
+}
+
 inline void hook_callback(void* user, tensor_t* grad, tensor_t** replacement,
                           tensor_status_t* status) {
   const uint32_t behaviour = static_cast<Ticket*>(user)->behaviour;

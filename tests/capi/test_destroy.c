@@ -20,6 +20,18 @@ static void backward(void* user, tensor_t* const* douts, int32_t n_douts, tensor
   *status = TENSOR_OK;
 }
 
+static void function(void* user, tensor_t* const* inputs, int32_t n_inputs, tensor_t** outputs,
+                     int32_t n_outputs, tensor_status_t* status) {
+  assert(user == &destroyed && n_inputs == 1 && n_outputs == 1);
+  outputs[0] = tensor_exp(inputs[0]);
+  *status = TENSOR_OK;
+}
+static void failing(void* user, tensor_t* const* inputs, int32_t n_inputs, tensor_t** outputs,
+                    int32_t n_outputs, tensor_status_t* status) {
+  outputs[0] = tensor_exp(inputs[0]);
+  (void)user, (void)n_inputs, (void)n_outputs, (void)status;
+}
+
 /* Runs once, which fails; the error is not touched by what destroy does. */
 #define FAILS(call)                                \
   do {                                             \
@@ -80,6 +92,25 @@ int main(void) {
   destroyed = 0;
   assert(tensor_autograd_record(results, 1, &leaf, 1, "f", backward, count, &destroyed) ==
          TENSOR_OK);
+  assert(!destroyed);
+  tensor_release(results[0]);
+  assert(destroyed == 1);
+
+  /* checkpoints */
+  FAILS(tensor_checkpoint(NULL, count, &destroyed, &leaf, 1, 1, results, 1));
+  FAILS(tensor_checkpoint(function, count, &destroyed, NULL, 1, 1, results, 1));
+  FAILS(tensor_checkpoint(function, count, &destroyed, &leaf, -1, 1, results, 1));
+  FAILS(tensor_checkpoint(function, count, &destroyed, &leaf, 1, 2, results, 1));
+  FAILS(tensor_checkpoint(function, count, &destroyed, &leaf, 1, 1, NULL, 1));
+  FAILS(tensor_checkpoint(function, count, &destroyed, &leaf, 1, 1, results, -1));
+  FAILS(tensor_checkpoint(failing, count, &destroyed, &leaf, 1, 1, results, 1));
+  assert(results[0] == NULL);
+  destroyed = 0; /* nothing to compute again: not needed any more */
+  assert(tensor_checkpoint(function, count, &destroyed, &x, 1, 1, results, 1) == TENSOR_OK);
+  assert(destroyed == 1);
+  tensor_release(results[0]);
+  destroyed = 0;
+  assert(tensor_checkpoint(function, count, &destroyed, &leaf, 1, 1, results, 1) == TENSOR_OK);
   assert(!destroyed);
   tensor_release(results[0]);
   assert(destroyed == 1);

@@ -25,6 +25,15 @@ static void leave_backward(void* user, tensor_t* const* douts, int32_t n_douts, 
   (void)user, (void)douts, (void)n_douts, (void)dins, (void)n_dins, (void)status;
   longjmp(out, 1);
 }
+/* Leaves the first time, or the second. */
+static int checkpoint_calls, leaving_call;
+static void leave_checkpoint(void* user, tensor_t* const* inputs, int32_t n_inputs,
+                             tensor_t** outputs, int32_t n_outputs, tensor_status_t* status) {
+  (void)user, (void)n_inputs, (void)n_outputs;
+  outputs[0] = tensor_exp(inputs[0]);
+  if (checkpoint_calls++ == leaving_call) longjmp(out, 1);
+  *status = TENSOR_OK;
+}
 static void leave_gradcheck(void* user, tensor_t* const* inputs, int32_t n, tensor_t** output,
                             tensor_status_t* status) {
   (void)user, (void)inputs, (void)n, (void)output, (void)status;
@@ -64,7 +73,7 @@ static void works(int depth) {
   tensor_release(x);
 }
 
-enum { HOOK, HOOK_CREATE, FUNCTION, GRADCHECK, DESTROY, KINDS };
+enum { HOOK, HOOK_CREATE, FUNCTION, GRADCHECK, CHECKPOINT, CHECKPOINT_AGAIN, DESTROY, KINDS };
 
 static void abandon(int kind) {
   tensor_t *x = leaf_of(2), *y = tensor_exp(x), *z;
@@ -87,6 +96,13 @@ static void abandon(int kind) {
       break;
     case GRADCHECK:
       status = tensor_gradcheck(leave_gradcheck, NULL, &x, 1, 0, 0, 0, 0);
+      break;
+    case CHECKPOINT:
+    case CHECKPOINT_AGAIN:
+      checkpoint_calls = 0;
+      leaving_call = kind == CHECKPOINT ? 0 : 1;
+      status = tensor_checkpoint(leave_checkpoint, NULL, NULL, &y, 1, 1, &z, 1);
+      if (status == TENSOR_OK) status = tensor_backward(z, NULL, 0);
       break;
     case DESTROY:
       z = tensor_from_blob(memory, NULL, 0, NULL, TENSOR_FLOAT64, 0, leave_destroy, NULL);

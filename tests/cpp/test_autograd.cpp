@@ -170,6 +170,59 @@ static const lt::Function& exponential() {
   return function;
 }
 
+static void test_checkpoints() {
+  const Tensor w = lt::tensor({0.5, 1.5}, lt::float64).requires_grad_();
+  const Tensor x = lt::tensor({1.0, 2.0}, lt::float64).requires_grad_();
+  const auto same = [](const Tensor& a, const Tensor& b) {
+    return (a - b).abs().sum().item() == 0;
+  };
+  int calls = 0;
+  const auto f = [&calls, &w](const Tensors& in) {
+    ++calls;
+    return Tensors{(in[0] * w).tanh().exp() * lt::rand({2}, lt::float64), in[0].sin()};
+  };
+  const auto gradients = [&](const Tensors& out) {
+    return lt::grad({(out[0] + out[1]).sum()}, {x, w});
+  };
+  lt::manual_seed(3);
+  const Tensors plain = f({x});
+  const Tensors expected = gradients(plain);
+  lt::manual_seed(3);
+  calls = 0;
+  const Tensors found = lt::checkpoint(f, {x});
+  CHECK(found.size() == 2 && calls == 1);
+  const Tensors grads = gradients(found);
+  CHECK(calls == 2);
+  for (std::size_t i = 0; i < 2; ++i) {
+    CHECK(same(found[i], plain[i]) && same(grads[i], expected[i]));
+  }
+  // Other numbers where they are not to be the same.
+  CHECK(!same(gradients(lt::checkpoint(f, {x}, false))[1], expected[1]));
+
+  // Exceptions come out as they are, of both passes.
+  CHECK_THROWS(
+      std::domain_error, "in the function",
+      lt::checkpoint([](const Tensors&) -> Tensors { throw std::domain_error("in the function"); },
+                     {x}));
+  calls = 0;
+  const Tensor y = lt::checkpoint(
+      [&](const Tensors& in) {
+        if (++calls == 2) throw std::domain_error("the second time");
+        return Tensors{in[0].exp()};
+      },
+      {x})[0];
+  CHECK_THROWS(std::domain_error, "the second time", y.sum().backward());
+  calls = 0;
+  const Tensor z = lt::checkpoint(
+      [&](const Tensors& in) { return Tensors{++calls == 2 ? in[0].exp().exp() : in[0].exp()}; },
+      {x})[0];
+  CHECK_THROWS(lt::AutogradError, "it must compute the same each time", z.sum().backward());
+  {
+    const lt::NoGradGuard off;
+    CHECK(!lt::checkpoint(f, {x})[0].requires_grad());
+  }
+}
+
 static void test_functions() {
   const Tensor x = lt::tensor({2.0}, lt::float64).requires_grad_();
   const Tensor y = cube()(x);
@@ -235,6 +288,7 @@ int main() {
   test_modes();
   test_hooks();
   test_exceptions();
+  test_checkpoints();
   test_functions();
   test_no_leaks();
 }

@@ -194,3 +194,23 @@ assert failed == 1
 y = lt.ones(1)
 """
     assert traced(code, f"fail=launch:{n}:2", "")[0] == "1.0"
+
+
+@pytest.mark.parametrize("mode", ["off", "all"])
+def test_a_checkpoint_draws_the_same_numbers_again(mode):
+    x = lt.linspace(-1, 1, 600, device="cuda").reshape(20, 30).requires_grad_()
+
+    def f(x):
+        y = lt.nn.functional.dropout(x.exp(), 0.4) * lt.rand(20, 30, device="cuda")
+        return (y.softmax(-1) * x).tanh()
+
+    def run(call):
+        lt.manual_seed(11)
+        with lt.lazy(mode):
+            y = call(f, x)
+            (g,) = lt.autograd.grad((y * y).sum(), x)
+            return y.detach().cpu().numpy(), g.cpu().numpy(), lt.rand(2, device="cuda").cpu().numpy()
+
+    plain = run(lambda f, x: f(x))
+    for a, b in zip(run(lt.utils.checkpoint), plain):
+        assert a.tobytes() == b.tobytes()

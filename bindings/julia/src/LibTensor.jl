@@ -75,7 +75,7 @@ export Tensor, TensorNumber, TensorError, BFloat16, item, hostview, to_device, r
     enable_grad, backward!, zero_grad!, gradient, withgradient
 
 # The names of the other functions, which are written LibTensor.x: many packages have one of them too.
-public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :hook!, :remove_hook!, :gradcheck,
+public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :checkpoint, :checkpoint_sequential, :hook!, :remove_hook!, :gradcheck,
     :retain_grad!, :Generator, :manual_seed!, :full, :eye, :linspace, :logspace, :arange, :randint, :one_hot,
     :tril_indices, :triu_indices, :rowmajor_reshape, :rowmajor_view, :flatten, :swapdims, :moveaxis, :slice_scatter,
     :broadcast_to, :unsqueeze, :pad, :einsum, :tensordot, :batched_mul, :masked_fill, :allclose, :masked_fill!, :take,

@@ -252,6 +252,59 @@ function custom(forward, backward, xs::Tensor...; name::AbstractString="custom")
 end
 
 """
+    checkpoint(f, xs...; preserve_rng=true)
+
+`f(xs...)`, computed without keeping the tensors that its gradients need: the backward pass calls `f` again to compute
+them. Values and gradients are those of `f(xs...)`, also for what `f` has from elsewhere, such as parameters. `f` must
+compute the same each time; another number, shape or dtype of saved tensors is an error. The second call has the autocast
+settings of the first one, and with `preserve_rng` the same random numbers of the default generator.
+"""
+function checkpoint(f, xs...; preserve_rng::Bool=true)
+    grad_enabled() || return f(xs...)
+    places = findall(x -> x isa Tensor, collect(Any, xs))
+    # Tensors come from C, so that a checkpoint around this one may compute them again.
+    others = Any[x isa Tensor ? nothing : x for x in xs]
+    first = Ref{Any}(xs)
+    result = Ref{Any}(nothing)
+    function call(inputs)
+        if first[] !== nothing
+            given, first[] = first[], nothing
+            result[] = f(given...)
+            return
+        end
+        again = copy(others)
+        again[places] = inputs
+        f(again...)
+    end
+    node = keep(call)
+    ins = Handles(Any[xs[i] for i in places])
+    none = Ref{Ptr{C.tensor_t}}(C_NULL)
+    GC.@preserve node check(C.tensor_checkpoint(ON_CHECKPOINT[], ON_DESTROY[], address(node), ins, length(ins),
+        preserve_rng, none, 0))
+    value, result[] = result[], nothing
+    return value
+end
+
+"""
+    checkpoint_sequential(layers, segments, x; preserve_rng=true)
+
+The layers one after the other, divided into so many segments of equal length: each a [`checkpoint`](@ref), but the last,
+as the backward pass begins with it.
+"""
+function checkpoint_sequential(layers, segments::Integer, x; preserve_rng::Bool=true)
+    list = layers isa Chain ? Any[values(getfield(layers, :layers))...] : collect(Any, layers)
+    1 <= segments <= max(length(list), 1) ||
+        throw(ArgumentError("segments is $segments, expected 1 to $(max(length(list), 1))"))
+    n = length(list) ÷ segments
+    last = (segments - 1) * n
+    for start in 1:n:last
+        part = list[start:start+n-1]
+        x = checkpoint(x -> foldl((y, f) -> called(f, y), part; init=x), x; preserve_rng)
+    end
+    return foldl((y, f) -> called(f, y), list[last+1:end]; init=x)
+end
+
+"""
     hook!(f, t)
 
 Calls `f(gradient)` whenever a gradient of `t` was computed; a tensor that it gives is used instead. Returns a number

@@ -101,10 +101,23 @@ run_function(user::Ptr{Cvoid}, inputs::Ptr{Ptr{C.tensor_t}}, n::Int32, output::P
              status::Ptr{Int32}) =
     answer(f -> f((borrowed(unsafe_load(inputs, i)) for i in 1:n)...), user, output, status)
 
+function run_checkpoint(user::Ptr{Cvoid}, inputs::Ptr{Ptr{C.tensor_t}}, n::Int32, outputs::Ptr{Ptr{C.tensor_t}},
+                        n_outputs::Int32, status::Ptr{Int32})
+    try
+        f = (unsafe_pointer_to_objref(user)::Kept).value
+        f(Any[borrowed(unsafe_load(inputs, i)) for i in 1:n])
+        unsafe_store!(status, C.TENSOR_OK)
+    catch e
+        store_exception(e)
+    end
+    return nothing
+end
+
 const ON_DESTROY = Ref{Ptr{Cvoid}}(C_NULL)
 const ON_BACKWARD = Ref{Ptr{Cvoid}}(C_NULL)
 const ON_HOOK = Ref{Ptr{Cvoid}}(C_NULL)
 const ON_FUNCTION = Ref{Ptr{Cvoid}}(C_NULL)
+const ON_CHECKPOINT = Ref{Ptr{Cvoid}}(C_NULL)
 
 function make_callbacks()
     ON_DESTROY[] = @cfunction(destroy, Cvoid, (Ptr{Cvoid},))
@@ -113,6 +126,8 @@ function make_callbacks()
     ON_HOOK[] = @cfunction(run_hook, Cvoid, (Ptr{Cvoid}, Ptr{C.tensor_t}, Ptr{Ptr{C.tensor_t}}, Ptr{Int32}))
     ON_FUNCTION[] = @cfunction(run_function, Cvoid,
         (Ptr{Cvoid}, Ptr{Ptr{C.tensor_t}}, Int32, Ptr{Ptr{C.tensor_t}}, Ptr{Int32}))
+    ON_CHECKPOINT[] = @cfunction(run_checkpoint, Cvoid,
+        (Ptr{Cvoid}, Ptr{Ptr{C.tensor_t}}, Int32, Ptr{Ptr{C.tensor_t}}, Int32, Ptr{Int32}))
     return nothing
 end
 

@@ -2903,6 +2903,9 @@ end
 """Records a custom function: compute `outputs` from `inputs` with grad mode off, then record its backward function. destroy(user) is called when the graph is freed, and also if this call fails. Errors: TENSOR_E_AUTOGRAD if an output already has a node, is a leaf that requires grad, or is an input."""
 @c tensor_autograd_record(outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, name::Cstring, backward::Ptr{Cvoid}, destroy::Ptr{Cvoid}, user::Ptr{Cvoid})::Int32
 
+"""Calls `f` without keeping the tensors that its gradients need; the backward pass calls it again to compute them. Tensors other than the inputs that the function uses get their gradients, too. The second call has the autocast settings of the first one, and with preserve_rng the same random numbers of the default generator; what the function writes in place, such as running statistics, is written again. With grad mode off, this is a call of the function. destroy(user) is called when the graph is freed, and also if this call fails. Memory that custom functions hold is not freed. See docs/graph.md. Errors: The error of the function. tensor_backward() fails with TENSOR_E_AUTOGRAD if the second call saves other tensors for gradients (their number, a shape, dtype or device), or if an input was written to in place since the first one."""
+@c tensor_checkpoint(f::Ptr{Cvoid}, destroy::Ptr{Cvoid}, user::Ptr{Cvoid}, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, preserve_rng::Int32, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32)::Int32
+
 """Calls `hook` with each gradient of `t` before it is used. destroy(user) is called when the hook is removed, and also if this call fails. Errors: TENSOR_E_AUTOGRAD unless `t` requires grad."""
 @c tensor_register_hook(t::Ptr{tensor_t}, hook::Ptr{Cvoid}, destroy::Ptr{Cvoid}, user::Ptr{Cvoid}, id::Ptr{Int64})::Int32
 

@@ -95,6 +95,42 @@ end
     @test cube(x) isa Tensor
 end
 
+@noinline function test_checkpoints()
+    x, w = Tensor([1.0, 2.0]; requires_grad=true), Tensor([0.5, 1.5]; requires_grad=true)
+    calls = Ref(0)
+    f(a, n; noise=true) = (calls[] += 1; (exp.(tanh.(a .* w)) .* (noise ? rand(Tensor{Float64}, 2) : n), "text"))
+    found(y) = map(Array, grads(sum(y), (x, w)))
+    manual_seed!(4)
+    plain = f(x, 2)[1]
+    expected = found(plain)
+    manual_seed!(4)
+    calls[] = 0
+    y, text = checkpoint(f, x, 2)
+    @test Array(detach(y)) == Array(detach(plain)) && text == "text" && calls[] == 1
+    @test found(y) == expected && calls[] == 2
+    @test found(checkpoint(f, x, 2; preserve_rng=false)[1]) != expected
+    @test !requires_grad(no_grad(() -> checkpoint(f, x, 2))[1])
+    # In each other, and gradients of gradients.
+    inner(a) = exp.(a .* w)
+    twice(a) = sum(checkpoint(b -> tanh.(checkpoint(inner, b)), a))
+    @test Array(gradient(twice, x)[1]) == Array(gradient(a -> sum(tanh.(inner(a))), x)[1])
+    second(g) = Array(gradient(a -> sum(gradient(g, a)[1] .^ 2), x)[1])
+    @test second(twice) == second(a -> sum(tanh.(inner(a))))
+    # Exceptions of both passes.
+    @test_throws KeyError checkpoint(a -> throw(KeyError(:k)), x)
+    changing(again) = (n = Ref(0); a -> (n[] += 1) == 2 ? again(a) : exp.(a))
+    @test_throws DomainError backward!(sum(checkpoint(changing(a -> throw(DomainError(1))), x)))
+    @test_throws AutogradError backward!(sum(checkpoint(changing(a -> exp.(exp.(a))), x)))
+    @test grad(x) === nothing
+    net = Chain(Dense(2 => 3, tanh), Dense(3 => 2), x -> tanh.(x))
+    v = Tensor(rand(Float32, 4, 2))
+    of(call) = map(Array, grads(sum(call()), parameters(net)))
+    for segments in 1:3
+        @test of(() -> checkpoint_sequential(net, segments, v)) == of(() -> net(v))
+    end
+    @test_throws ArgumentError checkpoint_sequential(net, 4, v)
+end
+
 @noinline function test_hooks()
     x = Tensor([1.0, 2.0]; requires_grad=true)
     seen = Any[]
@@ -146,6 +182,7 @@ end
 @testset "gradient" begin test_gradient() end
 @testset "custom" begin
     test_custom()
+    test_checkpoints()
     collected()
     @test LibTensor.kept() == 0
 end

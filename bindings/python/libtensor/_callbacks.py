@@ -17,6 +17,7 @@ from ._convert import native, wrap
 from ._ops_gen import (
     TENSOR_OK,
     tensor_backward_fn,
+    tensor_checkpoint_fn,
     tensor_destroy_fn,
     tensor_gradcheck_fn,
     tensor_hook_fn,
@@ -129,6 +130,14 @@ def run_function(user: int, inputs: Any, n: int, output: Any, status: Any) -> No
         pending.exception = e
 
 
+def run_checkpoint(user: int, inputs: Any, n: int, outputs: Any, n_outputs: int, status: Any) -> None:
+    try:
+        get(user)([borrow(inputs[i]) for i in range(n)])
+        status[0] = TENSOR_OK
+    except BaseException as e:
+        pending.exception = e
+
+
 def collect(user: int, device: int) -> int:
     """Tensors in cycles of references hold memory of devices until Python looks for them."""
     return int(gc.collect() > 0)
@@ -141,6 +150,7 @@ _trampolines = [
     tensor_hook_fn(run_hook),
     tensor_gradcheck_fn(run_function),
     tensor_reclaim_fn(collect),
+    tensor_checkpoint_fn(run_checkpoint),
 ]
 pythonapi.Py_IncRef(py_object(_trampolines))
-destroy, backward, hook, function, reclaim = (cast(t, c_void_p).value for t in _trampolines)
+destroy, backward, hook, function, reclaim, checkpoint = (cast(t, c_void_p).value for t in _trampolines)

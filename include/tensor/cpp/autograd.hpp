@@ -125,6 +125,47 @@ inline std::int64_t Tensor::register_hook(Hook hook) const {
   return id;
 }
 
+// ---- checkpoints
+
+/// function(inputs), computed without keeping the tensors that its gradients need: the backward
+/// pass calls the function again to compute them. Tensors that the function has from elsewhere get
+/// their gradients, too. It must compute the same each time; the second call has the autocast
+/// settings of the first one, and with `preserve_rng` the same random numbers of the default
+/// generator. What the function holds lives as long as the graph.
+///
+///   tensor::Tensor y = tensor::checkpoint(
+///       [block](const std::vector<tensor::Tensor>& x) {
+///         return std::vector<tensor::Tensor>{block->forward(x[0])};
+///       },
+///       {x})[0];
+inline std::vector<Tensor> checkpoint(
+    std::function<std::vector<Tensor>(const std::vector<Tensor>&)> function,
+    const TensorList& inputs, bool preserve_rng = true) {
+  struct Call {
+    std::function<std::vector<Tensor>(const std::vector<Tensor>&)> function;
+    std::vector<Tensor>* outputs;  // of the first call
+  };
+  const tensor_checkpoint_fn run = [](void* user, tensor_t* const* given, std::int32_t n,
+                                      tensor_t**, std::int32_t, tensor_status_t* status) {
+    *status = detail::CallbackScope::run([&] {
+      auto& call = *static_cast<Call*>(user);
+      std::vector<Tensor>* outputs = std::exchange(call.outputs, nullptr);
+      std::vector<Tensor> lent(static_cast<std::size_t>(n));
+      for (std::size_t i = 0; i < lent.size(); ++i) lent[i] = Tensor::share(given[i]);
+      std::vector<Tensor> found = call.function(lent);
+      if (outputs) *outputs = std::move(found);
+    });
+  };
+  std::vector<Tensor> outputs;
+  tensor_t* none = nullptr;
+  detail::CallbackScope callbacks;
+  callbacks.check(
+      tensor_checkpoint(run, detail::destroy<Call>,
+                        std::make_unique<Call>(Call{std::move(function), &outputs}).release(),
+                        inputs.data(), inputs.count(), preserve_rng ? 1 : 0, &none, 0));
+  return outputs;
+}
+
 // ---- functions with a gradient of their own
 
 /// Gradients of the inputs, undefined for none, from those of the outputs, undefined where zero.

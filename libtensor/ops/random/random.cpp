@@ -16,6 +16,7 @@
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
+#include "libtensor/ops/random/default_generator.h"
 
 namespace libtensor::body {
 namespace {
@@ -25,7 +26,7 @@ using Kind = Distribution::Kind;
 // The standard deviation of each part of a complex number whose variance is 1.
 constexpr double kStdOfParts = std::numbers::sqrt2 / 2;
 
-Generator& or_default(Generator* rng) { return rng ? *rng : Generator::of_process(); }
+Generator& or_default(Generator* rng) { return rng ? *rng : default_generator(); }
 
 DType or_default(DType dtype, DType fallback) { return dtype == DType::unset ? fallback : dtype; }
 

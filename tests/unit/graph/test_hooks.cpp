@@ -166,7 +166,7 @@ TEST(Hooks, PassesWithinPassesHaveALimit) {
   add(*state.hooks, again);
   autograd::backward({w}, {{}}, {});
   EXPECT_EQ(depth, 64);
-  EXPECT_EQ(text, "backward passes are nested 64 deep in hooks and callbacks");
+  EXPECT_EQ(text, "backward passes and checkpoints are nested 64 deep in hooks and callbacks");
   EXPECT_EQ(values_of<double>(state.grad), (std::vector<double>{64}));
 }
 

@@ -129,6 +129,46 @@ TEST(SavedTensor, KeepsTheHistoryAtTheTime) {
   EXPECT_FALSE(none.unpack(*node).defined());
 }
 
+TEST(SavedTensor, HooksReplaceItsElements) {
+  struct Nines final : PackedTensor {
+    Tensor unpack(const char* name) override {
+      EXPECT_STREQ(name, "the test");
+      return ops::full({2}, 9, DType::float64, {});
+    }
+  };
+  struct Recorder final : PackHooks {
+    std::unique_ptr<PackedTensor> pack(const Tensor& data) override {
+      EXPECT_FALSE(data.requires_grad());
+      return ++packed == 1 ? std::make_unique<Nines>() : nullptr;
+    }
+    void written(const Tensor&) noexcept override { ++written_to; }
+    int packed = 0, written_to = 0;
+  } recorder;
+  const Tensor w = leaf({2}), a = w * 2;
+  SavedTensor of_leaf, replaced, kept, outside;
+  {
+    const PackScope scope(&recorder);
+    of_leaf.save(w);
+    EXPECT_EQ(recorder.packed, 0);
+    replaced.save(a);
+    kept.save(a);
+    kept.written();
+    {
+      const PackScope none(nullptr);
+      outside.save(a);
+    }
+    EXPECT_EQ(thread_state().pack_hooks, &recorder);
+  }
+  outside.written();
+  EXPECT_EQ(recorder.packed, 2);
+  EXPECT_EQ(recorder.written_to, 1);
+  const Tensor nines = replaced.unpack("the test");
+  EXPECT_EQ(values_of<double>(nines), (std::vector<double>{9, 9}));
+  EXPECT_EQ(edge_of(nines).node.get(), edge_of(a).node.get());
+  EXPECT_EQ(&kept.unpack("the test").storage(), &a.storage());
+  EXPECT_EQ(&of_leaf.unpack("the test").storage(), &w.storage());
+}
+
 TEST(InPlace, WhatMayNotBeWritten) {
   const Tensor x = counting({4});
   EXPECT_NO_THROW(check_inplace(x));

@@ -2,6 +2,7 @@
 """Helpers."""
 
 from . import data
+from .checkpoint import checkpoint, checkpoint_sequential
 from .summary import summary
 
-__all__ = ["data", "summary"]
+__all__ = ["checkpoint", "checkpoint_sequential", "data", "summary"]

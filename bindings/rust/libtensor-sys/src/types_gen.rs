@@ -396,6 +396,9 @@ pub type tensor_interrupt_fn = Option<unsafe extern "C" fn(user: *mut c_void) ->
 /// Backward function of a custom function. grad\_outputs are borrowed, and NULL stands for zero; store new references, or NULL for no gradient, in grad\_inputs. \*status is TENSOR\_E\_CALLBACK on entry: set it to TENSOR\_OK as the last step.
 pub type tensor_backward_fn = Option<unsafe extern "C" fn(user: *mut c_void, grad_outputs: *const *mut tensor_t, n_outputs: i32, grad_inputs: *mut *mut tensor_t, n_inputs: i32, status: *mut tensor_status_t)>;
 
+/// The function that tensor\_checkpoint() calls, in the forward pass and again in the backward pass. The inputs are borrowed; store new references, or NULL, in outputs. It must compute the same each time. \*status is TENSOR\_E\_CALLBACK on entry: set it to TENSOR\_OK as the last step.
+pub type tensor_checkpoint_fn = Option<unsafe extern "C" fn(user: *mut c_void, inputs: *const *mut tensor_t, n_inputs: i32, outputs: *mut *mut tensor_t, n_outputs: i32, status: *mut tensor_status_t)>;
+
 /// Receives the gradient of a tensor, and may store a new reference in \*replacement to replace it. \*status is TENSOR\_E\_CALLBACK on entry: set it to TENSOR\_OK as the last step.
 pub type tensor_hook_fn = Option<unsafe extern "C" fn(user: *mut c_void, grad: *mut tensor_t, replacement: *mut *mut tensor_t, status: *mut tensor_status_t)>;
 

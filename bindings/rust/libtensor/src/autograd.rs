@@ -3,11 +3,14 @@
 
 use crate::arguments::Count;
 use crate::callbacks::{self, checked};
+use crate::nn::Module;
 use crate::tensor::{handles, nullable, optional};
 use crate::{Error, Result, Tensor};
 use libtensor_sys as sys;
 use std::marker::PhantomData;
 use std::ptr::{null, null_mut};
+use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 pub use crate::node::{Input, Node, Output, Saved};
 
@@ -269,6 +272,101 @@ pub fn function(
         sys::tensor_autograd_record(out.as_ptr(), n_out, into.as_ptr(), n_in, label.as_ptr(), call, destroy, user)
     })?;
     Ok(outputs)
+}
+
+// ---- checkpoints
+
+/// How [`checkpoint`] calls its function again.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Checkpoint {
+    /// Draws new random numbers instead of the same ones.
+    pub new_random_numbers: bool,
+}
+
+/// The result of a function, computed without keeping the tensors that its gradients need.
+///
+/// The backward pass calls the function again to compute them. It must compute the same each time: another number,
+/// shape or dtype of saved tensors is an [`Error::Autograd`]. Tensors that the function captures, such as parameters,
+/// get their gradients, too. The second call has the autocast settings of the first one. The result is a tensor, or
+/// anything else.
+///
+/// ```
+/// use libtensor::{autograd::{checkpoint, Checkpoint}, Tensor};
+/// let w = Tensor::from([3.0]).requires_grad_(true)?;
+/// let captured = w.clone();
+/// let y = checkpoint(move |x| x[0].mul(&captured)?.exp(), &[Tensor::from([2.0])], Checkpoint::default())?;
+/// y.backward()?;
+/// assert_eq!(w.grad()?.unwrap().item()?, 2.0 * 6.0_f64.exp());
+/// # Ok::<(), libtensor::Error>(())
+/// ```
+pub fn checkpoint<T: 'static>(
+    function: impl Fn(&[Tensor]) -> Result<T> + 'static,
+    inputs: &[impl AsRef<Tensor>],
+    options: Checkpoint,
+) -> Result<T> {
+    crate::library()?;
+    let first = Arc::new(Mutex::new(None));
+    let result = Arc::downgrade(&first);
+    let call: Box<callbacks::Checkpointed> = Box::new(move |inputs| {
+        let value = function(inputs)?;
+        // The first call fills the place; of the others nobody needs the value.
+        if let Some(place) = result.upgrade() {
+            *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(value);
+        }
+        Ok(())
+    });
+    let inputs = handles(inputs);
+    let mut none = null_mut();
+    checked(unsafe {
+        let (user, destroy) = (callbacks::user(call), Some(callbacks::destroy as _));
+        let (n, preserve_rng) = (inputs.len().count(), i32::from(!options.new_random_numbers));
+        sys::tensor_checkpoint(
+            Some(callbacks::checkpoint),
+            destroy,
+            user,
+            inputs.as_ptr(),
+            n,
+            preserve_rng,
+            &mut none,
+            0,
+        )
+    })?;
+    let value = first.lock().unwrap_or_else(PoisonError::into_inner).take();
+    value.ok_or_else(|| Error::Callback("the function of a checkpoint was not called".into()))
+}
+
+/// Modules one after the other, divided into so many segments of equal length: each a [`checkpoint`], but the last, as
+/// the backward pass begins with it.
+///
+/// ```
+/// use libtensor::{autograd::{checkpoint_sequential, Checkpoint}, nn::{Linear, Module, Relu}, DType, Tensor};
+/// use std::rc::Rc;
+/// let net: Vec<Rc<dyn Module>> = vec![Rc::new(Linear::new(3, 4)?), Rc::new(Relu), Rc::new(Linear::new(4, 1)?)];
+/// let y = checkpoint_sequential(&net, 3, &Tensor::ones([2, 3], DType::F32)?, Checkpoint::default())?;
+/// y.sum(..)?.backward()?;
+/// assert!(net[0].parameters()[0].grad()?.is_some());
+/// # Ok::<(), libtensor::Error>(())
+/// ```
+pub fn checkpoint_sequential<M: Module + ?Sized + 'static>(
+    modules: &[Rc<M>],
+    segments: usize,
+    x: &Tensor,
+    options: Checkpoint,
+) -> Result<Tensor> {
+    let most = modules.len().max(1);
+    if !(1..=most).contains(&segments) {
+        let message = format!("checkpoint_sequential: segments is {segments}, expected 1 to {most}");
+        return Err(Error::Invalid(message.into()));
+    }
+    let chain = |modules: &[Rc<M>], x: &Tensor| modules.iter().try_fold(x.clone(), |x, module| module.forward(&x));
+    let length = modules.len() / segments;
+    let (checkpointed, last) = modules.split_at((segments - 1) * length);
+    let mut x = x.clone();
+    for part in checkpointed.chunks(length.max(1)) {
+        let part = part.to_vec();
+        x = checkpoint(move |x| chain(&part, &x[0]), &[&x], options)?;
+    }
+    chain(last, &x)
 }
 
 // ---- checking

@@ -94,6 +94,23 @@ pub(crate) unsafe extern "C" fn backward(
     });
 }
 
+/// The closure of a checkpoint.
+pub(crate) type Checkpointed = dyn Fn(&[Tensor]) -> Result<()>;
+
+pub(crate) unsafe extern "C" fn checkpoint(
+    user: *mut c_void,
+    inputs: *const *mut sys::tensor_t,
+    n_inputs: i32,
+    _outputs: *mut *mut sys::tensor_t,
+    _n_outputs: i32,
+    status: *mut sys::tensor_status_t,
+) {
+    guarded(status, || {
+        let lent: Vec<_> = (0..n_inputs as usize).filter_map(|i| Tensor::borrowed(*inputs.add(i))).collect();
+        closure::<Checkpointed>(user)(&lent)
+    });
+}
+
 pub(crate) unsafe extern "C" fn hook(
     user: *mut c_void,
     grad: *mut sys::tensor_t,

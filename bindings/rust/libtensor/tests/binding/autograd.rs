@@ -2,8 +2,9 @@
 //! Gradients, grad mode, hooks, custom functions.
 
 use crate::common::*;
-use libtensor::autograd::{self, Backward, GradCheck, GradMode, GradOptions};
-use libtensor::{enable_grad, no_grad, Error, Result, Tensor};
+use libtensor::autograd::{self, Backward, Checkpoint, GradCheck, GradMode, GradOptions};
+use libtensor::nn::{Linear, Module, Tanh};
+use libtensor::{enable_grad, manual_seed, no_grad, DType, Error, Result, Tensor};
 use std::cell::Cell;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::rc::Rc;
@@ -186,6 +187,89 @@ fn custom_functions_are_differentiable_twice() {
     let second = autograd::grad(&[dx.sum(..).unwrap()], &[&x]).unwrap();
     assert_eq!(second[0].to_vec::<f64>().unwrap(), [6.0, 12.0]);
     autograd::gradcheck(|x| cube(&x[0]), &[x], GradCheck { second_order: true, ..Default::default() }).unwrap();
+}
+
+#[test]
+fn checkpoints() {
+    let (x, w) = (leaf(), leaf());
+    let calls = Rc::new(Cell::new(0));
+    let f = {
+        let (w, calls) = (w.clone(), calls.clone());
+        move |x: &[Tensor]| {
+            calls.set(calls.get() + 1);
+            let noise = Tensor::rand([2], DType::F64, None)?;
+            Ok((x[0].mul(&w)?.tanh()?.exp()?.mul(&noise)?, "text"))
+        }
+    };
+    let grads = |y: &Tensor| -> Vec<Vec<f64>> {
+        let found = autograd::grad(&[y.sum(..).unwrap()], &[&x, &w]).unwrap();
+        found.iter().map(|g| g.to_vec().unwrap()).collect()
+    };
+    manual_seed(4).unwrap();
+    let plain = f(std::slice::from_ref(&x)).unwrap().0;
+    manual_seed(4).unwrap();
+    calls.set(0);
+    let (y, text) = autograd::checkpoint(f.clone(), &[&x], Checkpoint::default()).unwrap();
+    assert_eq!((y.to_vec::<f64>().unwrap(), text), (plain.to_vec::<f64>().unwrap(), "text"));
+    assert_eq!(calls.get(), 1);
+    let expected = grads(&plain);
+    assert_eq!(grads(&y), expected);
+    assert_eq!(calls.get(), 2);
+    manual_seed(4).unwrap();
+    let options = Checkpoint { new_random_numbers: true };
+    let (y, _) = autograd::checkpoint(f.clone(), &[&x], options).unwrap();
+    assert_ne!(grads(&y), expected);
+    let (y, _) = no_grad(|| autograd::checkpoint(f.clone(), &[&x], Checkpoint::default())).unwrap();
+    assert!(!y.requires_grad());
+
+    // The closure is dropped with the graph.
+    drop(y);
+    assert_eq!(Rc::strong_count(&calls), 2);
+}
+
+#[test]
+fn errors_and_panics_of_checkpoints() {
+    let x = leaf();
+    let second = |fails: fn(&Tensor) -> Result<Tensor>| {
+        let calls = Cell::new(0);
+        let f = move |x: &[Tensor]| {
+            calls.set(calls.get() + 1);
+            if calls.get() == 2 {
+                fails(&x[0])
+            } else {
+                x[0].exp()
+            }
+        };
+        autograd::checkpoint(f, &[&x], Checkpoint::default()).unwrap().sum(..).unwrap()
+    };
+    let error = second(|x| x.reshape([3])).backward().unwrap_err();
+    assert!(matches!(error, Error::Shape(_)), "{error}");
+    let panic = catch_unwind(AssertUnwindSafe(|| second(|_| panic!("from inside")).backward())).unwrap_err();
+    assert_eq!(panic.downcast_ref::<&str>(), Some(&"from inside"));
+    let error = second(|x| x.exp()?.exp()).backward().unwrap_err();
+    assert!(matches!(error, Error::Autograd(_)) && error.message().contains("the same each time"), "{error}");
+    let failing = |x: &[Tensor]| x[0].reshape([3]);
+    assert!(matches!(autograd::checkpoint(failing, &[&x], Checkpoint::default()), Err(Error::Shape(_))));
+    assert!(x.grad().unwrap().is_none());
+}
+
+#[test]
+fn sequential_checkpoints() {
+    let net: Vec<Rc<dyn Module>> =
+        vec![Rc::new(Linear::new(2, 3).unwrap()), Rc::new(Tanh), Rc::new(Linear::new(3, 2).unwrap()), Rc::new(Tanh)];
+    let x = Tensor::ones([5, 2], DType::F32).unwrap();
+    let plain = net.iter().fold(x.clone(), |x, m| m.forward(&x).unwrap());
+    let weight = net[0].parameters()[0].clone();
+    let grad =
+        |y: &Tensor| -> Vec<f32> { autograd::grad(&[y.sum(..).unwrap()], &[&weight]).unwrap()[0].to_vec().unwrap() };
+    let expected = grad(&plain);
+    for segments in 1..=4 {
+        let y = autograd::checkpoint_sequential(&net, segments, &x, Checkpoint::default()).unwrap();
+        assert_eq!(y.to_vec::<f32>().unwrap(), plain.to_vec::<f32>().unwrap());
+        assert_eq!(grad(&y), expected);
+    }
+    let error = autograd::checkpoint_sequential(&net, 5, &x, Checkpoint::default()).unwrap_err();
+    assert_eq!(error.to_string(), "checkpoint_sequential: segments is 5, expected 1 to 4");
 }
 
 #[test]
