@@ -13,9 +13,8 @@ struct Clamp {
     const T raised = math::select(x < min, min, x);
     const T bounded = math::select(raised > max, max, raised);
     if constexpr (math::Kind<T>::floating) {
-      const auto is_any =
-          math::either(math::either(math::isnan(x), math::isnan(min)), math::isnan(max));
-      return math::select(is_any, x + min + max, bounded);
+      // A NaN of x is still there.
+      return math::select(math::either(math::isnan(min), math::isnan(max)), min + max, bounded);
     } else {
       return bounded;
     }

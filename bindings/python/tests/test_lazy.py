@@ -613,6 +613,74 @@ with lt.lazy():
     assert done.stdout.split() == ["refused", "3.0"]
 
 
+# ---- every op, with every kind of number
+
+
+MAGNITUDES = [
+    0,
+    1e-45,
+    1e-40,
+    1.2e-38,
+    1e-20,
+    1e-8,
+    1e-4,
+    0.3,
+    0.5,
+    0.84375,
+    1,
+    1.5,
+    2.5,
+    3,
+    8.99,
+    9.03,
+    25,
+    86.9,
+    87.1,
+    90,
+    104,
+    1e3,
+    1e6,
+]
+MAGNITUDES += [2e6, 1e10, 3e38, np.inf, np.nan]
+SPECIAL = np.array([sign * x for x in MAGNITUDES for sign in (1, -1)], dtype=np.float32)
+
+
+def elementwise_ops():
+    """Names of ops of up to three tensors and nothing else that must be given, with how many they take."""
+    found = []
+    for name in lt.op_names():
+        info = lt.op_info(name)
+        count = sum(a.kind == "tensor" for a in info.arguments)
+        given = [a.default is None for a in info.arguments]
+        if info.results == 1 and 1 <= count <= 3 and given == [True] * count + [False] * (len(given) - count):
+            found.append((name, count))
+    return found
+
+
+@pytest.mark.parametrize("dtype", [lt.float32, lt.float16, lt.bfloat16, lt.float64], ids=str)
+@pytest.mark.parametrize("name, count", elementwise_ops())
+def test_every_op_in_a_chain(name, count, dtype):
+    """All pairs of numbers, by ops whose results stay pending: alone beyond what they are fast for, and beside others."""
+    n = len(SPECIAL)
+    full = [np.tile(SPECIAL, n), np.repeat(SPECIAL, n), np.roll(np.tile(SPECIAL, n), 7)][:count]
+    near = [SPECIAL[np.abs(SPECIAL) < 8]] * count
+
+    def run(arrays, step):
+        tensors = [lt.tensor(a[::step]).to(dtype) for a in arrays]
+        try:
+            y = lt.call(name, *(x * 1 for x in tensors))
+        except lt.TensorError as error:
+            return str(error)
+        if not isinstance(y, lt.Tensor) or y.shape != tensors[0].shape:
+            return None
+        z = lt.logical_not(y) if y.dtype is lt.bool else lt.where(y == y, y, -1.5) * 2
+        return bits(z), bits(y)
+
+    with np.errstate(all="ignore"):
+        for arrays, step in [(full, 1), (full, 37), (near, 1)]:
+            assert run(arrays, step) == at_once(lambda a=arrays, s=step: run(a, s))
+
+
 # ---- anything
 
 
