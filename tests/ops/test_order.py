@@ -82,6 +82,25 @@ def test_sorting_on_any_number_of_threads(shape, axis, dtype):
         native.check(native.lib.tensor_set_num_threads(0, 1))
 
 
+@pytest.mark.parametrize("n", [150, 300, 40_000])
+@pytest.mark.parametrize("descending", [0, 1])
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_sorted_elements_are_those_of_x(n, descending, dtype):
+    """Bit by bit, which NaN and which zero too, with a gradient or without, in any layout."""
+    bits = np.dtype(dtype.replace("float", "uint"))
+    values = np.random.default_rng(5).standard_normal((n, 9)).astype(dtype)
+    values[::5], values[1::5] = -0.0, 0.0
+    nan = np.array(np.nan, dtype).view(bits)
+    values[2::5] = (nan + np.arange(len(values[2::5]), dtype=bits)[:, None]).view(dtype)
+    for array, axis in ((values, 0), (np.ascontiguousarray(values.T), 1), (values[::-1, ::2], 0), (values.T[:, 5:], 1)):
+        want = argsort(array, axis, descending)
+        elements = np.take_along_axis(array, want, axis)
+        for x in (native.wrap(array), native.wrap(array).requires_grad()):
+            found, places = driver.run(SORT, {"x": x, "axis": axis, "descending": descending})
+            assert np.array_equal(places.numpy(), want)
+            assert np.array_equal(found.numpy().view(bits), elements.view(bits))
+
+
 @pytest.mark.parametrize("largest", [0, 1])
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
 def test_the_first_of_a_line_of_special_values(largest, dtype):

@@ -167,6 +167,46 @@ void for_each_in(int64_t begin, int64_t end, F&& f) {
   }
 }
 
+// Where a sorted line goes: the indices, and the elements if they are wanted, which are then
+// those of x without a conversion. Steps in bytes.
+template <class T>
+struct SortedLine {
+  const char* x;
+  char* indices;
+  T* values;  // or NULL
+  int64_t step, index_step;
+
+  void put(int64_t at, int64_t index) const {
+    *reinterpret_cast<int64_t*>(indices + at * index_step) = index;
+    if (values != nullptr) *value_at(at) = *reinterpret_cast<const T*>(x + index * step);
+  }
+  T* value_at(int64_t at) const {
+    constexpr auto kRatio = static_cast<int64_t>(sizeof(int64_t) / sizeof(T));
+    return reinterpret_cast<T*>(reinterpret_cast<char*>(values) + at * index_step / kRatio);
+  }
+};
+
+// The indices and values of all lines, from their first elements on.
+template <class T>
+struct SortedResult {
+  char* indices;
+  T* values;  // or NULL
+
+  SortedLine<T> line(const AxisIterator& lines, int64_t j) const {
+    char* const to = lines.out + j * lines.out_line_step;
+    T* const first =
+        values ? values + (to - indices) / static_cast<int64_t>(sizeof(int64_t)) : nullptr;
+    return {lines.x + j * lines.line_step, to, first, lines.step, lines.out_step};
+  }
+};
+
+// Whether value_of() gives the very element of a key: of NaN and of zeros there are several.
+template <class T>
+bool is_unique(KeyBits<T> key) {
+  if constexpr (!std::is_floating_point_v<T>) return true;
+  return key != key_of(T(0)) && key != static_cast<KeyBits<T>>(~KeyBits<T>(0));
+}
+
 // Sorts the keys of a line by one digit after the other, the lowest first (Knuth, The Art of
 // Computer Programming, volume 3, section 5.2.5): a digit keeps the order of keys that are equal
 // in it, so that the sort is stable. Digits that all keys share are skipped, and the last one
@@ -188,20 +228,18 @@ class RadixSort {
         memory_(cpu_backend().allocate(2 * n * static_cast<int64_t>(sizeof(Item)))),
         counts_(static_cast<size_t>(parts_)) {}
 
-  void sort(const char* x, int64_t step, char* out, int64_t out_step) {
+  void sort(const SortedLine<T>& line) {
     auto* from = static_cast<Item*>(memory_->data);
     auto* to = from + n_;
     for_parts([&](auto& counts, int64_t begin, int64_t end) {
-      make_keys(from, counts, x, step, begin, end);
+      make_keys(from, counts, line.x, line.step, begin, end);
     });
     std::array<size_t, kDigits> digits;
     size_t used = 0;
     for (size_t digit = 0; digit < kDigits; ++digit) {
       if (!is_shared(digit, from[0].key)) digits[used++] = digit;
     }
-    if (used == 0) {
-      for_each_in(0, n_, [=](int64_t i) { *reinterpret_cast<int64_t*>(out + i * out_step) = i; });
-    }
+    if (used == 0) for_each_in(0, n_, [&line](int64_t i) { line.put(i, i); });
     for (size_t k = 0; k < used; ++k) {
       const size_t digit = digits[k];
       if (parts_ > 1 && k > 0) {
@@ -215,14 +253,11 @@ class RadixSort {
         if (!is_last) {
           move(from, counts[digit], digit, begin, end,
                [to](uint32_t at, const Item& item) { to[at] = item; });
-        } else if (out_step == sizeof(int64_t)) {
-          move(from, counts[digit], digit, begin, end,
-               [indices = reinterpret_cast<int64_t*>(out)](uint32_t at, const Item& item) {
-                 indices[at] = static_cast<int64_t>(item.index);
-               });
+        } else if (line.index_step == sizeof(int64_t)) {
+          move_to_result(from, counts[digit], digit, begin, end, line);
         } else {
-          move(from, counts[digit], digit, begin, end, [=](uint32_t at, const Item& item) {
-            *reinterpret_cast<int64_t*>(out + at * out_step) = static_cast<int64_t>(item.index);
+          move(from, counts[digit], digit, begin, end, [line](uint32_t at, const Item& item) {
+            line.put(at, static_cast<int64_t>(item.index));
           });
         }
       });
@@ -287,6 +322,22 @@ class RadixSort {
     });
   }
 
+  // To contiguous indices and values.
+  static void move_to_result(const Item* items, Counts& offsets, size_t digit, int64_t begin,
+                             int64_t end, const SortedLine<T>& line) {
+    auto* indices = reinterpret_cast<int64_t*>(line.indices);
+    const auto put_index = [indices](uint32_t at, const Item& item) {
+      indices[at] = static_cast<int64_t>(item.index);
+    };
+    if (line.values == nullptr) return move(items, offsets, digit, begin, end, put_index);
+    move(items, offsets, digit, begin, end, [line, put_index](uint32_t at, const Item& item) {
+      const Key key = kDescending ? static_cast<Key>(~item.key) : item.key;
+      if (!is_unique<T>(key)) return line.put(at, static_cast<int64_t>(item.index));
+      put_index(at, item);
+      line.values[at] = value_of<T>(key);
+    });
+  }
+
   const Converted<T>& in_;
   int64_t n_, parts_;
   Ref<Storage> memory_;  // items, and as many again
@@ -295,7 +346,8 @@ class RadixSort {
 
 // Lines of which few elements are wanted, or that are short or longer than 32 bits can count.
 template <class Key, class T, bool kDescending>
-void sort_by_comparison(const Converted<T>& in, const AxisIterator& lines, int64_t wanted) {
+void sort_by_comparison(const Converted<T>& in, const AxisIterator& lines, int64_t wanted,
+                        const SortedResult<T>& result) {
   const int64_t n = lines.n;
   const bool is_few = wanted <= n / 32;
   const auto items = uninitialized<Ranked<Key>>(is_few ? wanted : n);
@@ -316,41 +368,56 @@ void sort_by_comparison(const Converted<T>& in, const AxisIterator& lines, int64
       if (wanted < n) std::nth_element(begin, begin + wanted, begin + n);
       std::sort(begin, begin + wanted);
     }
-    char* to = lines.out + j * lines.out_line_step;
-    for (int64_t i = 0; i < wanted; ++i)
-      *reinterpret_cast<int64_t*>(to + i * lines.out_step) = static_cast<int64_t>(begin[i].index);
+    const SortedLine<T> line = result.line(lines, j);
+    for (int64_t i = 0; i < wanted; ++i) line.put(i, static_cast<int64_t>(begin[i].index));
   }
 }
 
+// `values` has the layout of `out` if it is defined.
 template <class T, bool kDescending>
-void run_argsort(const Tensor& out, const Tensor& x, int axis) {
+void run_argsort(const Tensor& values, const Tensor& out, const Tensor& x, int axis) {
   const Converted<T> in(x);
   const int64_t wanted = out.ndim() == 0 ? 1 : out.extent(axis);
+  const SortedResult<T> result{static_cast<char*>(out.data()),
+                               values.defined() ? values.data_as<T>() : nullptr};
   const auto sort_lines = [&](const AxisIterator& lines) {
     using Radix = RadixSort<T, kDescending>;
     if (lines.n > Radix::kLongest)
-      return sort_by_comparison<uint64_t, T, kDescending>(in, lines, wanted);
+      return sort_by_comparison<uint64_t, T, kDescending>(in, lines, wanted, result);
     if (wanted < lines.n || lines.n < kShortLine)
-      return sort_by_comparison<KeyBits<T>, T, kDescending>(in, lines, wanted);
+      return sort_by_comparison<KeyBits<T>, T, kDescending>(in, lines, wanted, result);
     Radix radix(in, lines.n);
-    for (int64_t j = 0; j < lines.width; ++j)
-      radix.sort(lines.x + j * lines.line_step, lines.step, lines.out + j * lines.out_line_step,
-                 lines.out_step);
+    for (int64_t j = 0; j < lines.width; ++j) radix.sort(result.line(lines, j));
   };
   if (wanted > 0) iterate_axis(out, x, axis, sort_lines, sort_lines);
+}
+
+template <class T>
+void run_argsort(const Tensor& values, const Tensor& out, const Tensor& x, int axis,
+                 bool descending) {
+  if (descending) {
+    run_argsort<T, true>(values, out, x, axis);
+  } else {
+    run_argsort<T, false>(values, out, x, axis);
+  }
 }
 
 }  // namespace
 
 void CpuBackend::argsort(const Tensor& out, const Tensor& x, int axis, bool descending) {
   visit_compute(x.dtype(), [&](auto tag) {
-    using T = typename decltype(tag)::type;
-    if (descending) {
-      run_argsort<T, true>(out, x, axis);
-    } else {
-      run_argsort<T, false>(out, x, axis);
-    }
+    run_argsort<typename decltype(tag)::type>({}, out, x, axis, descending);
   });
+}
+
+bool CpuBackend::supports_sort(DType x) { return x != DType::boolean && x == compute_dtype(x); }
+
+bool CpuBackend::sort(const Tensor& values, const Tensor& indices, const Tensor& x, int axis,
+                      bool descending) {
+  visit_compute(x.dtype(), [&](auto tag) {
+    run_argsort<typename decltype(tag)::type>(values, indices, x, axis, descending);
+  });
+  return true;
 }
 
 void CpuBackend::argsort_rows(const Tensor& out, const Tensor& x) {
