@@ -212,6 +212,14 @@ class Backend : public Kernels {
                             std::span<const double> /*params*/) {
     return false;
   }
+  // argsort() and the elements in that order, in one kernel; values and indices are contiguous and
+  // have the shape of x. False, and nothing is done, if argsort() and gather() have to be called.
+  virtual bool sort(const Tensor& /*values*/, const Tensor& /*indices*/, const Tensor& /*x*/,
+                    int /*axis*/, bool /*descending*/) {
+    return false;
+  }
+  // Whether sort() has a kernel for the dtype.
+  virtual bool supports_sort(DType /*x*/) { return false; }
   // A kernel of the program's (kernel_launch.h). TENSOR_E_UNSUPPORTED of the CPU.
   virtual void launch(const KernelLaunch& kernel) = 0;
 };

@@ -53,6 +53,73 @@ def test_the_first_of_a_line(n, k, largest, dtype):
         assert np.array_equal(found.numpy(), np.take_along_axis(array, want, axis), equal_nan=True)
 
 
+@pytest.mark.parametrize("n", [300, 40_000])
+@pytest.mark.parametrize("descending", [0, 1])
+@pytest.mark.parametrize("dtype", ["int32", "int64", "float32", "float64"])
+def test_digits_that_all_keys_share(n, descending, dtype):
+    """Keys that differ in no byte, in one of them, and in the first and the last."""
+    bits = np.dtype(f"u{np.dtype(dtype).itemsize}")
+    ranks = np.random.default_rng(n).integers(0, 100, n).astype(bits)
+    last = bits.itemsize * 8 - 8
+    for array in (np.zeros_like(ranks), *(ranks << bits.type(shift) for shift in range(0, last + 1, 8)),
+                  ranks << bits.type(last) | ranks[::-1]):  # fmt: skip
+        values = array.view(dtype)
+        places = driver.run(SORT, {"x": tensor(values), "axis": 0, "descending": descending})[1]
+        assert np.array_equal(places.numpy(), argsort(values, 0, descending))
+
+
+@pytest.mark.parametrize("shape, axis", [((40_000,), 0), ((40_000, 3), 0), ((40_000, 70), 0), ((3, 40_000), 1)])
+@pytest.mark.parametrize("dtype", ["int8", "float32", "float64"])
+def test_sorting_on_any_number_of_threads(shape, axis, dtype):
+    values = (np.random.default_rng(3).standard_normal(shape) * 20).round().astype(dtype)
+    want = argsort(values, axis, 0)
+    try:
+        for threads in (1, 2, 3, 7):
+            native.check(native.lib.tensor_set_num_threads(threads, 1))
+            places = driver.run(SORT, {"x": tensor(values), "axis": axis, "descending": 0})[1]
+            assert np.array_equal(places.numpy(), want)
+    finally:
+        native.check(native.lib.tensor_set_num_threads(0, 1))
+
+
+@pytest.mark.parametrize("n", [150, 300, 40_000])
+@pytest.mark.parametrize("descending", [0, 1])
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_sorted_elements_are_those_of_x(n, descending, dtype):
+    """Bit by bit, which NaN and which zero too, with a gradient or without, in any layout."""
+    bits = np.dtype(dtype.replace("float", "uint"))
+    values = np.random.default_rng(5).standard_normal((n, 9)).astype(dtype)
+    values[::5], values[1::5] = -0.0, 0.0
+    nan = np.array(np.nan, dtype).view(bits)
+    values[2::5] = (nan + np.arange(len(values[2::5]), dtype=bits)[:, None]).view(dtype)
+    for array, axis in ((values, 0), (np.ascontiguousarray(values.T), 1), (values[::-1, ::2], 0), (values.T[:, 5:], 1)):
+        want = argsort(array, axis, descending)
+        elements = np.take_along_axis(array, want, axis)
+        for x in (native.wrap(array), native.wrap(array).requires_grad()):
+            found, places = driver.run(SORT, {"x": x, "axis": axis, "descending": descending})
+            assert np.array_equal(places.numpy(), want)
+            assert np.array_equal(found.numpy().view(bits), elements.view(bits))
+
+
+@pytest.mark.parametrize("largest", [0, 1])
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_the_first_of_a_line_of_special_values(largest, dtype):
+    """Zeros of both signs are equal, infinities and NaN in order, also where nothing else is left to choose."""
+    rng = np.random.default_rng(4)
+    values = rng.choice(np.array([0.0, -0.0, 1.0, -1.0, np.inf, -np.inf, np.nan], dtype), (8, 2111))
+    values[1] = np.nan
+    values[2, 100:] = np.nan
+    values[3, :2000] = np.nan
+    values[4] = rng.choice(np.array([0.0, -0.0], dtype), 2111)
+    values[5] = -np.inf
+    values[6, ::2] = np.finfo(dtype).max
+    for k in (1, 5, 60):
+        found, places = driver.run(TOPK, {"x": tensor(values), "k": k, "axis": 1, "largest": largest})
+        want = argsort(values, 1, largest)[:, :k]
+        assert np.array_equal(places.numpy(), want)
+        assert found.numpy().tobytes() == np.take_along_axis(values, want, 1).tobytes()
+
+
 def test_many_lines_are_sorted_by_themselves():
     values = np.random.default_rng(1).random((3, 1500, 70))
     for axis in range(3):

@@ -21,6 +21,9 @@ class CpuBackend final : public Backend {
   bool elementwise_group(const ElementwiseGroup& group) override;
   bool reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out, uint64_t mask,
                     DType compute, std::span<const double> params) override;
+  bool supports_sort(DType x) override;
+  bool sort(const Tensor& values, const Tensor& indices, const Tensor& x, int axis,
+            bool descending) override;
 #include "libtensor/device/kernel_overrides.gen.inc"
   void launch(const KernelLaunch&) override {
     fail(Status::unsupported, "kernels run on CUDA devices, not on the CPU");

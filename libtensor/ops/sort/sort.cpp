@@ -96,6 +96,14 @@ Tensor argsort(const Tensor& x, int axis, bool descending) {
 }
 
 Tensors sort(const Tensor& x, int axis, bool descending) {
+  Backend& backend = backend_of(x.device());
+  const bool recorded = grad_enabled() && x.requires_grad();
+  if (!recorded && x.ndim() > 0 && x.numel() > 0 && backend.supports_sort(x.dtype())) {
+    const int at = normalize_axis(axis, x.ndim());
+    const Tensor values = empty_tensor(x.shape(), x.dtype(), x.device());
+    const Tensor indices = empty_tensor(x.shape(), DType::int64, x.device());
+    if (backend.sort(values, indices, x, at, descending)) return {values, indices};
+  }
   const Tensor indices = ops::argsort(x, axis, descending);
   return {values_at(x, axis, indices), indices};
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <cstring>
 #include <limits>
 #include <mutex>
 
@@ -10,6 +11,10 @@
 #include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/core/parallel.h"
 #include "libtensor/functors/binary.h"
+
+#define TENSOR_ISA baseline
+#include "libtensor/backends/cpu/indexing/index_loops_isa.h"
+#undef TENSOR_ISA
 
 namespace libtensor::cpu {
 namespace {
@@ -35,7 +40,17 @@ void gather_row(char* const* p, const int64_t* s, int64_t n, int64_t step) {
     auto* to = reinterpret_cast<T*>(out);
     const auto* from = reinterpret_cast<const T*>(x);
     const auto* indices = reinterpret_cast<const int64_t*>(index);
-    for (int64_t i = 0; i < n; ++i) to[i] = from[indices[i]];
+    int64_t i = 0;
+    for (; i + 4 <= n;
+         i += 4) {  // the loads before the stores, which might be to x for the compiler
+      const T a = from[indices[i]], b = from[indices[i + 1]], c = from[indices[i + 2]],
+              d = from[indices[i + 3]];
+      to[i] = a;
+      to[i + 1] = b;
+      to[i + 2] = c;
+      to[i + 3] = d;
+    }
+    for (; i < n; ++i) to[i] = from[indices[i]];
     return;
   }
   for (int64_t i = 0; i < n; ++i, out += s[0], x += s[1], index += s[2]) {
@@ -65,6 +80,13 @@ void scatter_row(char* const* p, const int64_t* s, int64_t n, int64_t step) {
       for (int64_t i = 0; i < n; ++i) to[i] = f(to[i], from[i]);
       return;
     }
+  }
+  if (s[0] == sizeof(T) && s[1] == 0 && s[2] == sizeof(int64_t) && step == sizeof(T)) {
+    const auto* from = reinterpret_cast<const T*>(src);
+    auto* to = reinterpret_cast<T*>(x);
+    const auto* indices = reinterpret_cast<const int64_t*>(index);
+    for (int64_t i = 0; i < n; ++i) to[indices[i]] = f(to[indices[i]], from[i]);
+    return;
   }
   const int64_t move = s[2] == 0 ? 0 : step;
   for (int64_t i = 0; i < n; ++i, src += s[0], x += s[1], index += s[2]) {
@@ -173,6 +195,32 @@ struct LineWriter {
   }
 };
 
+// Whether gather copies whole slices of x, one for each index.
+bool copies_slices(const StridedIterator& rows, int64_t size) {
+  constexpr int64_t kMostBytes = 16384;  // longer ones are split over threads
+  const auto &outer = rows.strides[0], &inner = rows.strides[1];
+  return rows.ndim == 2 && outer[1] == 0 && outer[2] == sizeof(int64_t) && inner[0] == size &&
+         inner[1] == size && inner[2] == 0 && rows.extents[1] * size <= kMostBytes;
+}
+
+// Slices lie anywhere in memory, where the hardware does not foresee them: those of later indices
+// are prefetched.
+void gather_slices(const StridedIterator& rows, int64_t size, int64_t step) {
+  constexpr int64_t kLine = 64, kAhead = 4096;  // bytes
+  const int64_t nbytes = rows.extents[1] * size;
+  const int64_t ahead = std::max<int64_t>(1, kAhead / nbytes);
+  const auto* indices = reinterpret_cast<const int64_t*>(rows.bases[2]);
+  const int64_t grain = std::max<int64_t>(1, kGrain / rows.extents[1]);
+  parallel_for(rows.extents[0], grain, [&](int64_t begin, int64_t end) {
+    char* out = rows.bases[0] + begin * rows.strides[0][0];
+    for (int64_t i = begin; i < end; ++i, out += rows.strides[0][0]) {
+      const char* next = rows.bases[1] + indices[std::min(i + ahead, end - 1)] * step;
+      for (int64_t at = 0; at < nbytes; at += kLine) __builtin_prefetch(next + at);
+      std::memcpy(out, rows.bases[1] + indices[i] * step, static_cast<size_t>(nbytes));
+    }
+  });
+}
+
 }  // namespace
 
 IndexRange CpuBackend::index_range(const Tensor& index) {
@@ -194,7 +242,14 @@ IndexRange CpuBackend::index_range(const Tensor& index) {
           };
           const char* x = p[0];
           if (s[0] == sizeof(T)) {
-            for (int64_t i = 0; i < n; ++i) widen(reinterpret_cast<const T*>(x)[i]);
+            const auto* indices = reinterpret_cast<const T*>(x);
+            if constexpr (std::is_same_v<T, int64_t>) {
+              index_loops().widen_int64(indices, n, low, high);
+            } else if constexpr (std::is_same_v<T, int32_t>) {
+              index_loops().widen_int32(indices, n, low, high);
+            } else {
+              for (int64_t i = 0; i < n; ++i) widen(indices[i]);
+            }
           } else {
             for (int64_t i = 0; i < n; ++i, x += s[0]) widen(*reinterpret_cast<const T*>(x));
           }
@@ -219,7 +274,8 @@ void CpuBackend::gather(const Tensor& out, const Tensor& x, const Tensor& index,
       x.dtype(), [](auto tag) -> IndexRow { return gather_row<typename decltype(tag)::type>; });
   const std::array<const Tensor*, 3> operands{&out, &x, &index};
   const StridedIterator rows = collapse_dims(operands);
-  const int64_t bytes = step * itemsize(x.dtype());
+  const int64_t size = itemsize(x.dtype()), bytes = step * size;
+  if (copies_slices(rows, size)) return gather_slices(rows, size, bytes);
   parallel_for(rows.numel, kGrain, [&](int64_t begin, int64_t end) {
     for_inner_loops(rows, begin, end,
                     [&](char* const* p, const int64_t* s, int64_t n) { row(p, s, n, bytes); });

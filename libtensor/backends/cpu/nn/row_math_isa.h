@@ -6,6 +6,12 @@
 namespace libtensor::cpu {
 namespace {
 
+#ifdef __AVX512F__
+constexpr int kVectorBytes = 64;
+#else
+constexpr int kVectorBytes = 32;
+#endif
+
 // Loops of few operations a vector are unrolled: two threads of a core share what it starts a
 // cycle.
 
@@ -66,7 +72,7 @@ struct MaxOfNumbers : functors::Max {
 
 template <class T>
 T row_max_of_numbers(const T* x, int64_t n) {
-  constexpr int kLanes = 128 / sizeof(T);
+  constexpr int kLanes = 4 * kVectorBytes / sizeof(T);
   T lanes[kLanes];
   clear_lanes<MaxOfNumbers, kLanes>(lanes);
   return fold_lanes<MaxOfNumbers, kLanes>(lanes, 0, n, [x](int64_t i) { return x[i]; });
@@ -87,12 +93,13 @@ TENSOR_INLINE float add_exp(float x, unsigned& largest, float& sum) {
 template <bool kKept>
 [[gnu::noinline]] bool fast_exps(const float* __restrict x, int64_t n, float max,
                                  float* __restrict exps, double* total) {
-  constexpr int kLanes = 16, kHalf = kLanes / 2;
+  constexpr int kLanes = kVectorBytes / sizeof(float) * 2, kHalf = kLanes / 2;
+  constexpr int kLine = 16;      // elements of a line of memory
   unsigned largest[kHalf] = {};  // of two sums each: AVX2 has no registers for more
   float sums[kLanes] = {};
   int64_t i = 0;
   for (; i + kLanes <= n; i += kLanes) {
-    __builtin_prefetch(x + n + i);
+    for (int line = 0; line < kLanes; line += kLine) __builtin_prefetch(x + n + i + line);
     for (int half = 0; half < kLanes; half += kHalf) {
       for (int lane = 0; lane < kHalf; ++lane) {
         const int64_t at = i + half + lane;

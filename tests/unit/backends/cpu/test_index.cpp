@@ -40,6 +40,70 @@ TEST(IndexRange, OfManyInAnyLayout) {
   EXPECT_EQ(range.high, 119999);
 }
 
+template <class T>
+void expect_range_at_every_place(int64_t n) {
+  for (int64_t place = 0; place < n; place += n < 100 ? 1 : 37) {
+    std::vector<T> values(static_cast<size_t>(n), T{7});
+    values[static_cast<size_t>(place)] = std::numeric_limits<T>::min();
+    expect_range<T>(values, std::numeric_limits<T>::min(),
+                    n == 1 ? std::numeric_limits<T>::min() : 7);
+    values[static_cast<size_t>(place)] = std::numeric_limits<T>::max();
+    expect_range<T>(values, n == 1 ? std::numeric_limits<T>::max() : 7,
+                    std::numeric_limits<T>::max());
+  }
+}
+
+// Vectors of them, and what is left.
+TEST(IndexRange, AtEveryPlace) {
+  for (const int64_t n : {1, 2, 7, 8, 15, 16, 31, 33, 67, 1000, 70000}) {
+    expect_range_at_every_place<int32_t>(n);
+    expect_range_at_every_place<int64_t>(n);
+  }
+}
+
+// Slices that are copied as a whole, up to where they are split, by any number of indices.
+TEST(Gather, Slices) {
+  for (const DType dtype : {DType::uint8, DType::float16, DType::float32, DType::float64}) {
+    for (const int64_t width : {1, 3, 16, 257, 5000}) {
+      const Tensor table = ops::remainder(counting({11, width}) * 3, weak_scalar(101.0));
+      const Tensor x = ops::astype(table, dtype);
+      const auto wanted = values_of<double>(table);
+      for (const int64_t count : {int64_t{1}, int64_t{2}, int64_t{40}, 100000 / width + 1}) {
+        const Tensor index =
+            ops::astype(ops::remainder(counting({count}) * 5, weak_scalar(11.0)), DType::int64);
+        const auto places = values_of<int64_t>(index);
+        for (const int threads : {1, 4}) {
+          set_num_threads(threads, true);
+          const auto got =
+              values_of<double>(ops::astype(ops::index_select(x, 0, index), DType::float64));
+          set_num_threads(0, true);
+          for (int64_t i = 0; i < count * width; ++i) {
+            const int64_t row = places[static_cast<size_t>(i / width)];
+            ASSERT_EQ(got[static_cast<size_t>(i)],
+                      wanted[static_cast<size_t>(row * width + i % width)])
+                << width << " " << count << " " << i;
+          }
+        }
+      }
+    }
+  }
+}
+
+// Four elements at a time, and what is left.
+TEST(Gather, RowsOfEveryLength) {
+  for (int64_t n = 1; n < 10; ++n) {
+    const Tensor x = counting({3, 20});
+    const Tensor index =
+        ops::astype(ops::remainder(counting({3, n}) * 7, weak_scalar(20.0)), DType::int64);
+    const auto places = values_of<int64_t>(index);
+    const auto got = values_of<double>(ops::gather(x, 1, index));
+    for (size_t i = 0; i < got.size(); ++i) {
+      const auto row = static_cast<int64_t>(i) / n;
+      EXPECT_EQ(got[i], static_cast<double>(row * 20 + places[i]));
+    }
+  }
+}
+
 // x repeated along axis 0, so that the index alone says which row is meant.
 TEST(Gather, StepsOfAnySign) {
   const Tensor x = counting({4, 3});

@@ -59,6 +59,31 @@ TEST(Softmax, LinesOfEveryLength) {
   }
 }
 
+// Vectors of float32, and what is left of a line.
+TEST(Softmax, LinesOfFloat32) {
+  for (int64_t n = 1; n < 140; n += n < 70 ? 1 : 23) {
+    const Tensor x = waves({n}, DType::float32) * 9;
+    auto values = values_of<float>(x);
+    const auto wanted = expected({values.begin(), values.end()}, false);
+    const auto got = values_of<float>(ops::softmax(x, 0));
+    for (size_t i = 0; i < got.size(); ++i)
+      ASSERT_NEAR(static_cast<double>(got[i]), wanted[i], 2e-6 * wanted[i]) << i << " of " << n;
+    for (const float special : {-1e30f, -INFINITY, NAN}) {
+      values.back() = special;
+      const auto of_special = values_of<float>(ops::softmax(tensor_of(values), 0));
+      const auto rest = expected({values.begin(), values.end() - 1}, false);
+      for (size_t i = 0; i + 1 < values.size(); ++i) {
+        if (std::isnan(special)) {
+          ASSERT_TRUE(std::isnan(of_special[i])) << i << " of " << n;
+        } else {
+          ASSERT_NEAR(static_cast<double>(of_special[i]), rest[i], 2e-6 * rest[i])
+              << i << " of " << n;
+        }
+      }
+    }
+  }
+}
+
 TEST(Softmax, TheMaximumMayComeLate) {
   expect_softmax(values_of<double>(counting({3 * kPiece}) * 0.25));
   expect_softmax(values_of<double>(counting({3 * kPiece}) * -0.25));
