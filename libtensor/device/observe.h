@@ -58,15 +58,5 @@ int32_t debug_level() noexcept;
 // anywhere().
 void later(std::function<void()> call);
 void deliver() noexcept;
-struct Delivery {
-  Delivery() = default;
-  ~Delivery() {
-    if (anywhere()) [[unlikely]]
-      deliver();
-  }
-  Delivery(const Delivery&) = delete;
-  Delivery& operator=(const Delivery&) = delete;
-};
-
 }  // namespace observe
 }  // namespace libtensor

@@ -150,6 +150,16 @@ def test_a_sink_may_call_the_library():
     assert [text.split(":")[0] for text, _ in told] == ["kernel add+exp+sum [200, 200] on cpu"]
 
 
+def test_a_sink_leaves_the_error_of_the_call():
+    def sink(text):
+        with pytest.raises(lt.DTypeError):
+            lt.linalg.cholesky(lt.ones(2, 2, dtype=lt.int32))
+
+    with lt.lazy("all"), lt.debug(1, sink):
+        with pytest.raises(lt.InvalidError, match="0"):
+            lt.ones(3, dtype=lt.int32) // lt.zeros(3, dtype=lt.int32)
+
+
 def test_messages_of_threads():
     told, x = [], lt.rand(300, 300)
 
