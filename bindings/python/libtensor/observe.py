@@ -14,8 +14,6 @@ from . import _ops_gen as c
 from ._convert import check, guard
 from .errors import InvalidTypeError
 
-__all__ = ["Counters", "Kernel", "count", "debug", "record_kernels"]
-
 
 class Counters(NamedTuple):
     kernels: int
@@ -157,10 +155,10 @@ class record_kernels(debug):
     def _add(self, text: str) -> None:
         head, _, details = text.partition("\n")
         if found := _HEAD.fullmatch(head):
-            name, shape, device, time, *counts = found.groups()
-            self.kernels.append(
-                Kernel(name, shape, device, time and float(time), *map(int, counts), details.rstrip("\n"))
-            )
+            name, shape, device, time, ops, read, written = found.groups()
+            us = None if time is None else float(time)
+            its = Kernel(name, shape, device, us, int(ops), int(read), int(written), details.rstrip("\n"))
+            self.kernels.append(its)
 
 
 if "TENSOR_DEBUG" in os.environ and c.tensor_get_debug() > 0:
