@@ -14,7 +14,7 @@ fn kernels_are_counted_and_told_of() {
     let x = m();
     let run = || x.matmul(&x.t().unwrap()).unwrap();
     let ((_, inner), outer) = count_kernels(|| count_kernels(run).unwrap()).unwrap();
-    assert_eq!((inner.kernels, inner.ops, inner.bytes_read, inner.bytes_written), (1, 2 * 2 * 3 * 2, 48, 16));
+    assert_eq!((inner.kernels, inner.ops, inner.bytes_read, inner.bytes_written), (1, 2 * 2 * 3 * 2, 96, 32));
     assert_eq!(inner, outer);
     set_debug(1, Some(|text| TOLD.lock().unwrap().push(text.to_owned()))).unwrap();
     run();
