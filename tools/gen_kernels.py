@@ -40,7 +40,7 @@ TYPES = {
 }
 RESULTS = {"": "void", "int64": "int64_t", "index_range": "IndexRange"}
 DEVICES = {"cuda", "meta", "plugin"}
-KEYS = {"sig", "doc", "by_hand", "tf32", "host_only"}
+KEYS = {"sig", "doc", "by_hand", "tf32", "host_only", "ops"}
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,7 @@ class Kernel:
     by_hand: frozenset[str]
     tf32: bool
     host_only: bool
+    ops: str
 
     def of(self, *kinds):
         return [name for name, kind in self.args if kind in kinds]
@@ -63,6 +64,24 @@ class Kernel:
 
     def cuda_params(self):
         return ", ".join([f"{TYPES[kind][1]} {name}" for name, kind in self.args] + ["bool tf32"] * self.tf32)
+
+    def passed(self):
+        return ", ".join(name for name, _ in self.args)
+
+    def observed_name(self):
+        """Kernels of many ops go by the name of the op."""
+        ops = self.of("op")
+        kind = "_gradient" if self.name == "elementwise_gradient" else ""
+        return f'op_name({ops[0]}), "{kind}"' if ops else f'"{self.name}", ""'
+
+    def observed(self):
+        """What the kernel reads and writes."""
+        calls = {"out": "writes", "in": "reads", "inputs": "reads", "attention": "reads", "ctc_batch": "reads"}
+        calls |= {"attention_grads": "writes", "updates": "changes", "tensors": "changes"}
+        return [f"{calls[kind]}({name})" for name, kind in self.args if kind in calls]
+
+    def observed_ops(self):
+        return self.ops or "kernel.largest()"
 
     def passed_to_cuda(self):
         return ", ".join([name for name, _ in self.args] + ["math_mode(MathMode::tf32)"] * self.tf32)
@@ -93,7 +112,16 @@ def load():
         if "cuda" not in by_hand and any(TYPES[t][1] is None for _, t in args):
             raise ValueError(f"{TABLE}: [{name}]: by_hand needs cuda: the plugin has no view of an argument")
         kernels.append(
-            Kernel(name, args, match[3] or "", row["doc"], by_hand, row.get("tf32", False), row.get("host_only", False))
+            Kernel(
+                name,
+                args,
+                match[3] or "",
+                row["doc"],
+                by_hand,
+                row.get("tf32", False),
+                row.get("host_only", False),
+                row.get("ops", ""),
+            )
         )
     return kernels
 
@@ -101,6 +129,7 @@ def load():
 TEMPLATES = {
     "libtensor/device/kernels.gen.inc": "core/kernels.inc.j2",
     "libtensor/device/kernel_overrides.gen.inc": "core/kernel_overrides.inc.j2",
+    "libtensor/device/kernels_observed.gen.inc": "core/kernels_observed.inc.j2",
     "libtensor/backends/meta/kernels.gen.inc": "core/kernels_meta.inc.j2",
     "libtensor/backends/cuda/kernels.gen.inc": "core/kernels_cuda.inc.j2",
     "libtensor/backends/cuda/kernel_table.gen.h": "core/kernel_table_cuda.h.j2",

@@ -159,8 +159,7 @@ TENSOR_API tensor_bool_t tensor_get_allow_tf32(void);
  *  at once; TENSOR_LAZY_AUTOMATIC leaves large results on the CPU pending, of at least 131072
  *  elements, and is the default, unless the environment variable TENSOR_LAZY is `off` or `all`;
  *  TENSOR_LAZY_ALL those of more than 64 bytes. Ops that read memory to which others have access,
- *  by tensor_data(), DLPack or tensor_from_blob(), compute at once, and so do all ops while the
- *  profiler is on.
+ *  by tensor_data(), DLPack or tensor_from_blob(), compute at once.
  *  mode: TENSOR_LAZY_OFF, TENSOR_LAZY_AUTOMATIC or TENSOR_LAZY_ALL
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_lazy(int32_t mode);

@@ -15,6 +15,11 @@ extern "C" {
 /** Receives an op that has finished; the event is valid until the callback returns. */
 typedef void (*tensor_profile_fn)(void *user, const struct tensor_profile_event_s *event);
 
+/** Receives what tensor_set_debug() asked for: one or several lines about a kernel, each with its
+ *  newline. The text is valid until the callback returns.
+ */
+typedef void (*tensor_debug_fn)(void *user, const char *text);
+
 /** A recorded op. Times are in nanoseconds: start since tensor_profile_begin(), total duration,
  *  duration without the ops that it called, and duration on the stream of a CUDA device (0
  *  elsewhere). `bytes`: change of the memory in use on its device during the op, by all threads.
@@ -36,6 +41,22 @@ typedef struct tensor_profile_event_s {
   const char *name;
   const char *shapes;
 } tensor_profile_event_t;
+
+/** What kernels did. A kernel is a pass over memory: an op that computes at once has one or
+ *  several, a chain of pending results one. `ops`: for elementwise ops and reductions one for each
+ *  element, for a matrix product of (M, K) and (K, N) 2MNK, for convolutions and attention those of
+ *  their products, for other kernels the elements of the largest operand; copies and conversions
+ *  count none. Bytes: those of each operand of a kernel, once, elements that broadcasting repeats
+ *  once too, and numbers of the program not at all. The caller sets struct_size.
+ */
+typedef struct tensor_counters_s {
+  uint32_t struct_size;
+  uint32_t reserved;
+  int64_t kernels;
+  int64_t ops;
+  int64_t bytes_read;
+  int64_t bytes_written;
+} tensor_counters_t;
 
 /** Starts to record every op of every thread, and discards the previous recording.
  *  Errors: TENSOR_E_INVALID if the profiler is already on.
@@ -83,6 +104,40 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_profile_table(
  */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_profile_trace(
     void *buffer, int64_t capacity, int64_t *needed);
+
+/** Sets whether the kernels that the calling thread starts are counted, for tensor_counters();
+ *  returns the previous setting. Pending results count where they are computed. The default is off,
+ *  which costs nothing.
+ */
+TENSOR_API tensor_bool_t tensor_set_counting(tensor_bool_t on);
+
+/** What the calling thread's kernels did while they were counted, since the last
+ *  tensor_counters_reset().
+ *  Errors: TENSOR_E_VERSION for an unknown struct_size.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_counters(tensor_counters_t *counters);
+
+/** Sets the counters of the calling thread to 0. */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_counters_reset(void);
+
+/** Sets a function that receives text about each kernel that any thread runs, with `user`; NULL for
+ *  none. level 1: the kernel's name, which joins the names of ops that are computed together, its
+ *  shape, device, time, operations and bytes per second; 2: also the ops and their operands, as
+ *  tensor_schedule() lists them; 3: also the text of kernels that the library compiles at run time;
+ *  0: nothing; -1: the level that the environment variable TENSOR_DEBUG says, 0 without it. The
+ *  text comes on the thread of the kernel, when the function that started the kernel is done.
+ *  Kernels on other devices than the CPU are waited for, unless they are captured into a graph.
+ *  Kernels of the callback are not reported.
+ *  Nullable: callback, user.
+ *  Errors: TENSOR_E_INVALID for another level.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_debug(
+    int32_t level, tensor_debug_fn callback, void *user);
+
+/** The level that tensor_set_debug() set; before, that of the environment variable TENSOR_DEBUG,
+ *  from 0 to 3, and 0 without it.
+ */
+TENSOR_API int32_t tensor_get_debug(void);
 
 #ifdef __cplusplus
 }

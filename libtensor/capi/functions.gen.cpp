@@ -382,6 +382,18 @@ tensor_status_t tensor_profile_trace(void *buffer, int64_t capacity, int64_t *ne
   int64_t needed_value{};
   return guard_status("tensor_profile_trace", [&] { capi::profile_trace(buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
 }
+tensor_bool_t tensor_set_counting(tensor_bool_t on) {
+  return guard_get<tensor_bool_t>("tensor_set_counting", {}, [&] { return int32_t{capi::set_counting(bool_arg(on, "on"))}; });
+}
+tensor_status_t tensor_counters(tensor_counters_t *counters) {
+  return guard_status("tensor_counters", [&] { capi::counters(pointer_arg(counters, "counters")); });
+}
+tensor_status_t tensor_counters_reset(void) {
+  return guard_status("tensor_counters_reset", [&] { capi::counters_reset(); });
+}
+tensor_status_t tensor_set_debug(int32_t level, tensor_debug_fn callback, void *user) {
+  return guard_status("tensor_set_debug", [&] { capi::set_debug(level, callback, user); });
+}
 const char *tensor_grad_fn_name(tensor_t *t) {
   return guard_get<const char *>("tensor_grad_fn_name", "", [&] { return capi::grad_fn_name(borrow(t, "t")); });
 }

@@ -2,4 +2,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "d0bc28b7d0ee4285"
+#define TENSOR_INTERFACE_HASH "4889a997319cebe1"

@@ -51,6 +51,12 @@ int32_t report_exception(const char* function, bool gives_null) noexcept {
 
 namespace shim {
 
+void deliver() noexcept {
+  const LastError left = slot;
+  observe::deliver();
+  slot = left;
+}
+
 namespace {
 
 template <class... Parts>

@@ -13,6 +13,7 @@
 #include "libtensor/capi/node_handle.h"
 #include "libtensor/core/callback.h"
 #include "libtensor/core/scalar.h"
+#include "libtensor/device/observe.h"
 #include "libtensor/graph/op_types.h"
 #include "libtensor/graph/tensor.h"
 #include "libtensor/ops/op_support.h"
@@ -42,8 +43,22 @@ inline tensor_node_t* give_node(Ref<NodeHandle>&& node) noexcept {
   return node ? static_cast<tensor_node_t*>(handle_of(node.leak())) : nullptr;
 }
 
+// Calls what waits until a function of the C API is done (observe::later()), which changes nothing
+// of the error that the function leaves.
+void deliver() noexcept;
+struct Delivery {
+  Delivery() = default;
+  ~Delivery() {
+    if (observe::anywhere()) [[unlikely]]
+      deliver();
+  }
+  Delivery(const Delivery&) = delete;
+  Delivery& operator=(const Delivery&) = delete;
+};
+
 template <class F>
 tensor_t* guard_tensor(const char* function, F&& f) noexcept {
+  const Delivery delivery;
   try {
     return give_tensor(f());
   } catch (...) {
@@ -54,6 +69,7 @@ tensor_t* guard_tensor(const char* function, F&& f) noexcept {
 
 template <class F>
 tensor_status_t guard_status(const char* function, F&& f) noexcept {
+  const Delivery delivery;
   try {
     f();
     return 0;
@@ -65,6 +81,7 @@ tensor_status_t guard_status(const char* function, F&& f) noexcept {
 // For functions with a status whose results are handles.
 template <class F>
 tensor_status_t guard_handles(const char* function, F&& f) noexcept {
+  const Delivery delivery;
   try {
     f();
     return 0;
@@ -75,6 +92,7 @@ tensor_status_t guard_handles(const char* function, F&& f) noexcept {
 
 template <class Handle, class F>
 Handle* guard_handle(const char* function, F&& f) noexcept {
+  const Delivery delivery;
   try {
     return static_cast<Handle*>(handle_of(f().leak()));
   } catch (...) {
@@ -85,6 +103,7 @@ Handle* guard_handle(const char* function, F&& f) noexcept {
 
 template <class R, class F>
 R guard_get(const char* function, R fallback, F&& f) noexcept {
+  const Delivery delivery;
   try {
     return f();
   } catch (...) {

@@ -39,6 +39,9 @@ LazyMode lazy() noexcept;
 // TENSOR_JIT: whether the CPU's machine code for chains of ops is made; true where unset.
 bool jit() noexcept;
 
+// TENSOR_DEBUG: 0 to 3, how much messages tell of kernels; 0 where unset or unusable.
+int debug_level() noexcept;
+
 // TENSOR_LAPACK: the LAPACK library for large matrices, or "none"; nullptr where unset, which means
 // the first one found.
 const char* lapack() noexcept;

@@ -6,12 +6,14 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "libtensor/core/allocator.h"
 #include "libtensor/core/scalar.h"
 #include "libtensor/device/elementwise_group.h"
 #include "libtensor/device/hyperparams.h"
+#include "libtensor/device/observe.h"
 #include "libtensor/device/registry.h"
 #include "libtensor/device/update_step.h"
 #include "libtensor/graph/op_id.h"
@@ -220,6 +222,10 @@ class Backend : public Kernels {
   }
   // Whether sort() has a kernel for the dtype.
   virtual bool supports_sort(DType /*x*/) { return false; }
+  // The text of the kernel that elementwise_group() runs; "" where there is none.
+  virtual std::string group_source(const ElementwiseGroup& /*group*/) { return {}; }
+  // Whether work of the calling thread goes into a graph instead of being done.
+  virtual bool is_capturing() { return false; }
   // A kernel of the program's (kernel_launch.h). TENSOR_E_UNSUPPORTED of the CPU.
   virtual void launch(const KernelLaunch& kernel) = 0;
 };
@@ -246,8 +252,14 @@ const char* cuda_why() noexcept;
 const char* cuda_libraries();
 
 // The backend of a device; an error with the reason if this machine has none.
-inline Backend& backend_of(Device device) {
+inline Backend& unobserved_backend_of(Device device) {
   return device.kind <= DeviceKind::cpu ? cpu_backend() : find_backend(device);
+}
+// For kernels: the same, or while somebody observes kernels, one that reports them.
+inline Backend& backend_of(Device device) {
+  if (observe::anywhere()) [[unlikely]]
+    return observe::backend_of(device);
+  return unobserved_backend_of(device);
 }
 // That which copies from one device to another: the host's knows no other memory.
 inline Backend& backend_between(Device to, Device from) {

@@ -20,7 +20,8 @@ Tensor empty_tensor(const Shape& shape, DType dtype, Device device) {
 
 Tensor empty_tensor(const Shape& shape, int64_t numel, DType dtype, Device device) {
   // By way of a local pointer, of which the compiler knows that nobody else has it.
-  Storage* memory = backend_of(device).allocate(checked_nbytes(numel, itemsize(dtype))).leak();
+  Storage* memory =
+      unobserved_backend_of(device).allocate(checked_nbytes(numel, itemsize(dtype))).leak();
   return make_dense_tensor(Ref<Storage>::adopt(memory), dtype, shape, numel);
 }
 

@@ -15,6 +15,7 @@
 #include "libtensor/core/no_destructor.h"
 #include "libtensor/core/parallel.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/device/observe.h"
 #include "libtensor/device/stream_event.h"
 #include "libtensor/graph/modes.h"
 
@@ -27,6 +28,8 @@ struct Scope::Running {
   int64_t bytes_before = 0, inner = 0;  // inner: nanoseconds of the ops that it called
   Ref<StreamEvent> first, last;
   Running* outer = nullptr;
+  bool is_group = false;
+  bool is_deferred = false;
 };
 
 namespace {
@@ -81,6 +84,7 @@ void begin() {
   its.started = monotonic_ns();
   is_on.store(true, std::memory_order_relaxed);
   modes_in_use.fetch_add(1, std::memory_order_relaxed);
+  observe::in_use.fetch_add(1, std::memory_order_relaxed);
 }
 
 void end() {
@@ -89,6 +93,7 @@ void end() {
   if (!on()) fail(Status::invalid, "the profiler is off");
   is_on.store(false, std::memory_order_relaxed);
   modes_in_use.fetch_sub(1, std::memory_order_relaxed);
+  observe::in_use.fetch_sub(1, std::memory_order_relaxed);
   resolve(its.events);
 }
 
@@ -201,11 +206,39 @@ Scope::Scope(const char* name, const Tensors& douts) {
   for (const Tensor& dout : douts) add_shape(dout);
 }
 
+Scope::Scope(const std::string& name, Device device,
+             std::span<const ElementwiseGroup::Input> inputs) {
+  if (!on() || of_thread.in_callback) return;
+  start(name.c_str(), device);
+  running_->is_group = true;
+  running_->event.start = monotonic_ns();
+  for (const auto& input : inputs) add_shape(input.tensor);
+}
+
+void op_is_deferred() noexcept {
+  if (Scope::Running* running = of_thread.innermost; running && !running->is_group)
+    running->is_deferred = true;
+}
+
+namespace {
+
+void tell(Callback callback, const CallbackData& data, const Event& event) {
+  of_thread.in_callback = true;
+  try {
+    run_callback([&] { callback(data, event); });
+  } catch (...) {  // it has nobody to tell
+  }
+  of_thread.in_callback = false;
+}
+
+}  // namespace
+
 Scope::~Scope() {
   if (!running_) return;
   const std::unique_ptr<Running> running(running_);
   ThreadProfile& thread = of_thread;
   thread.innermost = running->outer;
+  if (running->is_deferred && running->inner == 0) return;
   Event& event = running->event;
   event.duration = monotonic_ns() - event.start;
   event.self = event.duration - running->inner;
@@ -225,12 +258,14 @@ Scope::~Scope() {
   } catch (...) {  // no memory for it: the recording goes without
   }
   if (!callback) return;
-  thread.in_callback = true;
-  try {
-    run_callback([&] { callback(data, event); });
-  } catch (...) {  // it has nobody to tell
+  if (!running->is_group) {
+    tell(callback, data, event);
+    return;
   }
-  thread.in_callback = false;
+  try {
+    observe::later([callback, data, event] { tell(callback, data, event); });
+  } catch (...) {
+  }
 }
 
 BackwardScope::BackwardScope() noexcept { ++of_thread.backward_passes; }

@@ -5,9 +5,11 @@
 
 #include <atomic>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "libtensor/device/elementwise_group.h"
 #include "libtensor/graph/op_def.h"
 #include "libtensor/graph/tensor.h"
 
@@ -63,6 +65,8 @@ class Scope {
   explicit Scope(const Call& call);
   // Of a node in a backward pass, of which the device decides where times are taken.
   Scope(const char* name, const Tensors& douts);
+  // Of a group of ops that is computed together, which the callback is told of later.
+  Scope(const std::string& name, Device device, std::span<const ElementwiseGroup::Input> inputs);
   ~Scope();
   Scope(const Scope&) = delete;
   Scope& operator=(const Scope&) = delete;
@@ -75,6 +79,10 @@ class Scope {
 
   Running* running_ = nullptr;
 };
+
+// The result of the calling thread's op is left pending: the op is recorded as part of the group
+// that computes it.
+void op_is_deferred() noexcept;
 
 // The ops of the calling thread are those of a backward pass while it is alive.
 class BackwardScope {

@@ -279,7 +279,7 @@ def julia_callbacks(text):
     used = {"destroy": "tensor_destroy_fn", "run_backward": "tensor_backward_fn", "run_hook": "tensor_hook_fn",
             "run_function": "tensor_gradcheck_fn", "run_checkpoint": "tensor_checkpoint_fn", "is_interrupted": "tensor_interrupt_fn"}  # fmt: skip
     out = dict.fromkeys(
-        """tensor_alloc_fn tensor_dealloc_fn tensor_reclaim_fn tensor_profile_fn tensor_device_alloc_fn tensor_device_dealloc_fn
+        """tensor_alloc_fn tensor_dealloc_fn tensor_reclaim_fn tensor_profile_fn tensor_debug_fn tensor_device_alloc_fn tensor_device_dealloc_fn
         tensor_device_copy_fn tensor_device_synchronize_fn tensor_device_properties_fn tensor_kernel_fn""".split()
     )
     for name, result, parameters in re.findall(r"@cfunction\((\w+),\s*(\w+),\s*\((.*?)\)\)", text, re.DOTALL):

@@ -419,6 +419,24 @@ inline void call_tensor_profile_trace(Driver& d) {
   });
 }
 
+inline void call_tensor_counters(Driver& d) {
+  tensor_counters_t counters{};
+  counters.struct_size = d.bad() ? 4 : sizeof counters;
+  d.call("tensor_counters", [&](Results&) { return tensor_counters(&counters); });
+}
+
+inline void on_debug_text(void*, const char*) {}
+
+inline void call_tensor_set_debug(Driver& d) {
+  const bool null = d.source().one_in(4);
+  const int32_t level = d.bad() ? 4 : static_cast<int32_t>(d.below(4));
+  d.call("tensor_set_debug", [&](Results&) {
+    return tensor_set_debug(level, null ? nullptr : on_debug_text, nullptr);
+  });
+  tensor_release(tensor_neg(d.tensor(false)));
+  ignored(tensor_set_debug(0, nullptr, nullptr));
+}
+
 // What tensor_call() takes for one argument; lists live in the storage.
 struct DrawnValue {
   tensor_value_t value{};

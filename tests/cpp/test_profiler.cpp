@@ -78,7 +78,51 @@ static void test_callback() {
   CHECK(names.size() == 2);
 }
 
+static void test_counters() {
+  const Tensor a = lt::ones({4, 3}), b = lt::ones({3, 2});
+  const lt::KernelCount outer;
+  {
+    const lt::KernelCount inner;
+    a.matmul(b);
+    const lt::Counters counted = inner.counters();
+    CHECK(counted.kernels == 1 && counted.ops == 2 * 4 * 3 * 2);
+    CHECK(counted.bytes_read == 72 && counted.bytes_written == 32);
+  }
+  const lt::LazyScope scope;
+  const Tensor x = lt::ones({40}), y = (x * x + 1).exp();
+  const std::int64_t before = outer.counters().kernels;
+  y.eval();
+  CHECK(before == 2 && outer.counters().kernels == 3 && outer.counters().ops == 48 + 120);
+}
+
+static void test_reset() {
+  lt::reset_counters();
+  const lt::KernelCount count;
+  lt::ones({4, 3}).exp();
+  CHECK(count.counters().kernels == 2);
+}
+
+static void test_debug() {
+  std::vector<std::string> told;
+  const Tensor a = lt::ones({4, 3});
+  {
+    const lt::Debug debug(2, [&told](const char* text) {
+      lt::ones({2});  // not told of
+      told.emplace_back(text);
+    });
+    a.exp();
+  }
+  a.exp();
+  CHECK(lt::debug_level() == 0);
+  CHECK(told.size() == 1 && told[0].rfind("kernel exp [4, 3] on cpu: ", 0) == 0);
+  CHECK(told[0].find("\n  exp(float32 [4, 3]) -> float32 [4, 3]\n") != std::string::npos);
+  CHECK_THROWS(lt::InvalidError, "level is 4", lt::Debug(4, nullptr));
+}
+
 int main() {
+  test_counters();
+  test_reset();
+  test_debug();
   test_recording();
   test_callback();
   test_one_at_a_time();

@@ -241,6 +241,17 @@ def test_several_outputs_of_several_dtypes():
     assert agree(compute) == 5
 
 
+def test_messages_about_kernels():
+    x, told = values(60, 70), []
+    y = lt.tanh(x * 2 + 1)
+    with lt.debug(3, told.append), lt.count() as counted:
+        lt.eval(y)
+    assert counted.counters() == (1, 3 * 4200, 16800, 16800)
+    (text,) = told
+    assert text.startswith("kernel mul+add+tanh [60, 70] on cuda:0: ") and " us, " in text
+    assert "): float32, stored" in text and "tensor_group" in text and text.endswith("}\n")
+
+
 def test_more_operands_than_a_group_has():
     xs = [values(10, 70, seed=i) for i in range(40)]
 

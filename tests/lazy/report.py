@@ -4,7 +4,7 @@
 
 A case is proven by a function of this file, decided otherwise in DECIDED with the reason, or open in OPEN with what is
 missing; one may be proven in part and open in the rest. The report fails where a function fails, or where a case is in
-none of them. Counts are of results that get memory, by the library's count of allocations: each pass over memory has one.
+none of them. Counts are of kernels, by lt.count(): passes over memory.
 The numbers to reach were observed with tinygrad 0.10 and its development version: L deferral and fusion, S index
 expressions, Y symbolic rules, D inspection, J captured functions."""
 
@@ -31,13 +31,12 @@ OPEN = {
     "L3": "the graph before rewriting: there is none; lt.schedule() lists what would run",
     "L6": "sums of columns, and reductions of reductions, are passes of their own",
     "L8": "products and convolutions compute at once; what follows them is a second pass",
+    "L10": "cat and stack copy each tensor with a kernel of its own",
     "L11": "equal expressions are computed again",
     "L12": "constants get memory; a * 0 reads a, as of NaN and infinities the product is no 0",
     "L15": "reductions and products are passes of their own",
     "S7": "pad computes at once",
     "S8": "reshape of a permuted tensor copies at once",
-    "D1": "levels of messages about kernels, to a function of the program",
-    "D2": "counts of kernels, operations and bytes",
     "D3": "graphs before and after each pass, as no pass rewrites",
 } | {id: "index expressions: views are strides, and what these cannot express is copied" for id in ("S3", "S4", "S5")}
 OPEN |= {id: "an algebra of index expressions" for id in ("Y1", "Y2", "Y3", "Y4")}
@@ -59,24 +58,20 @@ def rand(*shape):
     return lt.rand(*(shape or SHAPE))
 
 
-def n_alloc():
-    return lt.memory_stats()["n_alloc"]
-
-
 def passes(function, *tensors):
-    """Results that get memory when what is pending is computed."""
+    """Kernels that run when what is pending is computed."""
     results = function(*tensors)
-    before = n_alloc()
-    lt.eval(*(results if isinstance(results, tuple) else (results,)))
-    return n_alloc() - before
+    with lt.count() as counted:
+        lt.eval(*(results if isinstance(results, tuple) else (results,)))
+    return counted.kernels
 
 
 def results(function, *tensors):
-    """Results that get memory, those of the call included."""
-    before = n_alloc()
-    out = function(*tensors)
-    lt.eval(*(out if isinstance(out, tuple) else (out,)))
-    return n_alloc() - before
+    """Kernels that run, those of the call included."""
+    with lt.count() as counted:
+        out = function(*tensors)
+        lt.eval(*(out if isinstance(out, tuple) else (out,)))
+    return counted.kernels
 
 
 @case("L1", "L5")
@@ -122,6 +117,29 @@ def what_would_run_is_listed():
     assert len(listed) == 3 and listed[0].startswith("pass 1: 2 ops on [40, 50]") and lt.is_pending(y)
     assert listed[1].endswith("= add(%0 float32 [40, 50], 4): float32") and listed[2].endswith(", 3): float32, stored")
     assert lt.schedule(a) == ""
+
+
+@case("D1")
+def messages_about_kernels():
+    a, told = rand(), []
+    for level, lines in ((0, []), (1, [1]), (2, [3]), (3, [3])):
+        told.clear()
+        y = a * 2 + 1
+        with lt.debug(level, told.append):
+            lt.eval(y)
+        assert [len(text.splitlines()) for text in told] == lines
+    assert told[0].startswith("kernel mul+add [40, 50] on cpu: ") and " GFLOP/s, " in told[0] and " GB/s (" in told[0]
+
+
+@case("D2")
+def counters():
+    a, b, c = (rand(8, 8) for _ in range(3))
+    with lt.count() as counted:
+        lt.eval(a * b + c)
+    assert counted.counters() == (1, 128, 768, 256)
+    with lt.count() as counted:
+        rand(64, 128) @ rand(128, 256)
+    assert counted.kernels == 3 and counted.ops == 4194304 + 64 * 128 + 128 * 256
 
 
 @case("L7")
@@ -189,8 +207,8 @@ def movements_before_and_after():
         lambda: a.to(lt.float16) + b.to(lt.float16),
     ):
         assert passes(function) == 1
-    for function in (lambda: lt.cat([a, b]), lambda: lt.stack([a, b]), lambda: a.cumsum(0)):
-        assert results(function) == 1
+    assert results(lambda: a.cumsum(0)) == 1
+    assert results(lambda: lt.cat([a, b])) == results(lambda: lt.stack([a, b])) == 2
 
 
 @case("L11")

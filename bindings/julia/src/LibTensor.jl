@@ -104,7 +104,7 @@ public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :
     :autocast_enabled, :GradScaler, :scale, :unscale!, :all_reduce!, :broadcast_from!, :all_gather!, :reduce_scatter!,
     :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :lazy, :lazy!, :ispending, :compute, :schedule_of, :allow_winograd,
     :allow_winograd!, :allow_tf32, :allow_tf32!, :device, :ismeta, :device_count, :device_why, :call, :ops,
-    :op_info, :grad_fn, :Node, :profile, :Profile, :events, :table)
+    :op_info, :grad_fn, :Node, :profile, :Profile, :events, :table, :count_kernels)
 
 """
     using LibTensor.NN

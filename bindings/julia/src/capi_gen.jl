@@ -292,6 +292,16 @@ struct tensor_profile_event_t
     shapes::Cstring
 end
 
+"""What kernels did. A kernel is a pass over memory: an op that computes at once has one or several, a chain of pending results one. `ops`: for elementwise ops and reductions one for each element, for a matrix product of (M, K) and (K, N) 2MNK, for convolutions and attention those of their products, for other kernels the elements of the largest operand; copies and conversions count none. Bytes: those of each operand of a kernel, once, elements that broadcasting repeats once too, and numbers of the program not at all. The caller sets struct_size."""
+struct tensor_counters_t
+    struct_size::UInt32
+    reserved::UInt32
+    kernels::Int64
+    ops::Int64
+    bytes_read::Int64
+    bytes_written::Int64
+end
+
 """Options of an optimiser. A field of 0 selects the optimiser's default, which is PyTorch's (SGD: lr 0.001), or for an additional group the options that the optimiser was created with; a TENSOR_OPTIM_HAS_* flag makes 0 a value. For options without a field see tensor_optimizer_set_option()."""
 struct tensor_optimizer_opts_t
     struct_size::UInt32
@@ -2483,7 +2493,7 @@ end
 """Whether matrix products and convolutions of the calling thread on CUDA devices may use TF32."""
 @c tensor_get_allow_tf32()::Int32
 
-"""Sets whether elementwise ops of the calling thread, their gradients and conversions, and on the CPU reductions of rows, leave their results pending. A pending result is computed when its elements are needed, or before something that it reads is written to; a chain of pending results is computed in one pass over memory, with the results of the single ops bit by bit, but for the signs of NaN. Shapes, dtypes and errors about arguments are those of the call; that memory is exhausted is reported by the call that needs the elements. TENSOR_LAZY_OFF computes everything at once; TENSOR_LAZY_AUTOMATIC leaves large results on the CPU pending, of at least 131072 elements, and is the default, unless the environment variable TENSOR_LAZY is `off` or `all`; TENSOR_LAZY_ALL those of more than 64 bytes. Ops that read memory to which others have access, by tensor_data(), DLPack or tensor_from_blob(), compute at once, and so do all ops while the profiler is on."""
+"""Sets whether elementwise ops of the calling thread, their gradients and conversions, and on the CPU reductions of rows, leave their results pending. A pending result is computed when its elements are needed, or before something that it reads is written to; a chain of pending results is computed in one pass over memory, with the results of the single ops bit by bit, but for the signs of NaN. Shapes, dtypes and errors about arguments are those of the call; that memory is exhausted is reported by the call that needs the elements. TENSOR_LAZY_OFF computes everything at once; TENSOR_LAZY_AUTOMATIC leaves large results on the CPU pending, of at least 131072 elements, and is the default, unless the environment variable TENSOR_LAZY is `off` or `all`; TENSOR_LAZY_ALL those of more than 64 bytes. Ops that read memory to which others have access, by tensor_data(), DLPack or tensor_from_blob(), compute at once."""
 @c tensor_set_lazy(mode::Int32)::Int32
 
 """The mode of the calling thread: tensor_set_lazy()."""
@@ -2872,6 +2882,21 @@ end
 
 """The recording in Chrome's trace event format, as JSON, which Perfetto reads too. The text is truncated to capacity - 1 bytes and NUL-terminated; *needed is its full length without NUL. Errors: TENSOR_E_INVALID while the profiler is on."""
 @c tensor_profile_trace(buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
+
+"""Sets whether the kernels that the calling thread starts are counted, for tensor_counters(); returns the previous setting. Pending results count where they are computed. The default is off, which costs nothing."""
+@c tensor_set_counting(on::Int32)::Int32
+
+"""What the calling thread's kernels did while they were counted, since the last tensor_counters_reset(). Errors: TENSOR_E_VERSION for an unknown struct_size."""
+@c tensor_counters(counters::Ptr{tensor_counters_t})::Int32
+
+"""Sets the counters of the calling thread to 0."""
+@c tensor_counters_reset()::Int32
+
+"""Sets a function that receives text about each kernel that any thread runs, with `user`; NULL for none. level 1: the kernel's name, which joins the names of ops that are computed together, its shape, device, time, operations and bytes per second; 2: also the ops and their operands, as tensor_schedule() lists them; 3: also the text of kernels that the library compiles at run time; 0: nothing; -1: the level that the environment variable TENSOR_DEBUG says, 0 without it. The text comes on the thread of the kernel, when the function that started the kernel is done. Kernels on other devices than the CPU are waited for, unless they are captured into a graph. Kernels of the callback are not reported. Errors: TENSOR_E_INVALID for another level."""
+@c tensor_set_debug(level::Int32, callback::Ptr{Cvoid}, user::Ptr{Cvoid})::Int32
+
+"""The level that tensor_set_debug() set; before, that of the environment variable TENSOR_DEBUG, from 0 to 3, and 0 without it."""
+@c tensor_get_debug()::Int32
 
 """Name of the op that computed `t`, such as \"add\"; \"\" for a leaf. Valid until `t` is released or modified in place, directly or through shared memory."""
 @c tensor_grad_fn_name(t::Ptr{tensor_t})::Cstring

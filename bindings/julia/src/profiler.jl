@@ -73,3 +73,33 @@ The recording in the trace event format of Chrome, as JSON, which Perfetto reads
 trace(p::Profile) = p.trace
 
 Base.show(io::IO, p::Profile) = print(io, table(p))
+
+const Counters = NamedTuple{(:kernels, :ops, :bytes_read, :bytes_written),NTuple{4,Int}}
+
+function counters()
+    c = Ref(C.tensor_counters_t(sizeof(C.tensor_counters_t), 0, 0, 0, 0, 0))
+    check(C.tensor_counters(c))
+    return Counters((c[].kernels, c[].ops, c[].bytes_read, c[].bytes_written))
+end
+
+"""
+    count_kernels(f)
+
+Runs `f()`, and returns its value and what the kernels of the calling thread did meanwhile: `kernels`, `ops`, `bytes_read` and
+`bytes_written`. A kernel is a pass over memory: an op that computes at once has one or several, a chain of pending results
+one. `ops` is one for each element of elementwise ops and reductions, 2MNK for a matrix product, none for copies; bytes are
+those of each operand of a kernel, once.
+
+    y, counted = count_kernels(() -> x * x)
+    counted.ops
+"""
+function count_kernels(f)
+    before = C.tensor_set_counting(1)
+    try
+        start = counters()
+        value = f()
+        return value, Counters(map(-, Tuple(counters()), Tuple(start)))
+    finally
+        C.tensor_set_counting(before)
+    end
+end

@@ -93,4 +93,13 @@ end
     end == 0
     @test leaked(() -> (x = Tensor([1.0, 2.0]); call(:split, x, (1, 1)); call(:sum, x))) == 0
 end
+@noinline function test_count()
+    x = Tensor(rand(Float32, 3, 2))
+    (_, inner), outer = count_kernels(() -> count_kernels(() -> x .* x))
+    @test inner == outer == (kernels=1, ops=6, bytes_read=24, bytes_written=24)
+    @test_throws KeyError count_kernels(() -> throw(KeyError(:k)))
+    @test LibTensor.C.tensor_set_counting(0) == 0
+end
+
+@testset "count" begin test_count() end
 @testset "profile" begin test_profile() end

@@ -153,6 +153,7 @@ tensor_device_synchronize_fn = CFUNCTYPE(c_int32, c_void_p, c_int32)
 tensor_device_properties_fn = CFUNCTYPE(c_int32, c_void_p, c_int32, c_void_p)
 tensor_kernel_fn = CFUNCTYPE(c_int32, c_void_p, c_void_p)
 tensor_profile_fn = CFUNCTYPE(None, c_void_p, c_void_p)
+tensor_debug_fn = CFUNCTYPE(None, c_void_p, c_char_p)
 tensor_gradcheck_fn = CFUNCTYPE(None, c_void_p, POINTER(c_void_p), c_int32, POINTER(c_void_p), POINTER(c_int32))
 
 class tensor_allocator_t(Structure):
@@ -187,6 +188,9 @@ class tensor_device_plugin_t(Structure):
 
 class tensor_profile_event_t(Structure):
     _fields_ = [("struct_size", c_uint32), ("depth", c_int32), ("threads", c_int32), ("is_backward", c_int32), ("thread", c_int64), ("start", c_int64), ("duration", c_int64), ("self_time", c_int64), ("device_time", c_int64), ("bytes", c_int64), ("name", c_char_p), ("shapes", c_char_p)]
+
+class tensor_counters_t(Structure):
+    _fields_ = [("struct_size", c_uint32), ("reserved", c_uint32), ("kernels", c_int64), ("ops", c_int64), ("bytes_read", c_int64), ("bytes_written", c_int64)]
 
 class tensor_optimizer_opts_t(Structure):
     _fields_ = [("struct_size", c_uint32), ("flags", c_uint32), ("lr", c_double), ("momentum", c_double), ("dampening", c_double), ("weight_decay", c_double), ("beta1", c_double), ("beta2", c_double), ("eps", c_double)]
@@ -1051,6 +1055,11 @@ tensor_profile_event_count = _bind("tensor_profile_event_count", c_int64)
 tensor_profile_event = _bind("tensor_profile_event", c_int32, c_int64, c_void_p)
 tensor_profile_table = _bind("tensor_profile_table", c_int32, c_int32, c_void_p, c_int64, c_void_p)
 tensor_profile_trace = _bind("tensor_profile_trace", c_int32, c_void_p, c_int64, c_void_p)
+tensor_set_counting = _bind("tensor_set_counting", c_int32, c_int32)
+tensor_counters = _bind("tensor_counters", c_int32, c_void_p)
+tensor_counters_reset = _bind("tensor_counters_reset", c_int32)
+tensor_set_debug = _bind("tensor_set_debug", c_int32, c_int32, c_void_p, c_void_p)
+tensor_get_debug = _bind("tensor_get_debug", c_int32)
 tensor_grad_fn_name = _bind("tensor_grad_fn_name", c_char_p, c_void_p)
 tensor_graph_dot = _bind("tensor_graph_dot", c_int32, c_void_p, c_void_p, c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 tensor_backward = _bind("tensor_backward", c_int32, c_void_p, c_void_p, c_uint32)

@@ -1,24 +1,26 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Pictures of the graph behind a tensor."""
+"""Pictures of the graph behind a tensor, and pages about the kernels of a training step."""
 
 from __future__ import annotations
 
 import html
 import os
 import pathlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from . import _ops_gen as _c
 from ._convert import handles as _handles
 from ._convert import whole_text as _whole_text
+from .deferral import schedule
 from .errors import InvalidError
 from .graph import AccumulateGrad, Node, address
 from .nn.module import Module
+from .observe import Kernel, record_kernels
 from .serialization import c_strings as _c_strings
 from .tensor import Tensor
 
-__all__ = ["Graph", "visualize"]
+__all__ = ["Graph", "Step", "visualize", "visualize_step"]
 
 _LINE, _LETTER, _GAP = 16, 7.2, 24  # pixels: height of a line, width of a letter, space between nodes
 
@@ -77,16 +79,19 @@ class Graph:
         forms: dict[str, Any] = {".dot": str, ".gv": str, ".svg": Graph.svg, ".html": Graph.html}
         if path.suffix not in forms:
             raise InvalidError(f"{path.name!r} ends in {path.suffix!r}, expected one of {', '.join(forms)}")
-        text = forms[path.suffix](self)
-        part = path.with_name(f"{path.name}.{os.getpid()}.part")
-        try:
-            part.write_text(text, encoding="utf-8")
-            part.replace(path)
-        finally:
-            part.unlink(missing_ok=True)
+        _write(path, forms[path.suffix](self))
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+
+def _write(path: pathlib.Path, text: str) -> None:
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def _levels(boxes: Mapping[str, _Box], edges: list[tuple[str, str]]) -> list[list[str]]:
@@ -211,3 +216,104 @@ def visualize(t: Tensor, params: Module | Mapping[str, Tensor] | None = None) ->
     node = t.grad_fn
     parts = _parts(AccumulateGrad(t) if node is None else node, {address(leaf): k for k, leaf in named.items()})
     return Graph(text, *parts)
+
+
+_STYLE = """body{font:14px sans-serif;margin:2em;color:#222}table{border-collapse:collapse}
+td,th{padding:3px 10px;text-align:right;border-bottom:1px solid #ddd;white-space:nowrap;vertical-align:top}
+td:first-child,th:first-child{text-align:left}pre{margin:4px 0;color:#444}summary{cursor:pointer}
+.bar{background:#8fb4de;height:10px}.graph{overflow:auto;border:1px solid #ddd;padding:8px}"""
+
+
+class Step(NamedTuple):
+    """A training step: the graph of its loss, what is still pending after it, and the kernels of each phase."""
+
+    graph: Graph
+    schedule: str
+    phases: dict[str, list[Kernel]]
+
+    def html(self) -> str:
+        """A page that needs nothing else: the graph, and a table of the kernels with their ops, bytes and times."""
+        kernels = [kernel for phase in self.phases.values() for kernel in phase]
+        longest = max((kernel.time or 0 for kernel in kernels), default=0) or 1
+        rows = []
+        for phase, its in self.phases.items():
+            rows.append(f'<tr><th colspan="8">{html.escape(phase)}: {_total(its)}</th></tr>')
+            rows += [_row(kernel, longest) for kernel in its]
+        pending = (
+            f"<h2>Pending</h2>\n<p>Passes that nothing has needed yet.</p>\n<pre>{html.escape(self.schedule)}</pre>\n"
+        )
+        return f"""<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><title>A training step</title><style>{_STYLE}</style></head>
+<body>
+<h1>A training step</h1>
+<p>{_total(kernels)}</p>
+<h2>Graph</h2>
+<p>The graph that gradients flow back through: ops as boxes, leaves as ellipses.</p>
+<div class="graph">{self.graph.svg()}</div>
+<h2>Kernels</h2>
+<p>Passes over memory, in the order in which they ran. A name of several ops is that of a pass which computes them together;
+click it to see them.</p>
+<table>
+<tr><th>kernel</th><th>shape</th><th>us</th><th></th><th>GFLOP/s</th><th>GB/s</th><th>bytes read</th><th>written</th></tr>
+{chr(10).join(rows)}
+</table>
+{pending if self.schedule else ""}</body>
+</html>
+"""
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the page beside `path` and renames it."""
+        _write(pathlib.Path(path), self.html())
+
+
+def _total(kernels: list[Kernel]) -> str:
+    time = sum(kernel.time or 0 for kernel in kernels)
+    moved = sum(kernel.bytes_read + kernel.bytes_written for kernel in kernels)
+    return f"{len(kernels)} kernels, {sum(k.ops for k in kernels):,} operations, {moved:,} bytes, {time:,.1f} us in kernels"
+
+
+def _row(kernel: Kernel, longest: float) -> str:
+    name = f"<details><summary>{html.escape(kernel.name)}</summary><pre>{html.escape(kernel.details)}</pre></details>"
+    cells = [name, kernel.shape]
+    if kernel.time:
+        moved = kernel.bytes_read + kernel.bytes_written
+        bar = f'<div class="bar" style="width:{max(1, round(100 * kernel.time / longest))}px"></div>'
+        cells += [
+            f"{kernel.time:,.1f}",
+            bar,
+            f"{kernel.ops / kernel.time / 1e3:.2f}",
+            f"{moved / kernel.time / 1e3:.2f}",
+        ]
+    else:
+        cells += [""] * 4
+    cells += [f"{kernel.bytes_read:,}", f"{kernel.bytes_written:,}"]
+    return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+
+
+def visualize_step(
+    forward: Callable[[], Tensor], params: Module | Mapping[str, Tensor] | None = None, optimizer: Any = None
+) -> Step:
+    """Runs a training step and records its kernels: loss = forward(), loss.backward(), and optimizer.step() if there is one.
+
+    lt.visualize_step(lambda: loss(model(x), y), model, optimizer).save("step.html")
+
+    `params`, a module or a dict, gives leaves their names. Which results stay pending is up to the caller (lt.lazy()). Run a
+    step before, so that times are not those of a first one.
+    """
+    phases: dict[str, list[Kernel]] = {}
+
+    def phase(name: str, run: Callable[[], Any]) -> Any:
+        with record_kernels() as recorded:
+            result = run()
+        phases[name] = recorded.kernels
+        return result
+
+    loss = phase("forward", forward)
+    graph = visualize(loss, params)
+    phase("backward", loss.backward)
+    if optimizer is not None:
+        phase("optimizer", optimizer.step)
+    leaves = params.parameters() if isinstance(params, Module) else (params or {}).values()
+    grads = [leaf.grad for leaf in leaves if leaf.grad is not None]
+    return Step(graph, schedule(loss, *grads), phases)

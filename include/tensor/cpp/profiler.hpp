@@ -44,6 +44,72 @@ inline ProfileEvent copy_of(const tensor_profile_event_t& e) {
 
 }  // namespace detail
 
+/// What kernels did (tensor_counters_t).
+struct Counters {
+  std::int64_t kernels = 0;
+  std::int64_t ops = 0;
+  std::int64_t bytes_read = 0;
+  std::int64_t bytes_written = 0;
+};
+
+/// Counts what the kernels of the calling thread do while it lives. Scopes may be nested.
+///
+///   const tensor::KernelCount count;
+///   (a * b + 1).eval();
+///   std::cout << count.counters().kernels;
+class KernelCount {
+ public:
+  KernelCount() : before_(tensor_set_counting(1)), start_(now()) {}
+  KernelCount(const KernelCount&) = delete;
+  KernelCount& operator=(const KernelCount&) = delete;
+  ~KernelCount() { tensor_set_counting(before_); }
+
+  /// So far.
+  Counters counters() const {
+    const Counters all = now();
+    return {all.kernels - start_.kernels, all.ops - start_.ops, all.bytes_read - start_.bytes_read,
+            all.bytes_written - start_.bytes_written};
+  }
+
+ private:
+  static Counters now() {
+    tensor_counters_t counters{};
+    counters.struct_size = sizeof counters;
+    detail::check(tensor_counters(&counters));
+    return {counters.kernels, counters.ops, counters.bytes_read, counters.bytes_written};
+  }
+
+  tensor_bool_t before_;
+  Counters start_;
+};
+
+/// Sets the counters of the calling thread to 0: not while a KernelCount lives.
+inline void reset_counters() { detail::check(tensor_counters_reset()); }
+
+/// The level that messages have, or would have by the environment variable TENSOR_DEBUG.
+inline int debug_level() noexcept { return tensor_get_debug(); }
+
+/// Receives text about each kernel while it lives (tensor_set_debug()). There is one at a time.
+class Debug {
+ public:
+  /// Gets one or several lines about a kernel, on the thread of the kernel. It must not throw.
+  using Sink = std::function<void(const char*)>;
+
+  /// A level of -1 is that of the environment variable TENSOR_DEBUG.
+  Debug(int level, Sink sink) : sink_(std::move(sink)) {
+    detail::check(tensor_set_debug(
+        level, [](void* user, const char* text) { (*static_cast<const Sink*>(user))(text); },
+        &sink_));
+  }
+  Debug(const Debug&) = delete;
+  Debug& operator=(const Debug&) = delete;
+  /// Other threads call no ops meanwhile.
+  ~Debug() { (void)!tensor_set_debug(0, nullptr, nullptr); }
+
+ private:
+  Sink sink_;
+};
+
 /// Records every op of every thread until stop(), or while it lives. There is one recording at a
 /// time.
 ///

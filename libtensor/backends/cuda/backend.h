@@ -42,7 +42,9 @@ class CudaBackend final : public Backend {
                std::span<const Tensor> inputs) override;
   void launch(const KernelLaunch& kernel) override;
   bool supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x, DType compute) override;
+  bool is_capturing() override;
   bool elementwise_group(const ElementwiseGroup& group) override;
+  std::string group_source(const ElementwiseGroup& group) override;
   void* enter_pending() override;
   void leave_pending(void* before) noexcept override;
   void finish_late(const Storage& storage) override;

@@ -2,6 +2,7 @@
 #include "libtensor/backends/cuda/groups.h"
 
 #include <array>
+#include <string>
 
 #include "libtensor/backends/cuda/backend.h"
 #include "libtensor/backends/cuda/streams.h"
@@ -64,36 +65,77 @@ bool CudaBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType
   return answer == Groups::Answer::yes;
 }
 
-bool CudaBackend::elementwise_group(const ElementwiseGroup& group) {
-  std::array<const Tensor*, kMaxGroupOperands> operands{};
-  std::array<DType, kMaxGroupOperands> dtypes{};
-  std::array<uint8_t, kMaxGroupOperands> outputs{};
-  GroupView view;
-  size_t n = 0;
-  const auto add = [&](const Tensor& x) {
-    record_use(x);
-    if (x.device().is_cpu()) view.on_host |= 1u << n;
-    dtypes[n] = x.dtype();
-    operands[n++] = &x;
-  };
-  for (const auto& output : group.outputs) {
-    outputs[n] = output.value;
-    add(output.tensor);
+bool CudaBackend::is_capturing() {
+  bool capturing = false;
+  call(device_, current_stream(device_), plugin().is_capturing, capturing);
+  return capturing;
+}
+
+namespace {
+
+// A group as the plugin gets it.
+class GroupArguments {
+ public:
+  explicit GroupArguments(const ElementwiseGroup& group) {
+    for (const auto& output : group.outputs) {
+      outputs_[n_] = output.value;
+      add(output.tensor);
+    }
+    for (const auto& input : group.inputs) add(input.tensor);
+    rows_ = collapse_dims_of_group({operands_.data(), n_});
+    view_.rows = &rows_;
+    view_.dtypes = dtypes_.data();
+    view_.ops = group.ops.data();
+    view_.n_ops = static_cast<int32_t>(group.ops.size());
+    view_.n_outputs = static_cast<int32_t>(group.outputs.size());
+    view_.outputs = outputs_.data();
   }
-  for (const auto& input : group.inputs) add(input.tensor);
-  const GroupIterator rows = collapse_dims_of_group({operands.data(), n});
-  if (rows.numel == 0) return true;
-  view.rows = &rows;
-  view.dtypes = dtypes.data();
-  view.ops = group.ops.data();
-  view.n_ops = static_cast<int32_t>(group.ops.size());
-  view.n_outputs = static_cast<int32_t>(group.outputs.size());
-  view.outputs = outputs.data();
+  GroupArguments(const GroupArguments&) = delete;
+  GroupArguments& operator=(const GroupArguments&) = delete;
+
+  std::span<const Tensor* const> operands() const noexcept { return {operands_.data(), n_}; }
+  bool is_empty() const noexcept { return rows_.numel == 0; }
+  const GroupView& view() const noexcept { return view_; }
+
+ private:
+  void add(const Tensor& x) {
+    if (x.device().is_cpu()) view_.on_host |= 1u << n_;
+    dtypes_[n_] = x.dtype();
+    operands_[n_++] = &x;
+  }
+
+  std::array<const Tensor*, kMaxGroupOperands> operands_{};
+  std::array<DType, kMaxGroupOperands> dtypes_{};
+  std::array<uint8_t, kMaxGroupOperands> outputs_{};
+  size_t n_ = 0;
+  GroupIterator rows_;
+  GroupView view_;
+};
+
+}  // namespace
+
+bool CudaBackend::elementwise_group(const ElementwiseGroup& group) {
+  const GroupArguments arguments(group);
+  for (const Tensor* x : arguments.operands()) record_use(*x);
+  if (arguments.is_empty()) return true;
   GroupOutcome outcome = GroupOutcome::impossible;
   if (!groups_.impossible.load(std::memory_order_relaxed))
-    call(device_, current_stream(device_), plugin().elementwise_group, view, outcome);
+    call(device_, current_stream(device_), plugin().elementwise_group, arguments.view(), outcome);
   if (outcome == GroupOutcome::impossible) groups_.impossible.store(true);
   return outcome == GroupOutcome::done;
+}
+
+std::string CudaBackend::group_source(const ElementwiseGroup& group) {
+  const GroupArguments arguments(group);
+  if (arguments.is_empty()) return {};
+  std::string text;
+  for (int64_t needed = 0;;) {
+    call(device_, current_stream(device_), plugin().group_source, arguments.view(), text.data(),
+         static_cast<int64_t>(text.size()), needed);
+    const auto size = static_cast<size_t>(needed);
+    if (size == text.size()) return text;
+    text.resize(size);
+  }
 }
 
 void* CudaBackend::enter_pending() {

@@ -13,7 +13,7 @@
 namespace libtensor::cuda {
 
 // Another number for every change of this file or of what it includes.
-inline constexpr uint32_t kInterface = 14;
+inline constexpr uint32_t kInterface = 15;
 inline constexpr const char* kEntryPoint = "tensor_cuda_plugin";
 
 // The device and stream of a call, and where a failure is described.
@@ -220,6 +220,8 @@ struct DeviceProperties {
   /* Groups, whose kernels NVRTC makes. */                                                        \
   CALL(supports_group, GroupOpKind kind, OpId op, int32_t inputs, DType compute, bool& able)      \
   CALL(elementwise_group, const GroupView& group, GroupOutcome& outcome)                          \
+  /* The text of that kernel: the first `capacity` bytes of as many as it needs. */               \
+  CALL(group_source, const GroupView& group, char* text, int64_t capacity, int64_t& needed)       \
   CALL(is_capturing, bool& capturing) /* the call's stream, into a graph */
 
 struct Table {

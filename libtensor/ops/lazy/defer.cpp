@@ -82,7 +82,7 @@ void mark_late(const DeferredCall& call, const Tensor& out) {
 
 Tensor defer(const DeferredCall& call) {
   const LazyMode mode = lazy_mode();
-  if (mode == LazyMode::off || profiler::on()) return {};
+  if (mode == LazyMode::off) return {};
   if (mode == LazyMode::automatic && !is_large(call)) return {};
   const int64_t nbytes = checked_nbytes(call.numel, itemsize(call.result));
   if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes, call.device)) return {};
@@ -103,6 +103,7 @@ Tensor defer(const DeferredCall& call) {
   // Another thread may have given the address away since, and not have found this value (expose()).
   std::atomic_thread_fence(std::memory_order_seq_cst);
   if (any_exposed(call.inputs)) evaluate(out.storage());
+  if (profiler::on()) profiler::op_is_deferred();
   return out;
 }
 

@@ -12,6 +12,7 @@
 #include "libtensor/graph/op_id.gen.h"
 #include "libtensor/ops/lazy/pending_op.h"
 #include "libtensor/ops/lazy/schedule.h"
+#include "libtensor/ops/profiler.h"
 
 namespace libtensor {
 namespace {
@@ -50,46 +51,32 @@ class Group final : public PendingWork {
     if (frame_ || (outputs_.size() > 1 && !is_cheap())) return false;
     const auto value = static_cast<uint8_t>(inputs_.size() + members_.size() - 1);
     const std::array<ElementwiseGroup::Output, 1> outputs{{{value, call.x}}};
+    const ElementwiseGroup group{all(inputs_), all(ops_), outputs, root_.shape};
+    const profiler::Scope profiled(profiler::on() ? name_of(group) : "", root_.device,
+                                   group.inputs);
     return backend_of(root_.device)
-        .reduce_group({all(inputs_), all(ops_), outputs, root_.shape}, call.op, call.out, call.mask,
-                      call.compute, call.params);
+        .reduce_group(group, call.op, call.out, call.mask, call.compute, call.params);
   }
 
   // A line for the pass, one for each op, and what is stored to `done`.
   void describe(int number, std::string& text, Values& done) const {
-    const Shape& shape = frame_ ? frame_->inputs()[0].shape() : root_.shape;
+    std::vector<ElementwiseGroup::Output> outputs;
+    for (const size_t i : outputs_) {
+      outputs.push_back({static_cast<uint8_t>(inputs_.size() + i), Tensor()});
+      done.push_back(members_[i]);
+    }
+    const ElementwiseGroup group{all(inputs_), all(ops_), outputs, shape(), row_axes()};
+    const KernelCounts work = work_of(group);
     Text head;
     head << "pass " << number << ": " << ops_.size() << (ops_.size() == 1 ? " op" : " ops")
-         << " on " << shape;
+         << " on " << shape();
     int64_t columns = 1;
-    for (int i = 0; i < row_axes(); ++i) columns *= shape[shape.size() - 1 - i];
+    for (int i = 0; i < row_axes(); ++i) columns *= shape()[shape().size() - 1 - i];
     if (frame_) head << " in rows of " << columns;
-    int64_t read = 0, written = 0;
-    for (const auto& input : inputs_)
-      read += checked_nbytes(input.tensor.numel(), itemsize(input.tensor.dtype()));
-    for (const size_t i : outputs_)
-      written += checked_nbytes(at(i)->numel, itemsize(at(i)->op.result));
-    head << ", reads " << read << " bytes, writes " << written;
+    head << ", reads " << work.bytes_read << " bytes, writes " << work.bytes_written;
     text += head.view();
     text += '\n';
-    for (size_t m = 0; m < ops_.size(); ++m) {
-      const ElementwiseGroup::Op& op = ops_[m];
-      Text line;
-      line << "  %" << inputs_.size() + m << " = "
-           << (op.kind == GroupOpKind::conversion ? "astype" : op_name(op.op))
-           << (op.kind == GroupOpKind::gradient ? " gradient(" : "(");
-      for (size_t i = 0; i < op.inputs; ++i) {
-        if (i > 0) line << ", ";
-        describe_value(op.values[i], line);
-      }
-      line << "): " << op.result << (op.per_row ? " of each row" : "");
-      if (std::find(outputs_.begin(), outputs_.end(), m) != outputs_.end()) {
-        line << ", stored";
-        done.push_back(members_[m]);
-      }
-      text += line.view();
-      text += '\n';
-    }
+    text += listing_of(group);
   }
 
   std::vector<Result> run() const override {
@@ -103,9 +90,10 @@ class Group final : public PendingWork {
       outputs.push_back({static_cast<uint8_t>(inputs_.size() + i), new_result(*at(i))});
       results.push_back({members_[i], outputs.back().tensor.impl()->storage});
     }
-    const Shape& shape = frame_ ? frame_->inputs()[0].shape() : root_.shape;
-    if (members_.size() == 1 ||
-        !backend.elementwise_group({all(inputs_), all(ops_), outputs, shape, row_axes()})) {
+    const ElementwiseGroup group{all(inputs_), all(ops_), outputs, shape(), row_axes()};
+    const profiler::Scope profiled(profiler::on() ? name_of(group) : "", root_.device,
+                                   group.inputs);
+    if (members_.size() == 1 || !backend.elementwise_group(group)) {
       run_each(outputs);
     }
     return results;
@@ -121,6 +109,8 @@ class Group final : public PendingWork {
 
   PendingOp* at(size_t i) const { return static_cast<PendingOp*>(members_[i]); }
 
+  const Shape& shape() const noexcept { return frame_ ? frame_->inputs()[0].shape() : root_.shape; }
+
   PendingOp* pending(const Tensor& x) const noexcept {
     PendingValue* value = pending_value(x.storage());
     const bool is_done =
@@ -133,22 +123,6 @@ class Group final : public PendingWork {
     return make_dense_tensor(
         backend_of(value.device).allocate(checked_nbytes(value.numel, itemsize(dtype))), dtype,
         value.shape, value.numel);
-  }
-
-  // A number itself; an input with its dtype and shape, an intermediate result by its number.
-  void describe_value(size_t value, Text& text) const {
-    if (value >= inputs_.size()) {
-      text << "%" << value;
-      return;
-    }
-    const Tensor& x = inputs_[value].tensor;
-    if (is_number(x) && x.ndim() == 0 && !is_complex(x.dtype())) {
-      visit_any_dtype(x.dtype(), [&](auto tag) {
-        text << convert<double>(*x.data_as<typename decltype(tag)::type>());
-      });
-    } else {
-      text << "%" << value << " " << x.dtype() << " " << x.shape();
-    }
   }
 
   // Whether to compute it twice costs less than to store and read what others hold of it.

@@ -1454,7 +1454,7 @@ functions! {
     fn tensor_set_allow_tf32(allowed: tensor_bool_t) -> tensor_bool_t;
     /// Whether matrix products and convolutions of the calling thread on CUDA devices may use TF32.
     fn tensor_get_allow_tf32() -> tensor_bool_t;
-    /// Sets whether elementwise ops of the calling thread, their gradients and conversions, and on the CPU reductions of rows, leave their results pending. A pending result is computed when its elements are needed, or before something that it reads is written to; a chain of pending results is computed in one pass over memory, with the results of the single ops bit by bit, but for the signs of NaN. Shapes, dtypes and errors about arguments are those of the call; that memory is exhausted is reported by the call that needs the elements. TENSOR\_LAZY\_OFF computes everything at once; TENSOR\_LAZY\_AUTOMATIC leaves large results on the CPU pending, of at least 131072 elements, and is the default, unless the environment variable TENSOR\_LAZY is `off` or `all`; TENSOR\_LAZY\_ALL those of more than 64 bytes. Ops that read memory to which others have access, by tensor\_data(), DLPack or tensor\_from\_blob(), compute at once, and so do all ops while the profiler is on.
+    /// Sets whether elementwise ops of the calling thread, their gradients and conversions, and on the CPU reductions of rows, leave their results pending. A pending result is computed when its elements are needed, or before something that it reads is written to; a chain of pending results is computed in one pass over memory, with the results of the single ops bit by bit, but for the signs of NaN. Shapes, dtypes and errors about arguments are those of the call; that memory is exhausted is reported by the call that needs the elements. TENSOR\_LAZY\_OFF computes everything at once; TENSOR\_LAZY\_AUTOMATIC leaves large results on the CPU pending, of at least 131072 elements, and is the default, unless the environment variable TENSOR\_LAZY is `off` or `all`; TENSOR\_LAZY\_ALL those of more than 64 bytes. Ops that read memory to which others have access, by tensor\_data(), DLPack or tensor\_from\_blob(), compute at once.
     fn tensor_set_lazy(mode: i32) -> tensor_status_t;
     /// The mode of the calling thread: tensor\_set\_lazy().
     fn tensor_get_lazy() -> i32;
@@ -1714,6 +1714,16 @@ functions! {
     fn tensor_profile_table(by_shape: tensor_bool_t, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
     /// The recording in Chrome's trace event format, as JSON, which Perfetto reads too. The text is truncated to capacity - 1 bytes and NUL-terminated; \*needed is its full length without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_INVALID while the profiler is on.
     fn tensor_profile_trace(buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
+    /// Sets whether the kernels that the calling thread starts are counted, for tensor\_counters(); returns the previous setting. Pending results count where they are computed. The default is off, which costs nothing.
+    fn tensor_set_counting(on: tensor_bool_t) -> tensor_bool_t;
+    /// What the calling thread's kernels did while they were counted, since the last tensor\_counters\_reset(). Errors: TENSOR\_E\_VERSION for an unknown struct\_size.
+    fn tensor_counters(counters: *mut tensor_counters_t) -> tensor_status_t;
+    /// Sets the counters of the calling thread to 0.
+    fn tensor_counters_reset() -> tensor_status_t;
+    /// Sets a function that receives text about each kernel that any thread runs, with `user`; NULL for none. level 1: the kernel's name, which joins the names of ops that are computed together, its shape, device, time, operations and bytes per second; 2: also the ops and their operands, as tensor\_schedule() lists them; 3: also the text of kernels that the library compiles at run time; 0: nothing; -1: the level that the environment variable TENSOR\_DEBUG says, 0 without it. The text comes on the thread of the kernel, when the function that started the kernel is done. Kernels on other devices than the CPU are waited for, unless they are captured into a graph. Kernels of the callback are not reported. May be NULL: `callback`, `user`. Errors: TENSOR\_E\_INVALID for another level.
+    fn tensor_set_debug(level: i32, callback: tensor_debug_fn, user: *mut c_void) -> tensor_status_t;
+    /// The level that tensor\_set\_debug() set; before, that of the environment variable TENSOR\_DEBUG, from 0 to 3, and 0 without it.
+    fn tensor_get_debug() -> i32;
     /// Name of the op that computed `t`, such as "add"; "" for a leaf. Valid until `t` is released or modified in place, directly or through shared memory.
     fn tensor_grad_fn_name(t: *mut tensor_t) -> *const c_char;
     /// The backward graph of `t` in Graphviz's DOT language: a box for each op with the dtypes and shapes of its results, an ellipse for each leaf, named names\[i\] if it is leaves\[i\], and edges from inputs to results. The text is truncated to capacity - 1 bytes and NUL-terminated; \*needed is its full length without NUL. May be NULL: `buffer`. Errors: TENSOR\_E\_AUTOGRAD if `t` does not require grad.

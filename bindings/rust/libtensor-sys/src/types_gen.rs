@@ -423,6 +423,9 @@ pub type tensor_kernel_fn = Option<unsafe extern "C" fn(user: *mut c_void, call:
 /// Receives an op that has finished; the event is valid until the callback returns.
 pub type tensor_profile_fn = Option<unsafe extern "C" fn(user: *mut c_void, event: *const tensor_profile_event_t)>;
 
+/// Receives what tensor\_set\_debug() asked for: one or several lines about a kernel, each with its newline. The text is valid until the callback returns.
+pub type tensor_debug_fn = Option<unsafe extern "C" fn(user: *mut c_void, text: *const c_char)>;
+
 /// The function that tensor\_gradcheck() differentiates; stores a new reference in \*output. \*status is TENSOR\_E\_CALLBACK on entry: set it to TENSOR\_OK as the last step.
 pub type tensor_gradcheck_fn = Option<unsafe extern "C" fn(user: *mut c_void, inputs: *const *mut tensor_t, n_inputs: i32, output: *mut *mut tensor_t, status: *mut tensor_status_t)>;
 
@@ -656,6 +659,24 @@ pub struct tensor_profile_event_t {
     pub name: *const c_char,
     /// `shapes` of the C struct.
     pub shapes: *const c_char,
+}
+
+/// What kernels did. A kernel is a pass over memory: an op that computes at once has one or several, a chain of pending results one. `ops`: for elementwise ops and reductions one for each element, for a matrix product of (M, K) and (K, N) 2MNK, for convolutions and attention those of their products, for other kernels the elements of the largest operand; copies and conversions count none. Bytes: those of each operand of a kernel, once, elements that broadcasting repeats once too, and numbers of the program not at all. The caller sets struct\_size.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tensor_counters_t {
+    /// `struct_size` of the C struct.
+    pub struct_size: u32,
+    /// `reserved` of the C struct.
+    pub reserved: u32,
+    /// `kernels` of the C struct.
+    pub kernels: i64,
+    /// `ops` of the C struct.
+    pub ops: i64,
+    /// `bytes_read` of the C struct.
+    pub bytes_read: i64,
+    /// `bytes_written` of the C struct.
+    pub bytes_written: i64,
 }
 
 /// Options of an optimiser. A field of 0 selects the optimiser's default, which is PyTorch's (SGD: lr 0.001), or for an additional group the options that the optimiser was created with; a TENSOR\_OPTIM\_HAS\_\* flag makes 0 a value. For options without a field see tensor\_optimizer\_set\_option().

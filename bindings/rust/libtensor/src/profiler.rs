@@ -16,8 +16,10 @@ use crate::error::{check, text};
 use crate::printing::whole_text;
 use crate::Result;
 use libtensor_sys as sys;
+use std::ffi::{c_char, c_void};
 use std::fmt;
-use std::ptr::null;
+use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::ptr::{null, null_mut};
 use std::time::Duration;
 
 /// Records every op of every thread, until it is stopped or dropped. There can be one at a time in a process.
@@ -155,4 +157,83 @@ impl fmt::Display for Profile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.table(false))
     }
+}
+
+/// What kernels did.
+///
+/// A kernel is a pass over memory: an op that computes at once has one or several, a chain of pending results one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Counters {
+    /// How many ran.
+    pub kernels: i64,
+    /// One for each element of elementwise ops and reductions, 2MNK for a matrix product, none for copies.
+    pub ops: i64,
+    /// Bytes of each operand that a kernel reads, once.
+    pub bytes_read: i64,
+    /// Bytes of each result that a kernel writes.
+    pub bytes_written: i64,
+}
+
+fn counters() -> Result<Counters> {
+    let mut c =
+        sys::tensor_counters_t { struct_size: 0, reserved: 0, kernels: 0, ops: 0, bytes_read: 0, bytes_written: 0 };
+    c.struct_size = std::mem::size_of_val(&c) as u32;
+    check(unsafe { sys::tensor_counters(&mut c) })?;
+    Ok(Counters { kernels: c.kernels, ops: c.ops, bytes_read: c.bytes_read, bytes_written: c.bytes_written })
+}
+
+/// Counts what the kernels of the calling thread do while `run` does.
+///
+/// ```
+/// use libtensor::{profiler, settings, Tensor};
+/// let x = Tensor::ones([100], libtensor::DType::F32)?;
+/// let (y, counted) = settings::with_lazy(settings::Lazy::All, || {
+///     profiler::count_kernels(|| {
+///         let y = &(&x * 2) + 1;
+///         y.eval()?;
+///         Ok::<_, libtensor::Error>(y)
+///     })
+/// })??;
+/// assert_eq!((counted.kernels, counted.ops, counted.bytes_written), (1, 200, 400));
+/// # y?; Ok::<(), libtensor::Error>(())
+/// ```
+pub fn count_kernels<T>(run: impl FnOnce() -> T) -> Result<(T, Counters)> {
+    struct Restore(i32);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            unsafe { sys::tensor_set_counting(self.0) };
+        }
+    }
+    crate::library()?;
+    let _before = Restore(unsafe { sys::tensor_set_counting(1) });
+    let start = counters()?;
+    let value = run();
+    let end = counters()?;
+    let counted = Counters {
+        kernels: end.kernels - start.kernels,
+        ops: end.ops - start.ops,
+        bytes_read: end.bytes_read - start.bytes_read,
+        bytes_written: end.bytes_written - start.bytes_written,
+    };
+    Ok((value, counted))
+}
+
+/// Sets a function that receives text about each kernel that any thread runs; `None` for none.
+///
+/// `level` 1 is a line with the kernel's name, shape, time, operations and bytes per second; 2 adds its ops and their
+/// operands, 3 the text of kernels that are compiled at run time; -1 is the level that the environment variable
+/// `TENSOR_DEBUG` says.
+pub fn set_debug(level: i32, sink: Option<fn(&str)>) -> Result<()> {
+    unsafe extern "C" fn received(sink: *mut c_void, message: *const c_char) {
+        // Safety: `user` is the function below, and the text is valid until this returns.
+        let sink: fn(&str) = unsafe { std::mem::transmute(sink) };
+        let message = unsafe { text(message) };
+        let _ = catch_unwind(AssertUnwindSafe(|| sink(message)));
+    }
+    crate::library()?;
+    check(match sink {
+        Some(sink) => unsafe { sys::tensor_set_debug(level, Some(received), sink as *mut c_void) },
+        None => unsafe { sys::tensor_set_debug(level, None, null_mut()) },
+    })
 }

@@ -241,6 +241,13 @@ void elementwise_group(const Context& context, const GroupView& group, GroupOutc
   outcome = GroupOutcome::done;
 }
 
+void group_source(const Context&, const GroupView& group, char* text, int64_t capacity,
+                  int64_t& needed) {
+  const std::string written = text_of(GroupOperands(group).plan());
+  needed = static_cast<int64_t>(written.size());
+  std::memcpy(text, written.data(), static_cast<size_t>(std::min(capacity, needed)));
+}
+
 void is_capturing(const Context& context, bool& capturing) {
   cudaStreamCaptureStatus status = cudaStreamCaptureStatusNone;
   check(cudaStreamIsCapturing(context.stream, &status), "cudaStreamIsCapturing");

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// What kernels read and write of a tensor.
+#pragma once
+
+#include "libtensor/graph/tensor.h"
+
+namespace libtensor {
+
+// Elements that broadcasting repeats count once, numbers of the program not at all.
+inline int64_t bytes_of(const Tensor& x) {
+  if (!x.defined() || x.is_weak()) return 0;
+  int64_t nbytes = itemsize(x.dtype());
+  for (int i = 0; i < x.ndim(); ++i) {
+    if (x.strides()[i] != 0 || x.extent(i) == 0) nbytes *= x.extent(i);
+  }
+  return nbytes;
+}
+
+}  // namespace libtensor
