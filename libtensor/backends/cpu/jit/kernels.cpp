@@ -4,6 +4,7 @@
 
 #ifdef TENSOR_JIT
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstring>
@@ -57,14 +58,24 @@ class Compiled final : public Kernel {
   // Made of functions that are right within a range, where there are; the others are made when
   // something lies beyond.
   explicit Compiled(Segment segment)
-      : segment_(std::move(segment)), wide_(isa() == Isa::avx512), code_(assembled(true)) {}
+      : segment_(std::move(segment)),
+        wide_(isa() == Isa::avx512),
+        sizes_(sizes()),
+        streams_(streams()),
+        code_(assembled(true)) {}
   ~Compiled() override { delete exact_.load(); }
   explicit operator bool() const { return static_cast<bool>(code_); }
 
   void operator()(char* const* pointers, int64_t n) const override {
-    const int64_t whole = wide_ ? n : n - n % lanes(false);
-    if (whole > 0) call(pointers, whole, is_aligned(pointers));
-    if (whole < n) call_rest(pointers, whole, n - whole);
+    if (!streams_) return run(pointers, n, false);
+    // Streamed elements are written by lines: those before the first line are not.
+    const auto gap =
+        static_cast<int64_t>(-reinterpret_cast<uintptr_t>(first_streamed(pointers)) % kLine) / 4;
+    if (gap == 0 || gap >= n) return run(pointers, n, gap == 0 && is_aligned(pointers));
+    run(pointers, gap, false);
+    char* rest[kMostOperands];
+    for (size_t k = 0; k < sizes_.size(); ++k) rest[k] = pointers[k] + gap * sizes_[k];
+    run(rest, n - gap, is_aligned(rest));
   }
 
  private:
@@ -95,7 +106,11 @@ class Compiled final : public Kernel {
     return assemble({trace, segment_.inputs, outputs, wide_});
   }
 
-  // Streamed elements are written by lines.
+  const char* first_streamed(char* const* pointers) const {
+    size_t o = 0;
+    while (!segment_.outputs[o].streamed) ++o;
+    return pointers[segment_.inputs.size() + o];
+  }
   bool is_aligned(char* const* pointers) const {
     for (size_t o = 0; o < segment_.outputs.size(); ++o) {
       const char* to = pointers[segment_.inputs.size() + o];
@@ -103,6 +118,12 @@ class Compiled final : public Kernel {
         return false;
     }
     return true;
+  }
+
+  void run(char* const* pointers, int64_t n, bool stream) const {
+    const int64_t whole = wide_ ? n : n - n % lanes(false);
+    if (whole > 0) call(pointers, whole, stream);
+    if (whole < n) call_rest(pointers, whole, n - whole);
   }
 
   void call(char* const* pointers, int64_t n, bool stream) const {
@@ -126,33 +147,38 @@ class Compiled final : public Kernel {
     constexpr int64_t kLanes = lanes(false);
     alignas(kLine) char elements[kMostOperands][kLanes * 4] = {};
     char* copies[kMostOperands];
-    const size_t inputs = segment_.inputs.size(), all = inputs + segment_.outputs.size();
-    for (size_t k = 0; k < all; ++k) copies[k] = elements[k];
-    for (size_t k = 0; k < inputs; ++k) {
-      const auto size = static_cast<size_t>(itemsize(segment_.inputs[k].dtype));
-      if (segment_.inputs[k].is_number) {
-        copies[k] = pointers[k];
-      } else {
-        std::memcpy(copies[k], pointers[k] + static_cast<size_t>(done) * size,
-                    static_cast<size_t>(n) * size);
-      }
+    const size_t inputs = segment_.inputs.size();
+    for (size_t k = 0; k < sizes_.size(); ++k) {
+      copies[k] = sizes_[k] == 0 ? pointers[k] : elements[k];
+      if (k < inputs && sizes_[k] != 0)
+        std::memcpy(copies[k], pointers[k] + done * sizes_[k], static_cast<size_t>(n * sizes_[k]));
     }
     call(copies, kLanes, false);
-    for (size_t o = 0; o < segment_.outputs.size(); ++o) {
-      const size_t size = output_size(o);
-      std::memcpy(pointers[inputs + o] + static_cast<size_t>(done) * size, copies[inputs + o],
-                  static_cast<size_t>(n) * size);
-    }
+    for (size_t k = inputs; k < sizes_.size(); ++k)
+      std::memcpy(pointers[k] + done * sizes_[k], copies[k], static_cast<size_t>(n * sizes_[k]));
   }
-  size_t output_size(size_t o) const {
-    const size_t value = segment_.outputs[o].value, inputs = segment_.inputs.size();
-    return static_cast<size_t>(itemsize(value < inputs ? segment_.inputs[value].dtype
-                                                       : segment_.ops[value - inputs].result));
+
+  // Bytes of an element of each operand, 0 of numbers.
+  std::vector<int64_t> sizes() const {
+    std::vector<int64_t> found;
+    const size_t inputs = segment_.inputs.size();
+    for (const Operand& input : segment_.inputs)
+      found.push_back(input.is_number ? 0 : itemsize(input.dtype));
+    for (const auto& [value, streamed] : segment_.outputs)
+      found.push_back(itemsize(value < inputs ? segment_.inputs[value].dtype
+                                              : segment_.ops[value - inputs].result));
+    return found;
+  }
+  bool streams() const {
+    return std::any_of(segment_.outputs.begin(), segment_.outputs.end(),
+                       [](const Segment::Output& out) { return out.streamed; });
   }
 
   const Segment segment_;
   const bool wide_;
-  Code code_;
+  const std::vector<int64_t> sizes_;
+  const bool streams_;
+  const Code code_;
   mutable std::atomic<Code*> exact_{nullptr};
 };
 

@@ -304,11 +304,10 @@ void fold_columns(const char* x, int64_t row_step, int64_t column_step, int64_t 
 
 // Folds the elements of n rows. Several short rows that lie one after the other are folded as a
 // longer one.
-template <class F, class A, class T>
-void fold_columns(const char* x, int64_t row_step, int64_t column_step, int64_t n, int64_t width,
-                  A* out) {
+template <class F, class A, class T, class Element>
+void fold_any_columns(const char* x, int64_t row_step, int64_t column_step, int64_t n,
+                      int64_t width, A* out, Element element) {
   constexpr int64_t kLong = 128;
-  const auto element = [](T v, int64_t) { return v; };
   const int64_t together = kLong / width;
   if (together < 2 || n < 4 * together || column_step != sizeof(T) ||
       row_step != width * column_step)
@@ -322,6 +321,12 @@ void fold_columns(const char* x, int64_t row_step, int64_t column_step, int64_t 
   for (int64_t i = 0; i < together * width; i += width) {
     for (int64_t j = 0; j < width; ++j) out[j] = F::combine(out[j], parts[i + j]);
   }
+}
+template <class F, class A, class T>
+void fold_columns(const char* x, int64_t row_step, int64_t column_step, int64_t n, int64_t width,
+                  A* out) {
+  fold_any_columns<F, A, T>(x, row_step, column_step, n, width, out,
+                            [](T v, int64_t) { return v; });
 }
 
 }  // namespace

@@ -359,13 +359,15 @@ class Reduction {
 
 [[gnu::always_inline]] inline ReduceKernel find_kernel(OpId op, DType x, DType compute,
                                                        bool& in_order) {
+  in_order = op == OpId::argmax || op == OpId::argmin;
   // A sum of floats as such is less exact than a double.
-  const bool sums = (op == OpId::sum && compute != DType::float64) || op == OpId::prod;
+  const bool is_double = op == OpId::sum && compute == DType::float64;
+  if (is_double && compute_dtype(x) == DType::float32) return TENSOR_FOR_ISA(double_sum_kernel)();
+  const bool sums = (op == OpId::sum && !is_double) || op == OpId::prod;
   // Whether elements are zero can be told of them as they are.
   const bool tells_zero =
       (op == OpId::any || op == OpId::all) && !is_complex(x) && compute_dtype(x) == x;
   const DType reads = sums ? sum_read_dtype(x, compute) : tells_zero ? x : compute;
-  in_order = op == OpId::argmax || op == OpId::argmin;
   return in_order ? TENSOR_FOR_ISA(index_kernel)(op, reads)
                   : TENSOR_FOR_ISA(fold_kernel)(op, reads);
 }

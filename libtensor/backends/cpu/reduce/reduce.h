@@ -37,6 +37,8 @@ struct ReduceKernel {
 // The kernel of a reduction that reads elements of `reads`, a compute dtype; an empty one if there
 // is none.
 TENSOR_EACH_ISA(ReduceKernel fold_kernel(OpId op, DType reads))
+// Of float32, added as doubles.
+TENSOR_EACH_ISA(ReduceKernel double_sum_kernel())
 TENSOR_EACH_ISA(ReduceKernel index_kernel(OpId op, DType reads))
 
 // Elements of an operand of a reduction that is in no memory.

@@ -8,6 +8,9 @@
 namespace libtensor::cpu {
 namespace {
 
+// Of float32, each of which is added as a double.
+struct DoubleSum : functors::Sum {};
+
 template <class F, class T>
 struct FoldKernel {
   using A = AccumulatorOf<F, T>;
@@ -37,8 +40,15 @@ struct FoldKernel {
       out = step == sizeof(T) ? look_for_zeros(reinterpret_cast<const T*>(x), n)
                               : fold_row<F, A, T>(x, step, n, [](T v) { return v; });
     } else {
-      out = fold_row<F, A, T>(x, step, n, [](T v) { return v; });
+      out = fold_row<F, A, T>(x, step, n, [](T v) { return term(v); });
     }
+  }
+
+  static auto term(T v) {
+    if constexpr (std::is_same_v<F, DoubleSum>)
+      return static_cast<double>(v);
+    else
+      return v;
   }
 
   // Whether any or all are not 0, of numbers: in vectors of masks as wide as they are, of what ends
@@ -105,7 +115,8 @@ struct FoldKernel {
                                              [&](T v, int64_t j) { return F::term(v, pivots[j]); });
       for (int64_t j = 0; j < width; ++j) out[j] = F::parts(pivots[j], totals[j]);
     } else {
-      fold_columns<F, A, T>(x, row_step, column_step, n, width, out);
+      fold_any_columns<F, A, T>(x, row_step, column_step, n, width, out,
+                                [](T v, int64_t) { return term(v); });
     }
   }
 
@@ -233,6 +244,8 @@ ReduceKernel fold_kernel(OpId op, DType reads) {
   if constexpr (!kEvery) return kernel.row ? kernel : baseline::fold_kernel(op, reads);
   return kernel;
 }
+
+ReduceKernel double_sum_kernel() { return FoldKernel<DoubleSum, float>::make(); }
 
 }  // namespace TENSOR_ISA
 
