@@ -32,7 +32,7 @@ void set_lazy(int32_t mode) {
 }
 
 void eval(const Tensors& tensors) {
-  for (const Tensor& t : tensors) evaluate(t.storage());
+  for (const Tensor* t : longest_chains_first(tensors)) evaluate(t->storage());
 }
 
 void schedule(const Tensors& tensors, void* buffer, int64_t capacity, int64_t& needed) {

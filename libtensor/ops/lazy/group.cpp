@@ -336,6 +336,17 @@ std::unique_ptr<PendingWork> PendingOp::plan() {
   }
 }
 
+std::vector<const Tensor*> longest_chains_first(const Tensors& tensors) {
+  // Looked up once: other threads may compute them meanwhile.
+  std::vector<std::pair<int, const Tensor*>> found;
+  for (const Tensor& t : tensors) found.push_back({pending_chain(t.storage()).depth, &t});
+  std::stable_sort(found.begin(), found.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::vector<const Tensor*> order;
+  for (const auto& [depth, t] : found) order.push_back(t);
+  return order;
+}
+
 std::string schedule_of(const Tensors& tensors) {
   const PendingLock lock;
   std::string text;
@@ -345,7 +356,8 @@ std::string schedule_of(const Tensors& tensors) {
     PendingValue* value = x.numel() > 0 ? pending_value(x.storage()) : nullptr;
     return std::find(done.begin(), done.end(), value) == done.end() ? value : nullptr;
   };
-  for (const Tensor& t : tensors) {
+  for (const Tensor* tensor : longest_chains_first(tensors)) {
+    const Tensor& t = *tensor;
     while (PendingValue* value = pending(t)) {
       for (auto* root = static_cast<PendingOp*>(value); root;) {
         Group group(*root, &done);

@@ -3,13 +3,16 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "libtensor/graph/tensor.h"
 
 namespace libtensor {
 
-// The passes that would compute the tensors, in their order, as text; empty where nothing is
-// pending.
+// In the order in which to compute them: what is made of others takes them along.
+std::vector<const Tensor*> longest_chains_first(const Tensors& tensors);
+
+// The passes that would compute the tensors, as text; empty where nothing is pending.
 std::string schedule_of(const Tensors& tensors);
 
 }  // namespace libtensor

@@ -80,11 +80,11 @@ class Compiled final : public Kernel {
 
  private:
   std::vector<std::byte> assembled(bool fast) const {
-    Trace trace;
+    Trace trace(fast);
     std::vector<int> values;
     std::vector<DType> dtypes;
     for (const Operand& input : segment_.inputs) {
-      values.push_back(trace.add(Uop::load, {}, static_cast<uint32_t>(dtypes.size())));
+      values.push_back(trace.load(static_cast<uint32_t>(dtypes.size()), input.is_number));
       dtypes.push_back(input.dtype);
     }
     for (const ElementwiseGroup::Op& op : segment_.ops) {
@@ -94,8 +94,7 @@ class Compiled final : public Kernel {
         args[k] = values[op.values[k]];
         reads[k] = dtypes[op.values[k]];
       }
-      const int value =
-          record_op(trace, op, {reads.data(), op.inputs}, {args.data(), op.inputs}, fast);
+      const int value = record_op(trace, op, {reads.data(), op.inputs}, {args.data(), op.inputs});
       if (value < 0 || trace.failed) return {};
       values.push_back(value);
       dtypes.push_back(op.result);

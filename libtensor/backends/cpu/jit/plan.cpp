@@ -54,6 +54,10 @@ Plan::Plan(const Listing& listing) {
   const auto check = [&](size_t before) {
     for (const auto& condition : listing.trace.conditions()) {
       if (condition.before != before) continue;
+      if (!is(condition.value, Kind::computed) && !is(condition.value, Kind::input)) {
+        first_checks.push_back({condition.value, true, condition.range});
+        continue;
+      }
       reads(condition.value);
       items.push_back({condition.value, true, condition.range});
     }

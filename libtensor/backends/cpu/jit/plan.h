@@ -46,6 +46,7 @@ struct Plan {
 
   std::vector<Kind> kinds;
   std::vector<Item> items;               // of the loop
+  std::vector<Item> first_checks;        // of invariants
   std::vector<int> invariants;           // in their order
   std::vector<std::vector<int>> uses;    // by which items
   std::vector<std::vector<int>> stores;  // of which outputs, after the value is computed

@@ -22,7 +22,6 @@ thread_local constinit Trace* recording = nullptr;
 struct Arguments {
   std::array<int, 3> values;
   size_t count;
-  bool fast;
 
   Float number(size_t k) const { return Integer::Recorded{values[k]}; }
   Boolean condition(size_t k) const { return Boolean(Integer::Recorded{values[k]}); }
@@ -44,7 +43,7 @@ int record_unary(const F& f, const Arguments& args) {
                          : record_unary(typename F::Or(), args);
   } else {
     if constexpr (kIsFast<F>) {
-      if (args.fast) {
+      if (current_trace().is_fast()) {
         current_trace().require(args.values[0], F::kFastRange);
         return number_of(F::fast(args.number(0)));
       }
@@ -166,7 +165,7 @@ struct Recording {
 Trace& current_trace() { return *recording; }
 
 int record_op(Trace& trace, const ElementwiseGroup::Op& op, std::span<const DType> reads,
-              std::span<const int> values, bool fast) {
+              std::span<const int> values) {
   if (!holds(op.result) || op.kind == GroupOpKind::reduction) return -1;
   for (const DType dtype : reads) {
     if (!holds(dtype)) return -1;
@@ -178,7 +177,7 @@ int record_op(Trace& trace, const ElementwiseGroup::Op& op, std::span<const DTyp
   }
   const int condition = op.op == OpId::where ? 0 : op.op == OpId::masked_fill ? 1 : -1;
   if (compute_dtype(op.compute) != DType::float32) return -1;
-  Arguments args{{}, op.inputs, fast};
+  Arguments args{{}, op.inputs};
   for (size_t k = 0; k < op.inputs; ++k) {
     args.values[k] = static_cast<int>(k) == condition ? as_condition(values[k], reads[k])
                                                       : as_number(values[k], reads[k]);
@@ -189,12 +188,11 @@ int record_op(Trace& trace, const ElementwiseGroup::Op& op, std::span<const DTyp
 }
 
 bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads) {
-  Trace trace;
+  Trace trace(true);
   std::array<int, 3> values{};
   const Recording here(trace);
-  for (size_t k = 0; k < reads.size(); ++k)
-    values[k] = trace.add(Uop::load, {}, static_cast<uint32_t>(k));
-  return record_op(trace, op, reads, {values.data(), reads.size()}, true) >= 0 && !trace.failed;
+  for (size_t k = 0; k < reads.size(); ++k) values[k] = trace.load(static_cast<uint32_t>(k), false);
+  return record_op(trace, op, reads, {values.data(), reads.size()}) >= 0 && !trace.failed;
 }
 
 }  // namespace libtensor::cpu::jit

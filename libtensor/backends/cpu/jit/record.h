@@ -7,9 +7,8 @@
 
 namespace libtensor::cpu::jit {
 
-// What an op makes of values of the dtypes `reads`; -1 if that cannot be expressed. `fast`: by the
-// functions that are right within a range only, with their conditions.
+// What an op makes of values of the dtypes `reads`; -1 if that cannot be expressed.
 int record_op(Trace& trace, const ElementwiseGroup::Op& op, std::span<const DType> reads,
-              std::span<const int> values, bool fast);
+              std::span<const int> values);
 
 }  // namespace libtensor::cpu::jit

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 #include "libtensor/core/half.h"
 
@@ -106,21 +107,26 @@ uint32_t evaluate(const Node& node, const std::array<uint32_t, 3>& args) {
 }
 
 int Trace::add(Uop op, std::span<const int> args, uint32_t immediate) {
-  Node node{op, static_cast<uint8_t>(args.size()), {}, immediate};
+  Node node{op, static_cast<uint8_t>(args.size()), {}, immediate, op != Uop::load};
   bool known = op != Uop::constant && op != Uop::load;
   std::array<uint32_t, 3> bits{};
   for (size_t k = 0; k < args.size(); ++k) {
     node.args[k] = static_cast<int16_t>(args[k]);
-    const Node& arg = nodes_[static_cast<size_t>(args[k])];
+    const Node& arg = this->node(args[k]);
     known = known && arg.op == Uop::constant;
+    node.is_fixed = node.is_fixed && arg.is_fixed;
     bits[k] = arg.immediate;
   }
   if (known) return constant(evaluate(node, bits));
-  const auto is_constant = [&](int16_t value) {
-    return nodes_[static_cast<size_t>(value)].op == Uop::constant;
-  };
+  const auto is_constant = [&](int16_t value) { return this->node(value).op == Uop::constant; };
+  // Whether a number is NaN is asked once.
+  if (fast_ && node.is_fixed &&
+      (op == Uop::unordered || (op == Uop::unequal && args[0] == args[1]))) {
+    for (const int value : args) require(value, std::numeric_limits<float>::infinity());
+    return constant(0);
+  }
   if (op == Uop::select) {
-    const Node condition = nodes_[static_cast<size_t>(node.args[0])];
+    const Node condition = this->node(node.args[0]);
     if (condition.op == Uop::constant) return args[condition.immediate ? 1 : 2];
     if (args[1] == args[2]) return args[1];
     // What processors have instructions for, which give the second where one is NaN.
@@ -135,6 +141,11 @@ int Trace::add(Uop op, std::span<const int> args, uint32_t immediate) {
   if (commutes(op) &&
       (is_constant(node.args[0]) || (node.args[0] > node.args[1] && !is_constant(node.args[1]))))
     std::swap(node.args[0], node.args[1]);
+  return find_or_append(node);
+}
+
+int Trace::load(uint32_t operand, bool is_number) {
+  Node node{Uop::load, 0, {}, operand, is_number};
   return find_or_append(node);
 }
 

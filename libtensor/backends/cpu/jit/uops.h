@@ -55,6 +55,7 @@ struct Node {
   uint8_t count = 0;  // of args
   std::array<int16_t, 3> args{};
   uint32_t immediate = 0;
+  bool is_fixed = false;  // the same for all elements
 
   std::span<const int16_t> inputs() const { return {args.data(), count}; }
   friend bool operator==(const Node& a, const Node& b) {
@@ -65,9 +66,15 @@ struct Node {
 // The steps of some ops, each after what it reads; the same step of the same values is one value.
 class Trace {
  public:
+  // `fast`: what is right within a range only may be recorded, with its conditions.
+  explicit Trace(bool fast = false) : fast_(fast) {}
+  bool is_fast() const { return fast_; }
+
   // The value's number. Steps of constants are done at once.
   int add(Uop op, std::span<const int> args, uint32_t immediate = 0);
   int constant(uint32_t bits) { return add(Uop::constant, {}, bits); }
+  // An element of an operand, or a number that is the operand.
+  int load(uint32_t operand, bool is_number);
 
   const std::vector<Node>& nodes() const { return nodes_; }
 
@@ -86,6 +93,9 @@ class Trace {
  private:
   static constexpr size_t kMostNodes = 2048;
   int find_or_append(const Node& node);
+  const Node& node(int value) const { return nodes_[static_cast<size_t>(value)]; }
+
+  const bool fast_;
   std::vector<Node> nodes_;
   std::vector<Condition> conditions_;
   std::vector<int16_t> table_;  // by hash, of nodes and -1

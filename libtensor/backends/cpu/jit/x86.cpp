@@ -616,6 +616,10 @@ class Assembler : public Xbyak::CodeGenerator {
         at.reg = -1;
       }
     }
+    for (const Plan::Item& item : plan_.first_checks) {
+      check(item);
+      forget_all_but(-1);
+    }
   }
   void compute_invariant(int value) {
     // A comparison of numbers stands for itself here.
@@ -625,17 +629,20 @@ class Assembler : public Xbyak::CodeGenerator {
       place(value).reg = -1;
     }
     step(value);
-    for (int r = 0; r < registers(wide_); ++r) {
-      if (owners_[r] >= 0 && owners_[r] != value) {
-        place(owners_[r]).reg = -1;
-        give_back(r);
-      }
-    }
+    forget_all_but(value);
     if (target.pinned) {
       const int reg = place(value).reg;
       vmovaps(vector(target.reg), vector(reg));
       give_back(reg);
       place(value) = target;
+    }
+  }
+
+  void forget_all_but(int value) {
+    for (int r = 0; r < registers(wide_); ++r) {
+      if (owners_[r] < 0 || owners_[r] == value) continue;
+      place(owners_[r]).reg = -1;
+      give_back(r);
     }
   }
 
