@@ -100,6 +100,10 @@ int64_t last_cache_bytes() noexcept {
 #endif
 }
 
+#ifdef __EMSCRIPTEN__
+void* map_code(const void*, size_t) noexcept { return nullptr; }
+void unmap_code(void*, size_t) noexcept {}
+#else
 void* map_code(const void* code, size_t nbytes) noexcept {
   void* memory = mmap(nullptr, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return nullptr;
@@ -109,6 +113,7 @@ void* map_code(const void* code, size_t nbytes) noexcept {
   return nullptr;
 }
 void unmap_code(void* memory, size_t nbytes) noexcept { munmap(memory, nbytes); }
+#endif
 
 void trim_memory() noexcept {
 #ifdef __GLIBC__

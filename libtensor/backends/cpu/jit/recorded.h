@@ -4,7 +4,6 @@
 // only so.
 #pragma once
 
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <type_traits>
@@ -48,7 +47,7 @@ struct Float {
   int32_t value;
   template <class T>
   requires(std::is_same_v<T, float> || std::is_integral_v<T>) Float(T number)
-      : value(current_trace().constant(std::bit_cast<uint32_t>(static_cast<float>(number)))) {}
+      : value(current_trace().constant(__builtin_bit_cast(uint32_t, static_cast<float>(number)))) {}
   explicit Float(double number) : Float(static_cast<float>(number)) {}
   Float(Integer::Recorded recorded) : value(recorded.value) {}
 };

@@ -2,7 +2,6 @@
 #include "libtensor/backends/cpu/jit/uops.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -38,9 +37,9 @@ size_t hash_of(const Node& node) {
 }  // namespace
 
 uint32_t evaluate(const Node& node, const std::array<uint32_t, 3>& args) {
-  const auto number = [&](size_t k) { return std::bit_cast<float>(args[k]); };
+  const auto number = [&](size_t k) { return __builtin_bit_cast(float, args[k]); };
   const auto integer = [&](size_t k) { return static_cast<int32_t>(args[k]); };
-  const auto bits = [](float x) { return std::bit_cast<uint32_t>(x); };
+  const auto bits = [](float x) { return __builtin_bit_cast(uint32_t, x); };
   const auto mask = [](bool x) { return x ? ~0u : 0u; };
   switch (node.op) {
     case Uop::load:
@@ -150,7 +149,7 @@ int Trace::load(uint32_t operand, bool is_number) {
 }
 
 void Trace::require(int value, float range) {
-  const auto bits = std::bit_cast<uint32_t>(range);
+  const auto bits = __builtin_bit_cast(uint32_t, range);
   const auto same = [&](const Condition& c) { return c.value == value && c.range == bits; };
   if (std::none_of(conditions_.begin(), conditions_.end(), same))
     conditions_.push_back({value, bits, nodes_.size()});
