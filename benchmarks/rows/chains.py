@@ -151,6 +151,13 @@ def squared_error(L, x, y):
     return loss, leaf.grad
 
 
+def gelu_and_gradient(L, x):
+    leaf = x.detach().requires_grad_()
+    loss = gelu(of_tensors(L), leaf).sum()
+    loss.backward()
+    return loss, leaf.grad
+
+
 # ---- rows
 
 
@@ -182,6 +189,12 @@ def setups(function, numpy=True):
 
 def jax_squared_error(L, x, y):
     step = L.jit(L.value_and_grad(lambda p: ((p - y) ** 2).mean()))
+    return lambda: step(x)
+
+
+def jax_gelu_and_gradient(L, x):
+    N = of_jax(L)
+    step = L.jit(L.value_and_grad(lambda p: gelu(N, p).sum()))
     return lambda: step(x)
 
 
@@ -243,6 +256,11 @@ CHAINS = {
     "squared error and gradient": (
         {**dict.fromkeys(("libtensor", "torch"), called(squared_error)), "jax": jax_squared_error},
         lambda n: normal(n, n),
+        3,
+    ),
+    "gelu of ops and gradient": (
+        {**dict.fromkeys(("libtensor", "torch"), called(gelu_and_gradient)), "jax": jax_gelu_and_gradient},
+        lambda n: normal(n),
         3,
     ),
 }

@@ -14,6 +14,7 @@ namespace libtensor {
 
 struct Storage {
   static constexpr int64_t kSmallBytes = 64;
+  static constexpr uint8_t kMostSaves = 200;
   using Deleter = void (*)(Storage& storage) noexcept;
 
   std::atomic<int64_t> refs{1};
@@ -23,6 +24,7 @@ struct Storage {
   bool read_only = false;  // memory of another library that must not be written to
   bool exposed = false;    // others may write to it without a call of the library
   bool late = false;  // a pending value gave it its memory, or reads it (Backend::finish_late())
+  std::atomic<uint8_t> saves{0};  // while it was pending, by the graph: kMostSaves at most
   Device device;
   std::atomic<int32_t> readers{0};      // pending values that read it
   Deleter deleter = nullptr;            // gives `data` back; null for none

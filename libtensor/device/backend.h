@@ -222,6 +222,11 @@ class Backend : public Kernels {
   }
   // Whether sort() has a kernel for the dtype.
   virtual bool supports_sort(DType /*x*/) { return false; }
+  // Whether an op of a group, of inputs of these dtypes, costs less than to store and read its
+  // result.
+  virtual bool is_cheap(const ElementwiseGroup::Op& /*op*/, std::span<const DType> /*reads*/) {
+    return true;
+  }
   // The text of the kernel that elementwise_group() runs; "" where there is none.
   virtual std::string group_source(const ElementwiseGroup& /*group*/) { return {}; }
   // Whether work of the calling thread goes into a graph instead of being done.

@@ -324,6 +324,9 @@ class ObservedBackend final : public Backend {
     return inner_.supports_group(kind, op, inputs, x, compute);
   }
   bool is_capturing() override { return inner_.is_capturing(); }
+  bool is_cheap(const ElementwiseGroup::Op& op, std::span<const DType> reads) override {
+    return inner_.is_cheap(op, reads);
+  }
   std::string group_source(const ElementwiseGroup& group) override {
     return inner_.group_source(group);
   }

@@ -18,9 +18,21 @@ void SavedTensor::written() noexcept {
   if (PackHooks* hooks = thread_state().pack_hooks) hooks->written(data_);
 }
 
+namespace {
+
+// A pending value that nothing but the graph holds may be computed again instead of being stored.
+void count_save(Storage& storage) noexcept {
+  if (acquired(storage.data)) return;
+  if (storage.saves.load(std::memory_order_relaxed) < Storage::kMostSaves)
+    storage.saves.fetch_add(1, std::memory_order_relaxed);
+}
+
+}  // namespace
+
 void SavedTensor::save(const Tensor& x) {
   if (!x.defined()) return;
   data_ = alias(x);
+  count_save(x.storage());
   edge_ = edge_of(x);
   version_ = version_of(x);
   if (thread_state().pack_hooks) [[unlikely]]
@@ -29,6 +41,7 @@ void SavedTensor::save(const Tensor& x) {
 
 void SavedTensor::save_output(const Tensor& x, int32_t output) {
   data_ = alias(x);
+  count_save(x.storage());
   own_output_ = output;
   version_ = version_of(x);
   if (thread_state().pack_hooks) [[unlikely]]

@@ -13,7 +13,7 @@ from . import _ops_gen as _c
 from ._convert import handles as _handles
 from ._convert import whole_text as _whole_text
 from .deferral import schedule
-from .errors import InvalidError
+from .errors import InvalidError, InvalidTypeError
 from .graph import AccumulateGrad, Node, address
 from .nn.module import Module
 from .observe import Kernel, record_kernels
@@ -301,6 +301,8 @@ def visualize_step(
     `params`, a module or a dict, gives leaves their names. Which results stay pending is up to the caller (lt.lazy()). Run a
     step before, so that times are not those of a first one.
     """
+    if not callable(forward):
+        raise InvalidTypeError(f"forward cannot be {type(forward).__name__}, expected a function")
     phases: dict[str, list[Kernel]] = {}
 
     def phase(name: str, run: Callable[[], Any]) -> Any:

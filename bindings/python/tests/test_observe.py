@@ -108,8 +108,11 @@ def test_levels():
             listed = lt.schedule(y).splitlines()
             with lt.debug(level, told.append):
                 lt.eval(y)
-        assert [len(text.splitlines()) for text in told] == [lines]
-        assert told[0].splitlines()[1:] == listed[1:lines]
+        assert len(told) == 1
+        text, made = told[0].splitlines()[:lines], told[0].splitlines()[lines:]
+        assert text[1:] == listed[1:lines] and len(text) == lines
+        # What is made at run time, where it is.
+        assert not made or (level == 3 and made[0].startswith("  machine code of "))
     told = []
     with lt.lazy("all"), lt.debug(2, told.append):
         (a * a).sum()
@@ -210,6 +213,7 @@ def test_the_profiler_records_groups():
     assert events["add"].depth == 1 and events["matmul"].self_time <= events["matmul"].duration - events["add"].duration
 
 
+@lt.lazy("off")
 def test_kernels_are_recorded():
     a = lt.rand(40, 50)
     with lt.lazy("all"), lt.record_kernels() as recorded:

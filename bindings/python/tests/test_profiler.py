@@ -15,6 +15,7 @@ def step(model, x):
     loss.backward()
 
 
+@lt.lazy("off")
 def test_ops_forward_and_backward():
     model = lt.nn.Sequential(lt.nn.Conv2d(1, 2, 3), lt.nn.ReLU(), lt.nn.Flatten(), lt.nn.Linear(2 * 36, 10))
     with profile() as prof:

@@ -21,6 +21,8 @@ class CpuBackend final : public Backend {
   bool elementwise_group(const ElementwiseGroup& group) override;
   bool reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out, uint64_t mask,
                     DType compute, std::span<const double> params) override;
+  bool is_cheap(const ElementwiseGroup::Op& op, std::span<const DType> reads) override;
+  std::string group_source(const ElementwiseGroup& group) override;
   bool supports_sort(DType x) override;
   bool sort(const Tensor& values, const Tensor& indices, const Tensor& x, int axis,
             bool descending) override;

@@ -17,6 +17,9 @@
 namespace libtensor {
 namespace {
 
+// Elements of what is not in the caches any more when gradients read it.
+constexpr int64_t kLeastComputedAgain = 1 << 20;
+
 // Values are of the shape of the group, or per row: with one element for each row of reductions,
 // which are the last axes of that shape.
 enum class Level { full, per_row, neither };
@@ -129,6 +132,35 @@ class Group final : public PendingWork {
   bool is_cheap() const {
     const auto is_large = [&](const auto& input) { return input.tensor.numel() > root_.numel / 2; };
     return members_.size() <= 4 && std::count_if(inputs_.begin(), inputs_.end(), is_large) <= 2;
+  }
+
+  // Whether a value that the graph saved stays pending, as to compute it with its gradients costs
+  // less than to store and read it: by ops that are cheap, of no more than two large operands.
+  bool is_computed_again(const PendingOp& value) const {
+    if (frame_ || (lazy_mode() != LazyMode::all && value.numel < kLeastComputedAgain)) return false;
+    List<const PendingOp*> seen;
+    List<const Storage*> operands;
+    seen.push_back(&value);
+    for (size_t i = 0; i < seen.size(); ++i) {
+      const PendingOp& op = *seen[i];
+      std::array<DType, 3> reads{};
+      for (size_t k = 0; k < op.op.inputs; ++k) {
+        const Tensor& x = op.inputs()[k];
+        reads[k] = x.dtype();
+        const PendingOp* behind = pending(x);
+        if (behind && has(behind)) {
+          if (std::find(seen.begin(), seen.end(), behind) == seen.end())
+            seen.append([&] { return behind; });
+        } else if (x.numel() > value.numel / 2 &&
+                   std::find(operands.begin(), operands.end(), &x.storage()) == operands.end()) {
+          operands.append([&] { return &x.storage(); });
+        }
+      }
+      if (operands.size() > 2 ||
+          !backend_of(value.device).is_cheap(op.op, {reads.data(), op.op.inputs}))
+        return false;
+    }
+    return true;
   }
 
   // One op after the other.
@@ -298,7 +330,9 @@ class Group final : public PendingWork {
           ++inside;
         }
       }
-      if (storage->refs.load(std::memory_order_acquire) > inside) outputs_.push_back(size_t{i});
+      const int64_t outside = storage->refs.load(std::memory_order_acquire) - inside;
+      const bool of_graph = outside <= storage->saves.load(std::memory_order_relaxed);
+      if (outside > 0 && !(of_graph && is_computed_again(*at(i)))) outputs_.push_back(size_t{i});
     }
   }
 

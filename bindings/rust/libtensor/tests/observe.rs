@@ -5,7 +5,6 @@ mod common;
 
 use common::*;
 use libtensor::profiler::{count_kernels, set_debug};
-use libtensor::Error;
 use std::sync::Mutex;
 
 #[test]

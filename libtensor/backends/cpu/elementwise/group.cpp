@@ -346,6 +346,14 @@ bool CpuBackend::elementwise_group(const ElementwiseGroup& group) {
   return true;
 }
 
+bool CpuBackend::is_cheap(const ElementwiseGroup::Op& op, std::span<const DType> reads) {
+  std::array<DType, 3> converted{};
+  for (size_t k = 0; k < reads.size(); ++k) converted[k] = dtype_for_code(op, k, reads[k]);
+  return jit::is_enabled() && has_code(op, {converted.data(), reads.size()});
+}
+
+std::string CpuBackend::group_source(const ElementwiseGroup& group) { return code_listing(group); }
+
 bool CpuBackend::reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out,
                               uint64_t mask, DType compute, std::span<const double> params) {
   const Tensor x = placeholder(group.outputs[0].tensor);

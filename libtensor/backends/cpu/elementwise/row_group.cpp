@@ -306,7 +306,21 @@ class RowProgram {
   void run_tiles(int64_t begin, int64_t end, char* buffers) const {
     for (int64_t row = begin; row < end; row += tile_) {
       const int64_t n = std::min(tile_, end - row);
+      if (row + tile_ < end) fetch(row + tile_, std::min(tile_, end - row - tile_));
       for (const Step& step : steps_) run(step, row, n, buffers);
+    }
+  }
+
+  // What the next rows read, while these are computed.
+  void fetch(int64_t row, int64_t rows) const {
+    for (size_t i = 0; i < inputs_.size(); ++i) {
+      const Layout& layout = inputs_[i];
+      const int64_t size = itemsize(group_.inputs[i].tensor.dtype());
+      if (layout.column_step != size || layout.row_step() != columns_ * size || !layout.is_even())
+        continue;
+      const char* from = layout.row(row);
+      for (int64_t k = 0; k < rows * columns_ * size; k += kLine)
+        __builtin_prefetch(from + k, 0, 2);
     }
   }
 

@@ -15,13 +15,8 @@ DType dtype_of(const ElementwiseGroup& group, size_t value) {
   return value < inputs ? group.inputs[value].tensor.dtype() : group.ops[value - inputs].result;
 }
 
-// In what dtype code reads it: as it is, if it can.
 DType read_dtype(const ElementwiseGroup& group, const ElementwiseGroup::Op& op, size_t k) {
-  const DType dtype = dtype_of(group, op.values[k]);
-  if (jit::holds(dtype) || op.kind == GroupOpKind::conversion) return dtype;
-  const bool is_condition =
-      (op.op == OpId::where && k == 0) || (op.op == OpId::masked_fill && k == 1);
-  return is_condition ? DType::boolean : DType::float32;
+  return dtype_for_code(op, k, dtype_of(group, op.values[k]));
 }
 
 // The op, with the exponent of `pow` as its attribute if that is one number.
@@ -39,28 +34,39 @@ ElementwiseGroup::Op as_recorded(const ElementwiseGroup& group, const Elementwis
   return recorded;
 }
 
-bool has_code(const ElementwiseGroup& group, const ElementwiseGroup::Op& op) {
+bool is_recorded(const ElementwiseGroup& group, const ElementwiseGroup::Op& op) {
   if (op.per_row || op.kind == GroupOpKind::reduction) return false;
   std::array<DType, 3> reads{};
-  bool usual = op.op != OpId::pow && op.kind != GroupOpKind::conversion;
-  for (size_t k = 0; k < op.inputs; ++k) {
-    reads[k] = read_dtype(group, op, k);
-    if (!jit::holds(reads[k])) return false;
-    usual = usual && (reads[k] == DType::float32 || reads[k] == DType::boolean);
+  for (size_t k = 0; k < op.inputs; ++k) reads[k] = read_dtype(group, op, k);
+  return has_code(as_recorded(group, op), std::span<const DType>(reads.data(), op.inputs));
+}
+
+}  // namespace
+
+DType dtype_for_code(const ElementwiseGroup::Op& op, size_t k, DType dtype) {
+  if (jit::holds(dtype) || op.kind == GroupOpKind::conversion) return dtype;
+  const bool is_condition =
+      (op.op == OpId::where && k == 0) || (op.op == OpId::masked_fill && k == 1);
+  return is_condition ? DType::boolean : DType::float32;
+}
+
+bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads) {
+  bool usual = op.op != OpId::pow && op.kind != GroupOpKind::conversion &&
+               (op.result == DType::float32 || op.result == DType::boolean);
+  for (const DType dtype : reads) {
+    if (!jit::holds(dtype)) return false;
+    usual = usual && (dtype == DType::float32 || dtype == DType::boolean);
   }
-  usual = usual && (op.result == DType::float32 || op.result == DType::boolean);
   // Ops of these dtypes are asked about once: 1 for none, 2 for code.
   static constinit std::atomic<uint8_t> known[2][kOps] = {};
   std::atomic<uint8_t>& answer =
       known[op.kind == GroupOpKind::gradient][static_cast<size_t>(op.op)];
   if (usual && answer.load(std::memory_order_relaxed) != 0)
     return answer.load(std::memory_order_relaxed) == 2;
-  const bool found = jit::has_code(as_recorded(group, op), {reads.data(), op.inputs});
+  const bool found = jit::has_code(op, reads);
   if (usual) answer.store(found ? 2 : 1, std::memory_order_relaxed);
   return found;
 }
-
-}  // namespace
 
 std::vector<Unit> units_of(const ElementwiseGroup& group) {
   const size_t inputs = group.inputs.size(), count = group.ops.size();
@@ -68,7 +74,7 @@ std::vector<Unit> units_of(const ElementwiseGroup& group) {
   std::vector<bool> codes(count), done(count);
   bool any = false;
   for (size_t i = 0; i < count && jit::is_enabled(); ++i) {
-    codes[i] = has_code(group, group.ops[i]);
+    codes[i] = is_recorded(group, group.ops[i]);
     any = any || codes[i];
   }
   if (!any) {
@@ -99,6 +105,33 @@ std::vector<Unit> units_of(const ElementwiseGroup& group) {
     }
   }
   return units;
+}
+
+std::string code_listing(const ElementwiseGroup& group) {
+  std::string text;
+  const size_t inputs = group.inputs.size();
+  for (const Unit& unit : units_of(group)) {
+    if (!unit.has_code) continue;
+    CodeBuilder builder(group, unit);
+    builder.list_inputs([&](size_t value, DType) {
+      const bool is_number = value < inputs && group.inputs[value].tensor.numel() == 1;
+      return is_number || (value >= inputs && group.ops[value - inputs].per_row);
+    });
+    for (const size_t i : unit.ops) {
+      const auto is_outside = [&](size_t op) {
+        const auto reads = group.ops[op].reads();
+        return std::find(unit.ops.begin(), unit.ops.end(), op) == unit.ops.end() &&
+               std::find(reads.begin(), reads.end(), inputs + i) != reads.end();
+      };
+      bool is_read = std::any_of(group.outputs.begin(), group.outputs.end(),
+                                 [&](const auto& out) { return out.value == inputs + i; });
+      for (size_t op = 0; op < group.ops.size(); ++op) is_read = is_read || is_outside(op);
+      if (is_read) builder.add_output(inputs + i, false);
+    }
+    text += "  machine code of " + std::to_string(unit.ops.size()) + " ops:\n";
+    text += jit::listing_of(builder.segment());
+  }
+  return text;
 }
 
 CodeBuilder::CodeBuilder(const ElementwiseGroup& group, const Unit& unit)

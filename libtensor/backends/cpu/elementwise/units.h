@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "libtensor/backends/cpu/jit/jit.h"
@@ -16,8 +17,17 @@ struct Unit {
   bool has_code;
 };
 
+// In what dtype code reads an input k of `dtype`: as it is, if it can.
+DType dtype_for_code(const ElementwiseGroup::Op& op, size_t k, DType dtype);
+
+// Whether machine code can be made for an op that reads these dtypes.
+bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads);
+
 // All ops, in an order in which each is after what it reads.
 std::vector<Unit> units_of(const ElementwiseGroup& group);
+
+// The steps of the code that is made for a group.
+std::string code_listing(const ElementwiseGroup& group);
 
 // Makes the code of a unit.
 class CodeBuilder {
@@ -34,6 +44,7 @@ class CodeBuilder {
   }
   void add_output(size_t value, bool streamed);
   std::shared_ptr<const jit::Kernel> kernel() const;
+  const jit::Segment& segment() const { return segment_; }
 
  private:
   struct Read {

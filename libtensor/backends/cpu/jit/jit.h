@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "libtensor/backends/cpu/features.h"
@@ -61,10 +62,13 @@ bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads);
 
 // None if the system lets no code be made, or the ops need too many registers.
 std::shared_ptr<const Kernel> kernel_of(const Segment& segment);
+// The steps of the code, a line for each, as C would write them.
+std::string listing_of(const Segment& segment);
 #else
 inline bool is_enabled() noexcept { return false; }
 inline bool has_code(const ElementwiseGroup::Op&, std::span<const DType>) { return false; }
 inline std::shared_ptr<const Kernel> kernel_of(const Segment&) { return nullptr; }
+inline std::string listing_of(const Segment&) { return {}; }
 #endif
 
 }  // namespace libtensor::cpu::jit

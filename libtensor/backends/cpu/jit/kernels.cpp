@@ -81,27 +81,8 @@ class Compiled final : public Kernel {
  private:
   std::vector<std::byte> assembled(bool fast) const {
     Trace trace(fast);
-    std::vector<int> values;
-    std::vector<DType> dtypes;
-    for (const Operand& input : segment_.inputs) {
-      values.push_back(trace.load(static_cast<uint32_t>(dtypes.size()), input.is_number));
-      dtypes.push_back(input.dtype);
-    }
-    for (const ElementwiseGroup::Op& op : segment_.ops) {
-      std::array<int, 3> args{};
-      std::array<DType, 3> reads{};
-      for (size_t k = 0; k < op.inputs; ++k) {
-        args[k] = values[op.values[k]];
-        reads[k] = dtypes[op.values[k]];
-      }
-      const int value = record_op(trace, op, {reads.data(), op.inputs}, {args.data(), op.inputs});
-      if (value < 0 || trace.failed) return {};
-      values.push_back(value);
-      dtypes.push_back(op.result);
-    }
     std::vector<Stored> outputs;
-    for (const Segment::Output& out : segment_.outputs)
-      outputs.push_back({values[out.value], dtypes[out.value], out.streamed});
+    if (!record_segment(trace, segment_, outputs)) return {};
     return assemble({trace, segment_.inputs, outputs, wide_});
   }
 

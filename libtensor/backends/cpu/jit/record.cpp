@@ -187,6 +187,29 @@ int record_op(Trace& trace, const ElementwiseGroup::Op& op, std::span<const DTyp
   return op.result == DType::boolean ? result : rounded_to(op.result, result);
 }
 
+bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& outputs) {
+  std::vector<int> values;
+  std::vector<DType> dtypes;
+  for (const Operand& input : segment.inputs) {
+    values.push_back(trace.load(static_cast<uint32_t>(dtypes.size()), input.is_number));
+    dtypes.push_back(input.dtype);
+  }
+  for (const ElementwiseGroup::Op& op : segment.ops) {
+    std::array<int, 3> args{};
+    std::array<DType, 3> reads{};
+    for (size_t k = 0; k < op.inputs; ++k) {
+      args[k] = values[op.values[k]];
+      reads[k] = dtypes[op.values[k]];
+    }
+    values.push_back(record_op(trace, op, {reads.data(), op.inputs}, {args.data(), op.inputs}));
+    if (values.back() < 0 || trace.failed) return false;
+    dtypes.push_back(op.result);
+  }
+  for (const Segment::Output& out : segment.outputs)
+    outputs.push_back({values[out.value], dtypes[out.value], out.streamed});
+  return true;
+}
+
 bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads) {
   Trace trace(true);
   std::array<int, 3> values{};

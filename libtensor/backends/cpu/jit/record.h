@@ -3,6 +3,7 @@
 #pragma once
 
 #include "libtensor/backends/cpu/jit/jit.h"
+#include "libtensor/backends/cpu/jit/plan.h"
 #include "libtensor/backends/cpu/jit/uops.h"
 
 namespace libtensor::cpu::jit {
@@ -10,5 +11,8 @@ namespace libtensor::cpu::jit {
 // What an op makes of values of the dtypes `reads`; -1 if that cannot be expressed.
 int record_op(Trace& trace, const ElementwiseGroup::Op& op, std::span<const DType> reads,
               std::span<const int> values);
+
+// The steps of all ops of a segment, and of what each output is. False if they cannot be expressed.
+bool record_segment(Trace& trace, const Segment& segment, std::vector<Stored>& outputs);
 
 }  // namespace libtensor::cpu::jit

@@ -91,7 +91,7 @@ class Trace {
   bool failed = false;
 
  private:
-  static constexpr size_t kMostNodes = 2048;
+  static constexpr size_t kMostNodes = 8192;
   int find_or_append(const Node& node);
   const Node& node(int value) const { return nodes_[static_cast<size_t>(value)]; }
 

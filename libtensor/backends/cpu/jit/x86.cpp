@@ -3,14 +3,19 @@
 
 #ifdef TENSOR_JIT
 
+// Xbyak without its assertions, which would end the process.
+#ifndef NDEBUG
+#define NDEBUG
+#endif
 #include <xbyak/xbyak.h>
+
 #include <algorithm>
 #include <cstring>
 
 namespace libtensor::cpu::jit {
 namespace {
 
-constexpr size_t kMostBytes = 1 << 17;
+constexpr size_t kMostBytes = 1 << 19;
 constexpr int kMostSlots = 60;
 constexpr int kSlotBytes = 64;
 

@@ -9,6 +9,7 @@
 
 #include <bit>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 #include <random>
 
@@ -229,14 +230,20 @@ void check(unsigned seed, bool wide) {
   }
 }
 
+// More are tried where TENSOR_TEST_TRACES says how many.
+unsigned traces() {
+  const char* count = std::getenv("TENSOR_TEST_TRACES");
+  return count ? static_cast<unsigned>(std::atoi(count)) : 4000;
+}
+
 TEST(Jit, RandomTracesOfAvx2) {
   if (isa() == Isa::baseline) GTEST_SKIP() << "the machine has no AVX2";
-  for (unsigned seed = 0; seed < 4000 && !HasFatalFailure(); ++seed) check(seed, false);
+  for (unsigned seed = 0; seed < traces() && !HasFatalFailure(); ++seed) check(seed, false);
 }
 
 TEST(Jit, RandomTracesOfAvx512) {
   if (isa() != Isa::avx512) GTEST_SKIP() << "the machine has no AVX-512";
-  for (unsigned seed = 0; seed < 4000 && !HasFatalFailure(); ++seed) check(seed, true);
+  for (unsigned seed = 0; seed < traces() && !HasFatalFailure(); ++seed) check(seed, true);
 }
 
 // The sum of so many products of all pairs needs more values at once than there are registers.
