@@ -122,12 +122,17 @@ def what_would_run_is_listed():
 @case("D1")
 def messages_about_kernels():
     a, told = rand(), []
-    for level, lines in ((0, []), (1, [1]), (2, [3]), (3, [3])):
+    for level, lines in ((0, []), (1, [1]), (2, [3])):
         told.clear()
         y = a * 2 + 1
         with lt.debug(level, told.append):
             lt.eval(y)
         assert [len(text.splitlines()) for text in told] == lines
+    made = []
+    with lt.debug(3, made.append):
+        lt.eval(a * 3 + 1)
+    lines = made[0].splitlines()
+    assert len(lines) == 3 or lines[3].startswith("  machine code of ")  # where code is made
     assert told[0].startswith("kernel mul+add [40, 50] on cpu: ") and " GFLOP/s, " in told[0] and " GB/s (" in told[0]
 
 
