@@ -284,16 +284,9 @@ class Assembler : public Xbyak::CodeGenerator {
         return 3;  // unordered
     }
   }
-  // to = a op b
-  void compare(Uop op, const Xbyak::Opmask& to, const Xmm& a, const Xbyak::Operand& b) {
-    if (op == Uop::equal_int)
-      vpcmpeqd(to, a, b);
-    else if (op == Uop::greater_int)
-      vpcmpgtd(to, a, b);
-    else
-      vcmpps(to, a, b, static_cast<uint8_t>(predicate(op)));
-  }
-  void compare(Uop op, const Xmm& to, const Xmm& a, const Xbyak::Operand& b) {
+  // to = a op b, in a mask of AVX-512 or a register of AVX2
+  template <class To>
+  void compare(Uop op, const To& to, const Xmm& a, const Xbyak::Operand& b) {
     if (op == Uop::equal_int)
       vpcmpeqd(to, a, b);
     else if (op == Uop::greater_int)
