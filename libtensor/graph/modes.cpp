@@ -83,4 +83,7 @@ void leave_callback() noexcept {
 }
 
 }  // namespace detail
+
+void fail_in_callback(const char* words) { fail(Status::callback, words); }
+
 }  // namespace libtensor

@@ -4,8 +4,11 @@
 
 #include <atomic>
 #include <cstdint>
+#include <exception>
+#include <new>
 
 #include "libtensor/core/callback.h"
+#include "libtensor/core/error.h"
 #include "libtensor/core/thread_state.h"
 
 namespace libtensor {
@@ -68,7 +71,11 @@ void enter_callback(uintptr_t stack) noexcept;
 void leave_callback() noexcept;
 }  // namespace detail
 
-// Calls the caller's code inside the thread's innermost CallbackCall.
+// Status::callback with what an exception of the caller's says.
+[[noreturn]] void fail_in_callback(const char* words);
+
+// Calls the caller's code inside the thread's innermost CallbackCall. It has no business to throw;
+// if it does, the call fails as if it had reported an error.
 template <class F>
 void run_callback(F&& f) {
   call_below([&](uintptr_t stack) {
@@ -78,7 +85,15 @@ void run_callback(F&& f) {
       Inside(const Inside&) = delete;
       Inside& operator=(const Inside&) = delete;
     } const inside(stack);
-    f();
+    try {
+      f();
+    } catch (const Error&) {
+      throw;
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& error) {
+      fail_in_callback(error.what());
+    }
   });
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -168,6 +169,23 @@ TEST(Hooks, PassesWithinPassesHaveALimit) {
   EXPECT_EQ(depth, 64);
   EXPECT_EQ(text, "backward passes and checkpoints are nested 64 deep in hooks and callbacks");
   EXPECT_EQ(values_of<double>(state.grad), (std::vector<double>{64}));
+}
+
+TEST(Hooks, AnExceptionIsTheCallbacksError) {
+  Tensor w = counting({1});
+  GradState& state = grad_state(w.impl());
+  state.requires_grad = true;
+  state.hooks.make();
+  Call call;
+  call.body = [](const Tensor&) -> Tensor { throw std::runtime_error("its own words"); };
+  add(*state.hooks, call);
+  try {
+    autograd::backward({w}, {{}}, {});
+    FAIL() << "nothing was thrown";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.status(), Status::callback);
+    EXPECT_STREQ(error.what(), "its own words");
+  }
 }
 
 }  // namespace
