@@ -21,7 +21,6 @@ thread_local constinit Trace* recording = nullptr;
 
 struct Arguments {
   std::array<int, 3> values;
-  size_t count;
 
   Float number(size_t k) const { return Integer::Recorded{values[k]}; }
   Boolean condition(size_t k) const { return Boolean(Integer::Recorded{values[k]}); }
@@ -177,7 +176,7 @@ int record_op(Trace& trace, const ElementwiseGroup::Op& op, std::span<const DTyp
   }
   const int condition = op.op == OpId::where ? 0 : op.op == OpId::masked_fill ? 1 : -1;
   if (compute_dtype(op.compute) != DType::float32) return -1;
-  Arguments args{{}, op.inputs};
+  Arguments args{};
   for (size_t k = 0; k < op.inputs; ++k) {
     args.values[k] = static_cast<int>(k) == condition ? as_condition(values[k], reads[k])
                                                       : as_number(values[k], reads[k]);

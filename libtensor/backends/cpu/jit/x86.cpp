@@ -543,7 +543,7 @@ class Assembler : public Xbyak::CodeGenerator {
                                      [](const Stored& out) { return out.streamed; });
     if (checks && wide_) kxorw(k2, k2, k2);
     if (checks && !wide_) vpxor(not_met(), not_met(), not_met());
-    Xbyak::Label streamed, end;
+    Xbyak::Label end;
     // Of the flag, kept where no loop writes.
     if (streams) mov(ptr[rbp - kFlag], rdx);
     prepare();

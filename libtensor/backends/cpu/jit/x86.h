@@ -14,9 +14,8 @@ inline constexpr int64_t lanes(bool wide) { return wide ? 16 : 8; }
 // What the code is: it gives 0, or another number if a condition of the trace was not met.
 using Function [[gnu::sysv_abi]] = int(char* const* pointers, int64_t n, bool stream);
 
-// Position-independent code of a Function, which gives whether a condition of the trace was not
-// met. With AVX2 n is a multiple of the lanes. `stream`: streamed outputs are aligned to lines.
-// Empty if the values need too much memory.
+// Position-independent code of a Function. With AVX2 n is a multiple of the lanes. `stream`:
+// streamed outputs are aligned to lines. Empty if the values need too much memory.
 std::vector<std::byte> assemble(const Listing& listing);
 
 }  // namespace libtensor::cpu::jit
