@@ -13,7 +13,7 @@
 
 namespace libtensor {
 
-inline constexpr int kMaxGroupOps = 48;
+inline constexpr int kMaxGroupOps = 128;
 
 // What an op of a group is: an elementwise op, its gradient (Backend::elementwise_gradient()), its
 // only input in another dtype, or a reduction of each row (Backend::reduce()).

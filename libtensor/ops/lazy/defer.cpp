@@ -14,7 +14,7 @@ namespace libtensor {
 namespace {
 
 // The longest chain that is left pending.
-constexpr int kMostDepth = 32;
+constexpr int kMostDepth = 96;
 // Bytes that pending values may keep alive in vain, such as large tensors of which only a reduction
 // will be asked for.
 int64_t most_kept() noexcept {
