@@ -52,6 +52,7 @@ DType dtype_for_code(const ElementwiseGroup::Op& op, size_t k, DType dtype) {
 
 bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads) {
   bool usual = op.op != OpId::pow && op.kind != GroupOpKind::conversion &&
+               compute_dtype(op.compute) == DType::float32 &&
                (op.result == DType::float32 || op.result == DType::boolean);
   for (const DType dtype : reads) {
     if (!jit::holds(dtype)) return false;
