@@ -20,7 +20,10 @@ constexpr int64_t kLine = 64;
 // Of the values of a tile: what fits into the first cache beside what is read, or, where a single
 // row is more, into the second one.
 constexpr int64_t kUsualRowBytes = 24576, kMostRowBytes = 768 << 10;
-constexpr int64_t kMostRowsTogether = 64;  // of a tile
+// Of a tile: rows, or elements of shorter ones.
+constexpr int64_t kMostRowsTogether = 64, kMostShortElements = 8192;
+// Rows that are copied side by side where they are not, so that code computes many of them at once.
+constexpr int64_t kLongestCopied = 128;
 
 // An operand of a step. What is per row has a column step of 0.
 struct Place {
@@ -35,7 +38,8 @@ struct Step {
   RowFunction kernel = nullptr;             // places[0] = kernel(places[1], ...),
   ConvertFunction convert = nullptr;        // or places[1] in the dtype of places[0],
   const RowReduction* reduction = nullptr;  // or its rows reduced,
-  const jit::Kernel* code = nullptr;  // or code for several ops; none: as it is, past the caches
+  const jit::Kernel* code = nullptr;        // or code for several ops,
+  bool gathers = false;                     // or rows side by side; none: as it is, past the caches
   const double* params = nullptr;
   size_t first = 0, count = 0;  // of the program's places
 };
@@ -143,6 +147,7 @@ class RowProgram {
       value.kind = Place::output;
       value.index = static_cast<int>(o);
     }
+    for (size_t i = 0; i < inputs; ++i) gather(values_[i]);
     for (size_t u = 0; u < units.size(); ++u) {
       const auto is_read_later = [&](size_t value) { return last_use[value] > u + 1; };
       if (!units[u].has_code || !add_code(units[u], is_read_later)) {
@@ -155,6 +160,20 @@ class RowProgram {
         if (last_use[value] == u + 1) give_back(values_[value]);
       }
     }
+  }
+
+  // Short rows of an operand that do not lie side by side are copied.
+  void gather(Place& value) {
+    if (value.per_row || columns_ > kLongestCopied) return;
+    const Layout& layout = inputs_[static_cast<size_t>(value.index)];
+    const int64_t size = itemsize(value.dtype);
+    if (layout.column_step != size || (layout.is_even() && layout.row_step() == columns_ * size))
+      return;
+    const Place to = take(false, value.dtype);
+    Step step;
+    step.gathers = true;
+    add_step(step, std::array{to, value});
+    value = to;
   }
 
   // What was computed into a buffer goes past the caches.
@@ -283,8 +302,8 @@ class RowProgram {
     // Buffers begin at lines of the cache, and not at the same one of each page.
     const auto rounded = [](int64_t nbytes) { return (nbytes + 2 * kLine - 1) / kLine * kLine; };
     const int64_t of_row = buffers_[0] * columns_ * largest_[0] + buffers_[1] * largest_[1];
-    tile_ =
-        std::clamp<int64_t>(kUsualRowBytes / std::max<int64_t>(of_row, 1), 1, kMostRowsTogether);
+    tile_ = std::clamp<int64_t>(kUsualRowBytes / std::max<int64_t>(of_row, 1), 1,
+                                std::max(kMostRowsTogether, kMostShortElements / columns_));
     // Whole lines, so that what is streamed begins with one.
     int64_t whole = 1;
     while (whole < 16 && whole * columns_ * 4 % kLine != 0) whole *= 2;
@@ -353,6 +372,10 @@ class RowProgram {
       }
       return;
     }
+    if (step.gathers) {
+      return copy_rows(inputs_[static_cast<size_t>(places[1].index)], row, rows, out.at,
+                       out.row_step);
+    }
     const bool per_row = !step.code && places[0].per_row;
     if (!step.kernel && !step.convert && !step.code)
       return stream(out.at, operands[1].at, rows * out.row_step);
@@ -372,6 +395,40 @@ class RowProgram {
         at[k] = x.uneven ? x.uneven->row(row + r) : x.at + r * x.row_step;
       }
       call(step, places[0], at, steps, per_row ? 1 : columns_);
+    }
+  }
+
+  // Rows of `nbytes` one after the other.
+  static void copy_rows(const Layout& from, int64_t row, int64_t rows, char* to, int64_t nbytes) {
+    const int64_t step = from.row_step(), run = from.is_even() ? rows : from.rows.inner_extent();
+    for (int64_t r = row; r < row + rows;) {
+      const int64_t n = from.is_even() ? rows : std::min(run - r % run, row + rows - r);
+      const char* x = from.row(r);
+      if (step == nbytes) {
+        std::memcpy(to, x, static_cast<size_t>(n * nbytes));
+      } else {
+        visit_small_size(nbytes, [&](auto size) {
+          for (int64_t i = 0; i < n; ++i) std::memcpy(to + i * nbytes, x + i * step, size);
+        });
+      }
+      to += n * nbytes;
+      r += n;
+    }
+  }
+  // f(the size), known at compile time where it is that of a few elements.
+  template <class F>
+  static void visit_small_size(int64_t nbytes, F f) {
+    switch (nbytes) {
+      case 8:
+        return f(std::integral_constant<size_t, 8>());
+      case 16:
+        return f(std::integral_constant<size_t, 16>());
+      case 32:
+        return f(std::integral_constant<size_t, 32>());
+      case 64:
+        return f(std::integral_constant<size_t, 64>());
+      default:
+        return f(static_cast<size_t>(nbytes));
     }
   }
 

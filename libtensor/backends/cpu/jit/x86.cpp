@@ -556,16 +556,23 @@ class Assembler : public Xbyak::CodeGenerator {
     if (streams) mov(ptr[rbp - kFlag], rdx);
     prepare();
     xor_(eax, eax);
+    const auto loops = [&](bool stream) {
+      if (many_.listing.copies > 1) loop(many_, stream);
+      loop(once_, stream);
+    };
+    Xbyak::Label tail;
     if (streams) {
       Xbyak::Label plain;
       cmp(byte[rbp - kFlag], 0);
       je(plain, T_NEAR);
-      loop(many_, true);
+      loops(true);
+      jmp(tail, T_NEAR);
       L(plain);
-    } else if (many_.listing.copies > 1) {
-      loop(many_, false);
+      loop(once_, false);
+    } else {
+      loops(false);
     }
-    loop(once_, false);
+    L(tail);
     if (wide_) {
       cmp(index, total);
       jae(end, T_NEAR);
