@@ -34,6 +34,7 @@ class PendingOp final : public PendingValue {
   std::span<const Tensor> inputs() const noexcept { return {inputs_.data(), op.inputs}; }
   using PendingValue::chain;
   bool is_reduction() const noexcept { return op.kind == GroupOpKind::reduction; }
+  bool is_join() const noexcept { return op.kind == GroupOpKind::join; }
   // The op by itself, of inputs that have their memory.
   void run(const Tensor& out, std::span<const Tensor* const> inputs) const;
 
@@ -41,7 +42,7 @@ class PendingOp final : public PendingValue {
   Shape shape;
   int64_t numel;
   Device device;
-  uint64_t mask;  // of a reduction
+  uint64_t mask;  // of a reduction, or the axis of a join
 
  private:
   static inline constinit std::atomic<int64_t> kept{0};
