@@ -96,6 +96,7 @@ LazyMode lazy() noexcept {
                                          : LazyMode::automatic;
 }
 bool jit() noexcept { return integer("TENSOR_JIT", 0, 1, 1) != 0; }
+bool perf_map() noexcept { return integer("TENSOR_PERF_MAP", 0, 1, 0) != 0; }
 int debug_level() noexcept { return static_cast<int>(integer("TENSOR_DEBUG", 0, 3, 0)); }
 bool allow_tf32() noexcept { return integer("TENSOR_ALLOW_TF32", 0, 1, 0) != 0; }
 

@@ -38,6 +38,8 @@ LazyMode lazy() noexcept;
 
 // TENSOR_JIT: whether the CPU's machine code for chains of ops is made; true where unset.
 bool jit() noexcept;
+// TENSOR_PERF_MAP: whether profilers are told the names of that code; false where unset.
+bool perf_map() noexcept;
 
 // TENSOR_DEBUG: 0 to 3, how much messages tell of kernels; 0 where unset or unusable.
 int debug_level() noexcept;

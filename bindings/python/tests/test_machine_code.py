@@ -82,6 +82,39 @@ print("machine code of 4 ops" in text, "machine code" in text)
     assert done.stdout.split() in (["True", "True"], ["False", "False"])  # none is made on some machines
 
 
+@linux
+def test_perf_map():
+    code = """
+import os, libtensor as lt
+lt.set_lazy("all")
+x = lt.ones(70000)
+lt.eval(lt.tanh(x * 2 + 1) * x)
+pid = os.fork()
+if pid == 0:
+    lt.eval(lt.exp(x - 2) + x)
+    os._exit(0)
+os.waitpid(pid, 0)
+for process in (os.getpid(), pid):
+    path = f"/tmp/perf-{process}.map"
+    print(open(path).read() if os.path.exists(path) else "none", end="")
+    if os.path.exists(path):
+        os.unlink(path)
+"""
+    x = values(100)
+    made = has_code(lambda: x * 2 + 1)
+    for setting, expected in (("1", ["tensor:mul+add+tanh+mul", "tensor:sub+exp+add"]), ("0", [])):
+        environment = {**os.environ, "TENSOR_PERF_MAP": setting}
+        done = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, timeout=100, env=environment
+        )
+        assert done.returncode == 0, done.stderr
+        for name in expected if made else []:
+            lines = [line.split() for line in done.stdout.splitlines() if name in line]
+            assert lines and all(int(line[0], 16) > 0 and int(line[1], 16) > 64 for line in lines), done.stdout
+        if not expected:
+            assert "tensor:" not in done.stdout
+
+
 def test_listing_of_machine_code():
     x, y = values(40, 50), values(40, 50, seed=1)
     if not has_code(chain, x, y):

@@ -13,6 +13,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "libtensor/backends/cpu/jit/perf_map.h"
 #include "libtensor/backends/cpu/jit/record.h"
 #include "libtensor/backends/cpu/jit/uops.h"
 #include "libtensor/backends/cpu/jit/x86.h"
@@ -20,6 +21,7 @@
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/core/no_destructor.h"
 #include "libtensor/core/platform/memory.h"
+#include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor::cpu::jit {
 namespace {
@@ -32,13 +34,27 @@ constexpr int64_t kMuch = 65536;
 // Set where the system refused once.
 std::atomic<bool> refused{false};
 
+std::string name_of(const Segment& segment) {
+  std::string name = "tensor:";
+  for (const ElementwiseGroup::Op& op : segment.ops) {
+    if (name.back() != ':') name += '+';
+    name += op.kind == GroupOpKind::conversion ? "astype" : op_name(op.op);
+    if (op.kind == GroupOpKind::gradient) name += "_gradient";
+  }
+  return name;
+}
+
 class Code {
  public:
   // Empty for no code.
-  explicit Code(std::span<const std::byte> bytes) : size_(bytes.size()) {
+  Code(std::span<const std::byte> bytes, const std::string& name) : size_(bytes.size()) {
     if (bytes.empty()) return;
     memory_ = platform::map_code(bytes.data(), size_);
-    if (!memory_) refused = true;
+    if (!memory_) {
+      refused = true;
+      return;
+    }
+    add_to_perf_map(memory_, size_, name);
   }
   Code(const Code&) = delete;
   Code& operator=(const Code&) = delete;
@@ -64,7 +80,7 @@ class Compiled final : public Kernel {
         wide_(isa() == Isa::avx512),
         sizes_(sizes()),
         streams_(streams()),
-        code_(assembled(true, false)) {}
+        code_(assembled(true, false), name_of(segment_)) {}
   ~Compiled() override {
     delete exact_.load();
     delete in_turns_.load();
@@ -125,7 +141,7 @@ class Compiled final : public Kernel {
     return before < kMuch && before + n >= kMuch;
   }
   const Code* in_turns() const {
-    auto made = std::make_unique<Code>(assembled(true, true));
+    auto made = std::make_unique<Code>(assembled(true, true), name_of(segment_) + " in turns");
     if (!*made) return &code_;
     const Code* code = made.get();
     in_turns_.store(made.release(), std::memory_order_release);
@@ -136,7 +152,7 @@ class Compiled final : public Kernel {
   const Code& exact() const {
     Code* code = exact_.load(std::memory_order_acquire);
     if (code) return *code;
-    auto made = std::make_unique<Code>(assembled(false, false));
+    auto made = std::make_unique<Code>(assembled(false, false), name_of(segment_) + " exact");
     if (!*made) throw std::bad_alloc();
     if (exact_.compare_exchange_strong(code, made.get(), std::memory_order_acq_rel))
       return *made.release();
