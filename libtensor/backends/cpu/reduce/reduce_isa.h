@@ -3,6 +3,7 @@
 #include "libtensor/backends/cpu/isa.h"
 #include "libtensor/backends/cpu/reduce/fold_isa.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
+#include "libtensor/backends/cpu/reduce/short_rows_isa.h"
 #include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor::cpu {
@@ -20,6 +21,10 @@ struct FoldKernel {
   static constexpr bool kZeros = (std::is_same_v<F, functors::Any> ||
                                   std::is_same_v<F, functors::All>)&&!std::is_same_v<T, bool> &&
                                  !math::IsComplex<T>::value;
+
+  static constexpr bool kFindsExtremes = kIsExtreme<F> || std::is_same_v<F, functors::Logsumexp>;
+  static constexpr int64_t kShort =
+      kFindsExtremes && std::is_floating_point_v<T> ? kShortExtremes : kShortRow;
 
   static void identity(char* accumulators, int64_t n) {
     for (int64_t i = 0; i < n; ++i)
@@ -120,6 +125,30 @@ struct FoldKernel {
     }
   }
 
+  static void short_rows(const char* x, int64_t row_step, int64_t step, int64_t n, int64_t rows,
+                         char* accumulators) {
+    A* out = reinterpret_cast<A*>(accumulators);
+    fold_tiles<T, kShort>(x, row_step, step, n, rows, out, [n](Tile<T> tile, A* to) {
+      if constexpr (kMoments) {
+        fold_moments(tile, n, to);
+      } else if constexpr (F::kPivoted) {
+        T pivots[kTileRows];
+        double totals[kTileRows];
+        fold_tile<typename F::First>(tile, n, pivots);
+        fold_lanes_of<functors::Sum>(tile, n, totals,
+                                     [&](T v, int lane) { return F::term(v, pivots[lane]); });
+        for (int lane = 0; lane < kTileRows; ++lane)
+          to[lane] = F::parts(pivots[lane], totals[lane]);
+      } else if constexpr (kZeros) {
+        Mask found[kTileRows];
+        fold_masks(tile, n, found, [](T v) { return mask_of(v); });
+        for (int lane = 0; lane < kTileRows; ++lane) to[lane] = (found[lane] != 0) == kAny;
+      } else {
+        fold_tile<F>(tile, n, to);
+      }
+    });
+  }
+
   static void combine(char* a, const char* b, int64_t n) {
     A* left = reinterpret_cast<A*>(a);
     const A* right = reinterpret_cast<const A*>(b);
@@ -193,8 +222,8 @@ struct FoldKernel {
   static ReduceKernel make() {
     constexpr DType result = F::kAccumulator == Accumulator::own ? DType::float64 : kDTypeOf<A>;
     constexpr int64_t width = kMoments || F::kPivoted ? kNarrow : kWidth;
-    return {kDTypeOf<T>, result,  sizeof(A), width,  identity,
-            row,         columns, combine,   finish, finish_mean};
+    return {kDTypeOf<T>, result,  sizeof(A),  width,   kShort, identity,
+            row,         columns, short_rows, combine, finish, finish_mean};
   }
 };
 
