@@ -396,3 +396,15 @@ def test_short_rows_are_exact(n, dtype):
         assert np.array_equal(got, getattr(x, name)(1), equal_nan=True)
         got = value("arg" + name, x=wrap(x), axis=1, keepdims=0)
         assert np.array_equal(got, getattr(x, "arg" + name)(1))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("n", [*range(64, 131), 160, 257, 1000, 8191, 8197, 8300, 65537])
+def test_long_rows_have_the_same_bits_with_any_stride(n, dtype):
+    x = np.random.default_rng(n).standard_normal((7, n)).astype(dtype)
+    x[1, n - 1], x[2, n // 2], x[3, 0], x[4, n - 2] = math.nan, math.nan, INF, -INF
+    x[5] = np.where(x[5] > 0, 0.0, -0.0)
+    apart = np.repeat(x, 2, -1)[:, ::2]
+    assert every_reduction(wrap(x), 1) == every_reduction(wrap(apart), 1)
+    wide = [value("sum", x=wrap(y), axes=[1], keepdims=0, dtype="float64") for y in (x, apart)]
+    assert np.array_equal(*wide, equal_nan=True)

@@ -13,7 +13,7 @@ inline constexpr int64_t kNarrow = 128;     // where each block is read several 
 inline constexpr int kMaxAccumulator = 24;  // bytes
 // Up to these lengths rows are folded side by side, where that is faster than one after the other.
 inline constexpr int64_t kShortRow = 63;
-inline constexpr int64_t kShortExtremes = 127;  // of floating point numbers
+inline constexpr int64_t kShortSearch = 127;  // for the largest of floating point numbers
 
 // A reduction of elements of one type, without the types. Steps are in bytes; accumulators lie side
 // by side.

@@ -3,6 +3,7 @@
 #include <type_traits>
 
 #include "libtensor/backends/cpu/isa.h"
+#include "libtensor/backends/cpu/reduce/dense_rows_isa.h"
 #include "libtensor/backends/cpu/reduce/fold_isa.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
 #include "libtensor/backends/cpu/reduce/short_rows_isa.h"
@@ -40,7 +41,7 @@ struct IndexKernel {
   static_assert(sizeof(A) <= kMaxAccumulator);
   using Index = std::conditional_t<sizeof(T) == 8, int64_t, int32_t>;  // within a block
 
-  static constexpr int64_t kShort = std::is_floating_point_v<T> ? kShortExtremes : kShortRow;
+  static constexpr int64_t kShort = std::is_floating_point_v<T> ? kShortSearch : kShortRow;
 
   static bool wins(T challenger, T holder) {
     const bool tie = challenger == holder, lasts = math::isnan(holder),
@@ -53,7 +54,7 @@ struct IndexKernel {
   }
 
   static void row(const char* x, int64_t step, int64_t n, int64_t position, char* accumulator) {
-    const T best = fold_row<F, T, T>(x, step, n, [](T v) { return v; });
+    const T best = find_extreme<F, T>(x, step, n);
     int64_t index = 0;
     if (step == sizeof(T)) {
       const T* row = reinterpret_cast<const T*>(x);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernels of folds and pivoted reductions (functors/reduce.h).
 #include "libtensor/backends/cpu/isa.h"
+#include "libtensor/backends/cpu/reduce/dense_rows_isa.h"
 #include "libtensor/backends/cpu/reduce/fold_isa.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
 #include "libtensor/backends/cpu/reduce/short_rows_isa.h"
@@ -22,9 +23,9 @@ struct FoldKernel {
                                   std::is_same_v<F, functors::All>)&&!std::is_same_v<T, bool> &&
                                  !math::IsComplex<T>::value;
 
-  static constexpr bool kFindsExtremes = kIsExtreme<F> || std::is_same_v<F, functors::Logsumexp>;
+  static constexpr bool kSearches = kIsExtreme<F> || std::is_same_v<F, functors::Logsumexp>;
   static constexpr int64_t kShort =
-      kFindsExtremes && std::is_floating_point_v<T> ? kShortExtremes : kShortRow;
+      kSearches && std::is_floating_point_v<T> ? kShortSearch : kShortRow;
 
   static void identity(char* accumulators, int64_t n) {
     for (int64_t i = 0; i < n; ++i)
@@ -37,7 +38,7 @@ struct FoldKernel {
       out = moments<T>(x, step, n);
       if (!keeps_digits(out)) out = moments<double>(x, step, n);
     } else if constexpr (F::kPivoted) {
-      const T pivot = fold_row<typename F::First, T, T>(x, step, n, [](T v) { return v; });
+      const T pivot = find_extreme<typename F::First, T>(x, step, n);
       const double total = fold_row<functors::Sum, double, T>(
           x, step, n, [pivot](T v) { return F::term(v, pivot); });
       out = F::parts(pivot, total);
@@ -45,6 +46,12 @@ struct FoldKernel {
       out = step == sizeof(T) ? look_for_zeros(reinterpret_cast<const T*>(x), n)
                               : fold_row<F, A, T>(x, step, n, [](T v) { return v; });
     } else {
+      if constexpr (kHasDense<F, T>) {
+        if (step == sizeof(T) && n >= kDenseRow) {
+          out = fold_dense<F>(reinterpret_cast<const T*>(x), n);
+          return;
+        }
+      }
       out = fold_row<F, A, T>(x, step, n, [](T v) { return term(v); });
     }
   }

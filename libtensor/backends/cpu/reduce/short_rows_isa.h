@@ -5,45 +5,13 @@
 #pragma once
 
 #include "libtensor/backends/cpu/reduce/fold_isa.h"
+#include "libtensor/backends/cpu/reduce/lanes_isa.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
 
 namespace libtensor::cpu {
 namespace {
 
-#if defined(__AVX512F__)
-constexpr int kLaneBytes = 64;
-#elif defined(__AVX__)
-constexpr int kLaneBytes = 32;
-#else
-constexpr int kLaneBytes = 16;
-#endif
-
-constexpr int kTileRows = 16;  // that are folded side by side
-
-// kCount elements, and how they are read from memory that is aligned to elements.
-template <class T, int kCount>
-struct Lanes {
-  typedef T V __attribute__((vector_size(kCount * sizeof(T))));
-  typedef T Unaligned
-      __attribute__((vector_size(kCount * sizeof(T)), aligned(sizeof(T)), may_alias));
-  [[gnu::always_inline]] static V load(const T* from) {
-    return *reinterpret_cast<const Unaligned*>(from);
-  }
-  [[gnu::always_inline]] static void store(T* to, V value) {
-    *reinterpret_cast<Unaligned*>(to) = value;
-  }
-};
-template <class T>
-constexpr int kFullLanes = kLaneBytes / sizeof(T) < kTileRows ? kLaneBytes / sizeof(T) : kTileRows;
-template <class T>
-using FullLanes = Lanes<T, kFullLanes<T>>;
-constexpr int kDoubles = kFullLanes<double>;
-using Doubles = FullLanes<double>::V;
-
-template <class T>
-[[gnu::always_inline]] inline Doubles load_doubles(const T* from) {
-  return __builtin_convertvector((Lanes<T, kDoubles>::load(from)), Doubles);
-}
+constexpr int kTileRows = kMostLanes;  // that are folded side by side
 
 // ---- tiles: the elements of kTileRows rows, those at one place side by side
 
@@ -211,7 +179,7 @@ template <class F, class T>
 // The first of the largest or smallest numbers, or the first NaN, and its place.
 template <class F, class T, class Index>
 [[gnu::always_inline]] inline void find_extremes(Tile<T> x, int64_t n, T* out, Index* places) {
-  static_assert(sizeof(Index) == sizeof(T) && kShortExtremes <= 127);
+  static_assert(sizeof(Index) == sizeof(T) && kShortSearch <= 127);
   using L = FullLanes<T>;
   using I = FullLanes<Index>;
   for (int lane = 0; lane < kTileRows; lane += kFullLanes<T>) {
