@@ -312,3 +312,99 @@ def test_running_sums_of_float32_are_those_of_doubles():
             for given in (special, np.repeat(special, 2, 1)[:, ::2]):
                 got = value("cumsum", x=wrap(given), axis=1, dtype=None)
                 assert np.allclose(got, want, rtol=2e-7, atol=1e-10, equal_nan=True), (n, place)
+
+
+def every_reduction(x, axis, names=None):
+    """The bytes of all reductions along an axis, by name and by row. The sign of NaN is not looked at."""
+    axes = {"axes": [axis], "keepdims": 0}
+    calls = {name: axes for name in ("max", "min", "any", "all", "logsumexp")}
+    calls |= {name: {"axis": axis, "keepdims": 0} for name in ("argmax", "argmin")}
+    calls |= {name: {**axes, "dtype": None} for name in ("sum", "prod")}
+    calls |= {name: {**axes, "correction": 1} for name in ("var", "std")}
+    seen = {}
+    for name, args in calls.items():
+        if names is not None and name not in names:
+            continue
+        try:
+            got = value(name, x=x, **args)
+        except Failure:  # not of this dtype
+            continue
+        if got.dtype.kind in "fc":
+            got = np.where(np.isnan(got), got.dtype.type(math.nan), got)
+        seen[name] = [element.tobytes() for element in got.ravel()]
+    return seen
+
+
+def short_rows(n, dtype):
+    rng = np.random.default_rng(n)
+    x = rng.standard_normal((1003, n)) * 3
+    if np.dtype(dtype).kind in "fc":
+        x[5], x[17, n // 2], x[40, n - 1], x[990] = math.nan, INF, -INF, 3e4
+        x[100:104] = rng.integers(0, 3, (4, n))  # ties
+    with np.errstate(invalid="ignore"):
+        return np.abs(x).astype(dtype) if np.dtype(dtype).kind in "ub" else x.astype(dtype)
+
+
+@pytest.mark.cpu
+@pytest.mark.parametrize(
+    "dtype", ["float32", "float64", "float16", "int8", "int32", "int64", "uint8", "bool", "complex64", "complex128"]
+)
+def test_short_rows_have_the_same_bits_wherever_they_are(dtype):
+    """Alone and among others, on every number of threads, and whatever the strides are."""
+    lengths = range(1, 71) if dtype == "float32" else (1, 2, 3, 5, 8, 16, 17, 31, 50, 63, 64, 65)
+    alone = [0, 1, 5, 15, 16, 17, 100, 512, 990, 1001, 1002]
+    try:
+        for n in lengths:
+            x = short_rows(n, dtype)
+            check(lib.tensor_set_num_threads(1, 1))
+            want = every_reduction(wrap(x), 1)
+            assert len(want) >= 7
+            for i in alone:
+                got = every_reduction(wrap(x[i : i + 1]), 1)
+                assert got == {name: rows[i : i + 1] for name, rows in want.items()}, (n, i)
+            few = every_reduction(wrap(x[3:10]), 1)
+            assert few == {name: rows[3:10] for name, rows in want.items()}, n
+            check(lib.tensor_set_num_threads(3, 1))
+            assert every_reduction(wrap(x), 1) == want, n
+            assert every_reduction(wrap(np.repeat(x, 2, -1)[:, ::2]), 1) == want, n
+            assert every_reduction(wrap(np.concatenate([x, x], 1)[:, :n]), 1) == want, n
+            if n < 64:  # longer ones are added in another order in columns
+                assert every_reduction(wrap(np.asfortranarray(x)), 1) == want, n
+                assert every_reduction(wrap(np.ascontiguousarray(x.T)), 0) == want, n
+                parts = np.ascontiguousarray(x[:1002].reshape(334, 3, n).swapaxes(1, 2)).swapaxes(1, 2)
+                assert every_reduction(wrap(parts), 2) == {name: rows[:1002] for name, rows in want.items()}, n
+    finally:
+        check(lib.tensor_set_num_threads(0, 1))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 7, 16, 33, 63, 100, 127])
+def test_short_rows_are_exact(n, dtype):
+    x = short_rows(n, dtype)
+    wide = x.astype(np.longdouble)
+    eps = np.finfo(dtype).eps
+    with np.errstate(all="ignore"):
+        for name, want in (("sum", wide.sum(1)), ("prod", wide.prod(1)), ("var", wide.var(1))):
+            extra = {"correction": 0} if name == "var" else {"dtype": None}
+            got = value(name, x=wrap(x), axes=[1], keepdims=0, **extra)
+            scale = np.abs(wide).sum(1) if name == "sum" else np.abs(want)
+            want = want.astype(dtype)
+            near = np.abs(got - want) <= (n + 2) * eps * scale.astype(np.float64)
+            assert (near | (got == want) | (np.isnan(got) & np.isnan(want))).all(), name
+    for name in ("max", "min"):
+        got = value(name, x=wrap(x), axes=[1], keepdims=0)
+        assert np.array_equal(got, getattr(x, name)(1), equal_nan=True)
+        got = value("arg" + name, x=wrap(x), axis=1, keepdims=0)
+        assert np.array_equal(got, getattr(x, "arg" + name)(1))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("n", [*range(64, 131), 160, 257, 1000, 8191, 8197, 8300, 65537])
+def test_long_rows_have_the_same_bits_with_any_stride(n, dtype):
+    x = np.random.default_rng(n).standard_normal((7, n)).astype(dtype)
+    x[1, n - 1], x[2, n // 2], x[3, 0], x[4, n - 2] = math.nan, math.nan, INF, -INF
+    x[5] = np.where(x[5] > 0, 0.0, -0.0)
+    apart = np.repeat(x, 2, -1)[:, ::2]
+    assert every_reduction(wrap(x), 1) == every_reduction(wrap(apart), 1)
+    wide = [value("sum", x=wrap(y), axes=[1], keepdims=0, dtype="float64") for y in (x, apart)]
+    assert np.array_equal(*wide, equal_nan=True)

@@ -164,6 +164,28 @@ def test_reductions(shape, dtype):
     assert all(s == seen[0] for s in seen)
 
 
+@pytest.mark.parametrize("dtype", DTYPES[3:])
+def test_reductions_of_short_rows(dtype):
+    """Rows that are reduced side by side, of one tensor, of a source and in groups of rows."""
+
+    def reduce_all(n):
+        x, seen = (values(1003, n, seed=n) * 3).to(dtype), []
+        for name in REDUCTIONS:
+            for f in (lambda: x * x + x, lambda: x[:, : max(1, n // 2)] * 2, lambda: (x + x).T.contiguous().T):
+                try:
+                    y = f()
+                    reduced = getattr(y, name)(-1, keepdims=True)
+                    seen += [bits(reduced), bits(y - reduced)]
+                    y = f()
+                    seen.append(bits(y - getattr(y, name)(-1, keepdims=True)))
+                except lt.TensorError as error:
+                    seen.append(str(error))
+        return seen
+
+    for n in (1, 2, 3, 4, 7, 8, 15, 16, 17, 33, 50, 63, 64, 65, 100, 127, 128):
+        assert reduce_all(n) == at_once(lambda n=n: reduce_all(n)), n
+
+
 @pytest.mark.parametrize("shape", [(0,), (2, 3, 0), (), (1,), (16,)])
 def test_small_results_are_computed_at_once(shape):
     x = lt.ones(*shape) if shape else lt.tensor(1.0)

@@ -131,6 +131,43 @@ inline void accumulate_row(const ReduceKernel& kernel, ConvertFunction convert,
   kernel.row(x + begin * step, step, end - begin, begin, total);
 }
 
+// The accumulators of several rows of at most kernel.short_row elements, the same for each row
+// whatever the steps. `row` is what make_loop_nest() gives for the reduced axes.
+[[gnu::noinline]] void accumulate_short_rows(const ReduceKernel& kernel, ConvertFunction convert,
+                                             const LoopNest& row, const char* x, int64_t row_step,
+                                             int64_t rows, char* totals) {
+  const int64_t size = itemsize(kernel.reads), n = row.count, step = row.inner_step();
+  if (row.ndim <= 1 && !convert) return kernel.short_rows(x, row_step, step, n, rows, totals);
+  if (!convert) convert = converter(kernel.reads, kernel.reads);
+  alignas(64) char buffer[kColumnBytes];
+  const int64_t most = kColumnBytes / (n * size);
+  const bool by_rows = row.ndim <= 1 && std::abs(step) < std::abs(row_step);
+  for (int64_t first = 0; first < rows; first += most) {
+    const int64_t m = std::min(most, rows - first);
+    const char* from = x + first * row_step;
+    char* to = totals + first * kernel.size;
+    if (by_rows && row_step == n * step) {
+      convert(buffer, size, from, step, m * n);
+    } else if (by_rows) {
+      for (int64_t i = 0; i < m; ++i)
+        convert(buffer + i * n * size, size, from + i * row_step, step, n);
+    } else {
+      for_blocks(row, 0, n, n, [&](int64_t offset, int64_t length, int64_t position) {
+        for (int64_t i = 0; i < length; ++i) {
+          convert(buffer + (position + i) * m * size, size, from + offset + i * step, row_step, m);
+        }
+      });
+    }
+    const int64_t buffered_row = by_rows ? n * size : size, buffered = by_rows ? size : m * size;
+    kernel.short_rows(buffer, buffered_row, buffered, n, m, to);
+  }
+}
+
+// By the length alone, or the same row would have other bits elsewhere.
+inline bool are_short(const ReduceKernel& kernel, int64_t length) {
+  return length > 0 && length <= kernel.short_row;
+}
+
 // Outputs are taken in groups along the innermost kept axis, the elements of each in chunks; a
 // group and a block of chunks make a work item. Blocks are powers of two, so that chunks are
 // combined in the same pairs however many there are in a block.
@@ -148,10 +185,11 @@ class Reduction {
         size_(itemsize(x.dtype())),
         kept_(make_loop_nest(out, x, ~mask)),
         reduced_(make_loop_nest(out, x, mask, in_order)),
-        by_columns_(reads_columns()) {
+        by_columns_(reads_columns()),
+        short_(are_short(kernel, reduced_.count)) {
     if (x.dtype() != kernel.reads) convert_ = converter(kernel.reads, x.dtype());
     const int64_t columns = kept_.inner_extent();
-    if (by_columns_) {
+    if (by_columns_ && !short_) {
       // Nothing here goes by the number of threads: what a group holds decides
       // how its columns are added.
       const int64_t groups = (columns - 1) / kernel.width + 1;
@@ -245,7 +283,7 @@ class Reduction {
   struct Buffer {
     explicit Buffer(const Reduction& of) {
       if (!of.source_) return;
-      const int64_t longest = of.by_columns_ ? of.rows_of_block_ : of.chunk_;
+      const int64_t longest = of.by_columns_ && !of.short_ ? of.rows_of_block_ : of.chunk_;
       const int64_t length = std::min(longest, of.reduced_.count);
       memory.reset(new char[static_cast<size_t>(of.width_ * length * of.size_)]);
     }
@@ -273,6 +311,7 @@ class Reduction {
 
   void accumulate(const Group& group, int64_t chunk, char* totals, const Buffer& buffer) const {
     const int64_t begin = chunk * chunk_, end = std::min(begin + chunk_, reduced_.count);
+    if (short_) return accumulate_short(group, totals, buffer.memory.get());
     if (by_columns_) return accumulate_columns(group, begin, end, totals, buffer.memory.get());
     const char* x = source_ ? nullptr : base_ + group.offset;
     if (source_) {
@@ -284,6 +323,25 @@ class Reduction {
     for (int64_t j = 0; j < group.width; ++j)
       accumulate_row(kernel_, convert_, reduced_, x + j * kept_.inner_step(), begin, end,
                      totals + j * kernel_.size);
+  }
+
+  void accumulate_short(const Group& group, char* totals, char* read) const {
+    const int64_t width = group.width;
+    if (!source_) {
+      return accumulate_short_rows(kernel_, convert_, reduced_, base_ + group.offset,
+                                   kept_.inner_step(), width, totals);
+    }
+    LoopNest row;
+    row.add(reduced_.count, by_columns_ ? width * size_ : size_, 0);
+    const int64_t first = group.offset / size_;
+    if (by_columns_) {
+      for (int64_t i = 0; i < reduced_.count; ++i)
+        source_->read(first + i * kept_.count, width, read + i * width * size_);
+    } else {
+      source_->read(first, width * reduced_.count, read);
+    }
+    accumulate_short_rows(kernel_, convert_, row, read,
+                          by_columns_ ? size_ : reduced_.count * size_, width, totals);
   }
 
   // The chunks [first, last), first a multiple of a power of two that they do not exceed.
@@ -352,7 +410,7 @@ class Reduction {
   const int64_t size_;
   const LoopNest kept_;
   const LoopNest reduced_;
-  const bool by_columns_;
+  const bool by_columns_, short_;
   ConvertFunction convert_ = nullptr;
   int64_t chunk_, chunks_, width_, groups_per_row_, groups_, grain_, rows_of_block_ = 0;
 };
@@ -416,9 +474,13 @@ void RowReduction::operator()(const char* x, int64_t row_step, int64_t rows, int
   row.add(columns, size_, 0);
   for (int64_t first = 0; first < rows; first += kRows) {
     const int64_t n = std::min(kRows, rows - first);
-    for (int64_t j = 0; j < n; ++j) {
-      accumulate_row(kernel_, convert_in_, row, x + (first + j) * row_step, 0, columns,
-                     totals + j * kernel_.size);
+    if (are_short(kernel_, columns)) {
+      accumulate_short_rows(kernel_, convert_in_, row, x + first * row_step, row_step, n, totals);
+    } else {
+      for (int64_t j = 0; j < n; ++j) {
+        accumulate_row(kernel_, convert_in_, row, x + (first + j) * row_step, 0, columns,
+                       totals + j * kernel_.size);
+      }
     }
     kernel_.finish(totals, n, finished, params);
     convert_out_(results + first * result_size_, result_size_, finished, itemsize(kernel_.result),

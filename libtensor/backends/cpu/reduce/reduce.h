@@ -11,6 +11,9 @@ namespace libtensor::cpu {
 inline constexpr int64_t kWidth = 512;      // outputs that are reduced side by side
 inline constexpr int64_t kNarrow = 128;     // where each block is read several times
 inline constexpr int kMaxAccumulator = 24;  // bytes
+// Up to these lengths rows are folded side by side, where that is faster than one after the other.
+inline constexpr int64_t kShortRow = 63;
+inline constexpr int64_t kShortSearch = 127;  // for the largest of floating point numbers
 
 // A reduction of elements of one type, without the types. Steps are in bytes; accumulators lie side
 // by side.
@@ -19,6 +22,7 @@ struct ReduceKernel {
   DType result = DType::unset;  // what finish writes
   int64_t size = 0;             // of an accumulator, in bytes
   int64_t width = 0;            // columns at a time, at most: fewer if they are read again
+  int64_t short_row = 0;        // the longest row for short_rows
   void (*identity)(char* accumulators, int64_t n) = nullptr;
   // The accumulator of n elements. `position` is that of the first one in the reduced axes.
   void (*row)(const char* x, int64_t step, int64_t n, int64_t position,
@@ -26,6 +30,10 @@ struct ReduceKernel {
   // The accumulators of `width` columns of n elements.
   void (*columns)(const char* x, int64_t row_step, int64_t column_step, int64_t n, int64_t width,
                   int64_t position, char* accumulators) = nullptr;
+  // The accumulators of `rows` whole rows of n elements, from 1 to short_row. The additions in a
+  // row are the same for all steps and numbers of rows.
+  void (*short_rows)(const char* x, int64_t row_step, int64_t step, int64_t n, int64_t rows,
+                     char* accumulators) = nullptr;
   // a = a and then b, for each of n
   void (*combine)(char* a, const char* b, int64_t n) = nullptr;
   void (*finish)(const char* accumulators, int64_t n, char* results,

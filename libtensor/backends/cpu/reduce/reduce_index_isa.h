@@ -3,8 +3,10 @@
 #include <type_traits>
 
 #include "libtensor/backends/cpu/isa.h"
+#include "libtensor/backends/cpu/reduce/dense_rows_isa.h"
 #include "libtensor/backends/cpu/reduce/fold_isa.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
+#include "libtensor/backends/cpu/reduce/short_rows_isa.h"
 #include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor::cpu {
@@ -24,6 +26,12 @@ int64_t first_place(const T* x, int64_t n, Is is) {
   return i;
 }
 
+// A place in a short row, of so many bytes.
+template <int kSize>
+using Place = std::conditional_t<
+    kSize == 1, int8_t,
+    std::conditional_t<kSize == 2, int16_t, std::conditional_t<kSize == 4, int32_t, int64_t>>>;
+
 template <class F, class T>
 struct IndexKernel {
   struct A {
@@ -32,6 +40,8 @@ struct IndexKernel {
   };
   static_assert(sizeof(A) <= kMaxAccumulator);
   using Index = std::conditional_t<sizeof(T) == 8, int64_t, int32_t>;  // within a block
+
+  static constexpr int64_t kShort = std::is_floating_point_v<T> ? kShortSearch : kShortRow;
 
   static bool wins(T challenger, T holder) {
     const bool tie = challenger == holder, lasts = math::isnan(holder),
@@ -44,7 +54,7 @@ struct IndexKernel {
   }
 
   static void row(const char* x, int64_t step, int64_t n, int64_t position, char* accumulator) {
-    const T best = fold_row<F, T, T>(x, step, n, [](T v) { return v; });
+    const T best = find_extreme<F, T>(x, step, n);
     int64_t index = 0;
     if (step == sizeof(T)) {
       const T* row = reinterpret_cast<const T*>(x);
@@ -85,6 +95,18 @@ struct IndexKernel {
     for (int64_t j = 0; j < width; ++j) out[j] = {position + index[j], best[j]};
   }
 
+  static void short_rows(const char* x, int64_t row_step, int64_t step, int64_t n, int64_t rows,
+                         char* accumulators) {
+    A* out = reinterpret_cast<A*>(accumulators);
+    fold_tiles<T, kShort>(x, row_step, step, n, rows, out, [n](Tile<T> tile, A* to) {
+      using V = std::conditional_t<std::is_same_v<T, bool>, uint8_t, T>;
+      V best[kTileRows];
+      Place<sizeof(T)> index[kTileRows];
+      find_extremes<F>(Tile<V>{tile.x, tile.step}, n, best, index);
+      for (int lane = 0; lane < kTileRows; ++lane) to[lane] = {index[lane], T(best[lane])};
+    });
+  }
+
   static void combine(char* a, const char* b, int64_t n) {
     A* left = reinterpret_cast<A*>(a);
     const A* right = reinterpret_cast<const A*>(b);
@@ -101,7 +123,8 @@ struct IndexKernel {
   }
 
   static ReduceKernel make() {
-    return {kDTypeOf<T>, DType::int64, sizeof(A), kNarrow, identity, row, columns, combine, finish};
+    return {kDTypeOf<T>, DType::int64, sizeof(A),  kNarrow, kShort, identity,
+            row,         columns,      short_rows, combine, finish};
   }
 };
 

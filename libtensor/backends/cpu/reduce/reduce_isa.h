@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Kernels of folds and pivoted reductions (functors/reduce.h).
 #include "libtensor/backends/cpu/isa.h"
+#include "libtensor/backends/cpu/reduce/dense_rows_isa.h"
 #include "libtensor/backends/cpu/reduce/fold_isa.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
+#include "libtensor/backends/cpu/reduce/short_rows_isa.h"
 #include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor::cpu {
@@ -21,6 +23,10 @@ struct FoldKernel {
                                   std::is_same_v<F, functors::All>)&&!std::is_same_v<T, bool> &&
                                  !math::IsComplex<T>::value;
 
+  static constexpr bool kSearches = kIsExtreme<F> || std::is_same_v<F, functors::Logsumexp>;
+  static constexpr int64_t kShort =
+      kSearches && std::is_floating_point_v<T> ? kShortSearch : kShortRow;
+
   static void identity(char* accumulators, int64_t n) {
     for (int64_t i = 0; i < n; ++i)
       reinterpret_cast<A*>(accumulators)[i] = F::template identity<A>();
@@ -32,7 +38,7 @@ struct FoldKernel {
       out = moments<T>(x, step, n);
       if (!keeps_digits(out)) out = moments<double>(x, step, n);
     } else if constexpr (F::kPivoted) {
-      const T pivot = fold_row<typename F::First, T, T>(x, step, n, [](T v) { return v; });
+      const T pivot = find_extreme<typename F::First, T>(x, step, n);
       const double total = fold_row<functors::Sum, double, T>(
           x, step, n, [pivot](T v) { return F::term(v, pivot); });
       out = F::parts(pivot, total);
@@ -40,6 +46,12 @@ struct FoldKernel {
       out = step == sizeof(T) ? look_for_zeros(reinterpret_cast<const T*>(x), n)
                               : fold_row<F, A, T>(x, step, n, [](T v) { return v; });
     } else {
+      if constexpr (kHasDense<F, T>) {
+        if (step == sizeof(T) && n >= kDenseRow) {
+          out = fold_dense<F>(reinterpret_cast<const T*>(x), n);
+          return;
+        }
+      }
       out = fold_row<F, A, T>(x, step, n, [](T v) { return term(v); });
     }
   }
@@ -120,6 +132,30 @@ struct FoldKernel {
     }
   }
 
+  static void short_rows(const char* x, int64_t row_step, int64_t step, int64_t n, int64_t rows,
+                         char* accumulators) {
+    A* out = reinterpret_cast<A*>(accumulators);
+    fold_tiles<T, kShort>(x, row_step, step, n, rows, out, [n](Tile<T> tile, A* to) {
+      if constexpr (kMoments) {
+        fold_moments(tile, n, to);
+      } else if constexpr (F::kPivoted) {
+        T pivots[kTileRows];
+        double totals[kTileRows];
+        fold_tile<typename F::First>(tile, n, pivots);
+        fold_lanes_of<functors::Sum>(tile, n, totals,
+                                     [&](T v, int lane) { return F::term(v, pivots[lane]); });
+        for (int lane = 0; lane < kTileRows; ++lane)
+          to[lane] = F::parts(pivots[lane], totals[lane]);
+      } else if constexpr (kZeros) {
+        Mask found[kTileRows];
+        fold_masks(tile, n, found, [](T v) { return mask_of(v); });
+        for (int lane = 0; lane < kTileRows; ++lane) to[lane] = (found[lane] != 0) == kAny;
+      } else {
+        fold_tile<F>(tile, n, to);
+      }
+    });
+  }
+
   static void combine(char* a, const char* b, int64_t n) {
     A* left = reinterpret_cast<A*>(a);
     const A* right = reinterpret_cast<const A*>(b);
@@ -193,8 +229,8 @@ struct FoldKernel {
   static ReduceKernel make() {
     constexpr DType result = F::kAccumulator == Accumulator::own ? DType::float64 : kDTypeOf<A>;
     constexpr int64_t width = kMoments || F::kPivoted ? kNarrow : kWidth;
-    return {kDTypeOf<T>, result,  sizeof(A), width,  identity,
-            row,         columns, combine,   finish, finish_mean};
+    return {kDTypeOf<T>, result,  sizeof(A),  width,   kShort, identity,
+            row,         columns, short_rows, combine, finish, finish_mean};
   }
 };
 
