@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/backends/cpu/jit/perf_map.h"
 
+#include "libtensor/backends/cpu/jit/jit.h"
+
+#ifdef TENSOR_JIT
+
 #include <cinttypes>
 #include <cstdio>
 #include <mutex>
@@ -57,3 +61,5 @@ void add_to_perf_map(const void* code, size_t nbytes, const std::string& name) n
 }
 
 }  // namespace libtensor::cpu::jit
+
+#endif
