@@ -8,6 +8,7 @@
 #include <memory>
 #include <span>
 
+#include "libtensor/core/math_mode.h"
 #include "libtensor/graph/pending.h"
 #include "libtensor/ops/lazy/defer.h"
 
@@ -42,6 +43,7 @@ class PendingOp final : public PendingValue {
   int64_t numel;
   Device device;
   uint64_t mask;  // of a reduction
+  const bool reassociates = math_mode(MathMode::reassociation);
 
  private:
   static inline constinit std::atomic<int64_t> kept{0};
