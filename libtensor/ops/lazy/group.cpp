@@ -41,6 +41,7 @@ class Group final : public PendingWork {
     if (has_room()) {
       list_ops();
       rewritten_ = rewrite(form());
+      if (rewritten_ && members_.size() == 1 && !is_copy()) rewritten_.reset();
       return nullptr;
     }
     // Too many: a part is computed for itself, the largest that fits. A member alone always does.
@@ -108,7 +109,7 @@ class Group final : public PendingWork {
     const ElementwiseGroup group = group_of(outputs, before);
     const profiler::Scope profiled(profiler::on() ? name_of(group) : "", root_.device,
                                    group.inputs);
-    if (members_.size() == 1 || !backend.elementwise_group(group)) {
+    if ((members_.size() == 1 && !rewritten_) || !backend.elementwise_group(group)) {
       run_each(outputs);
     }
     return results;
@@ -368,6 +369,10 @@ class Group final : public PendingWork {
   uint8_t value_of(size_t member) const { return static_cast<uint8_t>(inputs_.size() + member); }
   uint8_t value_of_output(size_t o) const {
     return rewritten_ ? rewritten_->outputs[o] : value_of(outputs_[o]);
+  }
+  // An op by itself is a kernel of its own, but for one on the CPU that only copies.
+  bool is_copy() const {
+    return root_.device.is_cpu() && rewritten_->ops[0].kind == GroupOpKind::conversion;
   }
   GroupForm form() const {
     GroupForm form{all(inputs_), all(ops_), {}, shape(), row_axes(), {}};

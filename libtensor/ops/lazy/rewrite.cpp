@@ -205,15 +205,20 @@ int Rewriter::add_number(DType dtype, const char* bytes) {
   for (size_t k = 0; k < numbers_.size(); ++k) {
     if (is_it(numbers_[k])) return static_cast<int>(255 - k);
   }
-  const size_t operands = inputs_ + numbers_.size() + form_.outputs.size();
+  // In place of one that a rule added before and that nothing reads any more.
+  size_t k = 0;
+  while (k < numbers_.size() && uses_[255 - k] > 0) ++k;
+  const size_t operands = inputs_ + k + form_.outputs.size();
   if (operands >= kMaxGroupOperands || operands + n_ >= 255) return -1;
   auto storage = Ref<Storage>::adopt(new Storage);
   storage->data = storage->small;
   storage->nbytes = itemsize(dtype);
   std::memcpy(storage->small, bytes, size);
-  numbers_.push_back({make_dense_tensor(std::move(storage), dtype, {}, 1), false});
-  uses_[256 - numbers_.size()] = 0;
-  return static_cast<int>(256 - numbers_.size());
+  if (k == numbers_.size()) numbers_.emplace_back();
+  numbers_[k] = {make_dense_tensor(std::move(storage), dtype, {}, 1), false};
+  numbers_[k].tensor.impl()->weak = true;  // as numbers of the program
+  uses_[255 - k] = 0;
+  return static_cast<int>(255 - k);
 }
 
 // ---- passes
