@@ -220,7 +220,12 @@ def test_reassociation_is_allowed_by_the_thread_that_calls():
     assert lt.set_allow_reassociation(True) is False and lt.set_allow_reassociation(False) is True
     with lt.allow_reassociation():
         first = x + 4
-    assert ops_listed(first + 3)[0] == 2  # `first` is held, and the second was called outside
+    second = first + 3
+    outside = x + 4
+    with lt.allow_reassociation():
+        third = outside + 3
+    del first, outside
+    assert ops_listed(second)[0] == ops_listed(third)[0] == 2  # one of the two was called outside
 
 
 # ---- anything

@@ -72,8 +72,7 @@ bool bounded_twice(Rewriter& group, size_t i) {
 
 bool undone(Rewriter& group, size_t i) {
   const Op* inner = same_before(group, group.op(i));
-  return inner && !is_complex(inner->compute) &&
-         group.dtype_of(inner->values[0]) == inner->result && group.becomes(i, inner->values[0]);
+  return inner && !is_complex(inner->compute) && group.becomes(i, inner->values[0]);
 }
 
 // ---- conversions
