@@ -14,15 +14,16 @@
 
 namespace libtensor {
 
-inline constexpr int kMaxGroupOps = 48;
+inline constexpr int kMaxGroupOps = 128;
 
 // What an op of a group is: an elementwise op, its gradient (Backend::elementwise_gradient()), its
-// only input in another dtype, or a reduction of each row (Backend::reduce()).
-enum class GroupOpKind : uint8_t { function, gradient, conversion, reduction };
+// only input in another dtype, a reduction of each row (Backend::reduce()), or rows joined end to
+// end.
+enum class GroupOpKind : uint8_t { function, gradient, conversion, reduction, join };
 
 // Values are numbered: first the inputs, then the results of the ops in the order in which they are
 // computed. In a group with reductions, values have the shape of the group, whose last axes make a
-// row, or an element for each row.
+// row, or an element for each row. What is joined has another extent of the first axis of a row.
 struct ElementwiseGroup {
   struct Op {
     OpId op;
@@ -33,6 +34,7 @@ struct ElementwiseGroup {
     std::array<uint8_t, 3> values;  // that it reads
     std::array<double, 3> params;
     uint8_t params_count;
+    int64_t extent;  // of the first axis of a row, where it is not that of the group; else 0
 
     std::span<const uint8_t> reads() const { return {values.data(), inputs}; }
   };
@@ -40,6 +42,7 @@ struct ElementwiseGroup {
     Tensor
         tensor;  // of any strides, broadcast to the shape; per_row: to that without the last axes
     bool per_row;
+    int64_t extent = 0;  // as that of an op
   };
   struct Output {
     uint8_t value;
@@ -50,7 +53,7 @@ struct ElementwiseGroup {
   std::span<const Op> ops;
   std::span<const Output> outputs;  // at least one
   const Shape& shape;
-  int row_axes = 0;              // 0 without reductions
+  int row_axes = 0;              // 0 without reductions and joins
   std::string_view before = {};  // how the ops came to be these, as text, where somebody looks
 };
 

@@ -13,6 +13,7 @@ namespace {
 
 std::string name_of(const ElementwiseGroup::Op& op) {
   if (op.kind == GroupOpKind::conversion) return "astype";
+  if (op.kind == GroupOpKind::join) return "concat";
   std::string name = op_name(op.op);
   if (op.kind == GroupOpKind::gradient) name += "_gradient";
   return name;
@@ -51,10 +52,13 @@ KernelCounts work_of(const ElementwiseGroup& group) {
   for (const auto& input : group.inputs) work.bytes_read += bytes_of(input.tensor);
   for (size_t i = 0; i < group.ops.size(); ++i) {
     const ElementwiseGroup::Op& op = group.ops[i];
-    const int64_t results = op.per_row ? rows : full;
+    const int64_t results =
+        op.per_row      ? rows
+        : op.extent > 0 ? full / group.shape[group.shape.size() - group.row_axes] * op.extent
+                        : full;
     if (op.kind == GroupOpKind::reduction) {
       work.ops += full;
-    } else if (op.kind != GroupOpKind::conversion) {
+    } else if (op.kind != GroupOpKind::conversion && op.kind != GroupOpKind::join) {
       work.ops += results;
     }
     if (is_stored(group, group.inputs.size() + i))

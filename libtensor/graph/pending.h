@@ -36,6 +36,7 @@ class PendingValue;
 struct PendingChain {
   int depth = 0;           // of the longest
   bool reduction = false;  // whether one of them is a reduction
+  bool join = false;       // or joins tensors
 };
 
 // What is computed at once: some values that no other thread computes meanwhile.

@@ -42,7 +42,7 @@ void wait_for_late(int32_t device, void* stream) {
 
 bool CudaBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType /*x*/,
                                  DType compute) {
-  if (kind == GroupOpKind::reduction) return false;
+  if (kind == GroupOpKind::reduction || kind == GroupOpKind::join) return false;
   // What other streams do is theirs to order, with what they were given before.
   if (groups_.impossible.load(std::memory_order_relaxed) || current_stream(device_)) return false;
   if (groups_.shares_stream.load(std::memory_order_relaxed)) {

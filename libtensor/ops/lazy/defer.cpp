@@ -14,7 +14,7 @@ namespace libtensor {
 namespace {
 
 // The longest chain that is left pending.
-constexpr int kMostDepth = 32;
+constexpr int kMostDepth = 96;
 // Bytes that pending values may keep alive in vain, such as large tensors of which only a reduction
 // will be asked for.
 int64_t most_kept() noexcept {
@@ -59,7 +59,7 @@ bool is_large(const DeferredCall& call) {
 
 // Whether the axes are the last ones, in rows that a tile has room for, and there are several.
 bool reduces_rows(const DeferredCall& call) {
-  constexpr int64_t kShortest = 32, kLongest = 65536;
+  constexpr int64_t kShortest = 8, kLongest = 65536;
   const Tensor& x = *call.inputs[0];
   const int ndim = x.ndim();
   int64_t columns = 1;

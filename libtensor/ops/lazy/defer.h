@@ -13,8 +13,8 @@
 
 namespace libtensor {
 
-// A checked call of an elementwise op, of its gradient, of a conversion or of a reduction of the
-// axes in `mask`: what the backend gets, and what its result is.
+// A checked call of an elementwise op, of its gradient, of a conversion, of a reduction of the axes
+// in `mask`, or of concat along that axis: what the backend gets, and what its result is.
 struct DeferredCall {
   OpId op;
   std::span<const Tensor* const> inputs;

@@ -23,11 +23,12 @@ namespace {
 constexpr int64_t kLeastComputedAgain = 1 << 20;
 
 // Values are of the shape of the group, or per row: with one element for each row of reductions,
-// which are the last axes of that shape.
-enum class Level { full, per_row, neither };
+// which are the last axes of that shape; or parts: what is joined along the first axis of a row.
+enum class Level { full, per_row, part, neither };
 
 // The pending values that a value is made of, as far as they have its shape and are read as they
-// are; around reductions, as far as they have the shape of what is reduced or one element a row.
+// are; around reductions, as far as they have the shape of what is reduced or one element a row;
+// around joins, as far as they have the shape of their result or of a part of it.
 class Group final : public PendingWork {
  public:
   // `done`: values that count as computed.
@@ -125,7 +126,10 @@ class Group final : public PendingWork {
 
   PendingOp* at(size_t i) const { return static_cast<PendingOp*>(members_[i]); }
 
-  const Shape& shape() const noexcept { return frame_ ? frame_->inputs()[0].shape() : root_.shape; }
+  const Shape& shape() const noexcept {
+    if (!frame_) return root_.shape;
+    return frame_->is_join() ? frame_->shape : frame_->inputs()[0].shape();
+  }
 
   PendingOp* pending(const Tensor& x) const noexcept {
     PendingValue* value = pending_value(x.storage());
@@ -200,29 +204,42 @@ class Group final : public PendingWork {
 
   // ---- who belongs to it
 
-  // The reduction that decides what a row is; the others have to agree.
+  // The reduction or join that decides what a row is; the others have to agree.
   PendingOp* find_frame() {
     List<PendingOp*> seen;
     seen.push_back(&root_);
     for (size_t i = 0; i < seen.size(); ++i) {
-      if (seen[i]->is_reduction()) return seen[i];
+      if (seen[i]->is_reduction() || seen[i]->is_join()) return seen[i];
       for (const Tensor& x : seen[i]->inputs()) {
         PendingOp* behind = pending(x);
-        if (behind && behind->chain.reduction &&
+        if (behind && (behind->chain.reduction || behind->chain.join) &&
             std::find(seen.begin(), seen.end(), behind) == seen.end())
           seen.append([&] { return behind; });
       }
     }
     return nullptr;
   }
-  int row_axes() const { return frame_ ? std::popcount(frame_->mask) : 0; }
+  int row_axes() const {
+    if (!frame_) return 0;
+    return frame_->is_join() ? frame_->shape.size() - join_axis() : std::popcount(frame_->mask);
+  }
+  int join_axis() const { return std::countr_zero(frame_->mask); }
 
   Level level_of(const PendingOp& value) const {
     if (!frame_) {
-      const bool same = value.shape == root_.shape && !value.is_reduction();
+      const bool same = value.shape == root_.shape && !value.is_reduction() && !value.is_join();
       return same ? Level::full : Level::neither;
     }
-    const Shape& full = frame_->inputs()[0].shape();
+    const Shape& full = shape();
+    if (value.is_join() &&
+        (!frame_->is_join() || value.mask != frame_->mask || value.shape != full))
+      return Level::neither;
+    if (frame_->is_join()) {
+      if (value.is_reduction()) return Level::neither;
+      return value.shape == full    ? Level::full
+             : is_part(value.shape) ? Level::part
+                                    : Level::neither;
+    }
     if (value.is_reduction()) {
       const bool same = value.mask == frame_->mask && value.inputs()[0].shape() == full;
       return same ? Level::per_row : Level::neither;
@@ -230,6 +247,14 @@ class Group final : public PendingWork {
     if (value.shape == full) return Level::full;
     return value.numel == frame_->numel && is_row_shape(value.shape) ? Level::per_row
                                                                      : Level::neither;
+  }
+  // That of the group, but for the axis along which parts are joined.
+  bool is_part(const Shape& part) const {
+    if (part.size() != shape().size()) return false;
+    for (int i = 0; i < part.size(); ++i) {
+      if (i != join_axis() && part[i] != shape()[i]) return false;
+    }
+    return true;
   }
   // That of the group without the axes of a row, or with 1 in their place.
   bool is_row_shape(const Shape& shape) const {
@@ -248,6 +273,11 @@ class Group final : public PendingWork {
       return false;
     const Level level = level_of(value);
     if (level == Level::neither) return false;
+    if (frame_ && frame_->is_join()) {
+      const bool as_it_is = x.shape() == value.shape;
+      if (reader.is_join()) return as_it_is && level == Level::part;
+      return as_it_is && x.shape() == reader.shape;
+    }
     const bool reads_full = reader.is_reduction() || level_of(reader) == Level::full;
     if (level == Level::full) return reads_full && x.shape() == value.shape;
     if (!reads_full) return x.shape() == reader.shape;
@@ -256,8 +286,9 @@ class Group final : public PendingWork {
   }
 
   PendingOp* gather() {
-    frame_ = root_.chain.reduction ? find_frame() : nullptr;
-    if (frame_ && level_of(root_) == Level::neither) frame_ = nullptr;
+    frame_ = root_.chain.reduction || root_.chain.join ? find_frame() : nullptr;
+    if (frame_ && (level_of(root_) == Level::neither || level_of(root_) == Level::part))
+      frame_ = nullptr;
     if (PendingOp* first = visit(root_)) return first;
     list_inputs();
     list_outputs();
@@ -296,6 +327,8 @@ class Group final : public PendingWork {
 
   // As the backend gets it; what is read per row, without the axes of a row.
   ElementwiseGroup::Input input_of(const Tensor& x, const PendingOp& reader) const {
+    if (frame_ && frame_->is_join())
+      return {x, false, reader.is_join() ? x.extent(join_axis()) : extent_of(reader)};
     const bool per_row =
         frame_ && !reader.is_reduction() && x.numel() > 1 && level_of(reader) == Level::per_row;
     const int rows = frame_ ? frame_->inputs()[0].ndim() - row_axes() : 0;
@@ -310,6 +343,12 @@ class Group final : public PendingWork {
     return {alias(x, shape, strides, x.offset()), true};
   }
 
+  // Of what has another one of the first axis of a row.
+  int64_t extent_of(const PendingOp& member) const {
+    const bool is_part = frame_ && frame_->is_join() && member.shape != shape();
+    return is_part ? member.shape[join_axis()] : 0;
+  }
+
   static bool is_number(const Tensor& x) {
     return x.numel() == 1 && x.device().is_cpu() && acquired(x.storage().data) != nullptr;
   }
@@ -317,7 +356,8 @@ class Group final : public PendingWork {
     const Tensor& x = input.tensor;
     const auto same = [&](const ElementwiseGroup::Input& other) {
       const Tensor& y = other.tensor;
-      if (x.dtype() != y.dtype() || input.per_row != other.per_row) return false;
+      if (x.dtype() != y.dtype() || input.per_row != other.per_row || input.extent != other.extent)
+        return false;
       if (is_number(x) && is_number(y))  // numbers of the program, each in its own storage
         return std::memcmp(x.data(), y.data(), static_cast<size_t>(itemsize(x.dtype()))) == 0;
       return &x.storage() == &y.storage() && x.offset() == y.offset() && x.shape() == y.shape() &&
@@ -354,6 +394,7 @@ class Group final : public PendingWork {
       const PendingOp& member = *at(m);
       ElementwiseGroup::Op& op = ops_.append([&] { return member.op; });
       op.per_row = frame_ && level_of(member) == Level::per_row;
+      op.extent = extent_of(member);
       for (size_t i = 0; i < op.inputs; ++i) op.values[i] = number_of(member.inputs()[i], member);
     }
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/ops/lazy/pending_op.h"
 
+#include <bit>
+
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
 
@@ -17,11 +19,13 @@ PendingOp::PendingOp(const DeferredCall& call)
   std::copy(call.params.begin(), call.params.end(), op.params.begin());
   for (size_t i = 0; i < call.inputs.size(); ++i) inputs_[i] = alias(*call.inputs[i]);
   chain.reduction = is_reduction();
+  chain.join = is_join();
   int64_t largest = 0;
   for (const Tensor& x : inputs()) {
     const PendingChain before = pending_chain(x.storage());
     chain.depth = std::max(chain.depth, before.depth + 1);
     chain.reduction |= before.reduction;
+    chain.join |= before.join;
     largest = std::max(largest, checked_nbytes(x.numel(), itemsize(x.dtype())));
     x.storage().readers.fetch_add(1, std::memory_order_acq_rel);
   }
@@ -55,6 +59,15 @@ void PendingOp::run(const Tensor& out, std::span<const Tensor* const> inputs) co
       const Tensor target =
           make_dense_tensor(Ref(out.impl()->storage), op.result, kept_axes, out.numel());
       return backend.reduce(op.op, target, x, mask, op.compute, params);
+    }
+    case GroupOpKind::join: {
+      const int axis = std::countr_zero(mask);
+      int64_t start = 0;
+      for (const Tensor* x : inputs) {
+        backend.copy(alias(out, x->shape(), out.strides(), start), *x);
+        start = checked_add(start, checked_mul(x->extent(axis), out.strides()[axis], "offset"),
+                            "offset");
+      }
     }
   }
 }

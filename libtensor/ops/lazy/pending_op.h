@@ -35,6 +35,7 @@ class PendingOp final : public PendingValue {
   std::span<const Tensor> inputs() const noexcept { return {inputs_.data(), op.inputs}; }
   using PendingValue::chain;
   bool is_reduction() const noexcept { return op.kind == GroupOpKind::reduction; }
+  bool is_join() const noexcept { return op.kind == GroupOpKind::join; }
   // The op by itself, of inputs that have their memory.
   void run(const Tensor& out, std::span<const Tensor* const> inputs) const;
 
@@ -42,7 +43,7 @@ class PendingOp final : public PendingValue {
   Shape shape;
   int64_t numel;
   Device device;
-  uint64_t mask;  // of a reduction
+  uint64_t mask;  // of a reduction, or the axis of a join
   const bool reassociates = math_mode(MathMode::reassociation);
 
  private:

@@ -18,7 +18,8 @@ bool is_commutative(OpId op) {
 // Ops of which one result is the other's; two NaN may differ by the order of operands.
 bool are_equal(const ElementwiseGroup::Op& a, const ElementwiseGroup::Op& b) {
   if (a.op != b.op || a.kind != b.kind || a.compute != b.compute || a.result != b.result ||
-      a.per_row != b.per_row || a.inputs != b.inputs || a.params_count != b.params_count)
+      a.per_row != b.per_row || a.extent != b.extent || a.inputs != b.inputs ||
+      a.params_count != b.params_count)
     return false;
   if (std::memcmp(a.params.data(), b.params.data(), a.params_count * sizeof(double)) != 0)
     return false;
@@ -135,7 +136,7 @@ bool Rewriter::replaces(size_t i, uint8_t value) const {
   if (dtype_of(value) != op.result) return false;
   if (is_added(value)) return true;
   if (!has_rows()) return true;
-  if (is_per_row(value) != op.per_row) return false;
+  if (is_per_row(value) != op.per_row || extent_of(value) != op.extent) return false;
   if (is_result(value)) return true;
   int64_t numel = 1;
   const int axes = form_.shape.size() - (op.per_row ? form_.row_axes : 0);
@@ -156,7 +157,8 @@ bool Rewriter::becomes(size_t i, uint8_t value) {
       const DType dtype = op.result;
       ++uses_[value];
       release_operands(i);
-      op = {OpId{}, GroupOpKind::conversion, dtype, dtype, op.per_row, 1, {value}, {}, 0};
+      op = {OpId{},   GroupOpKind::conversion, dtype, dtype, op.per_row, 1, {value}, {}, 0,
+            op.extent};
     }
   }
   uses_[value] = static_cast<uint16_t>(uses_[value] + uses_[value_of(i)]);

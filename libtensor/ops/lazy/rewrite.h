@@ -161,6 +161,9 @@ class Rewriter {
   bool is_per_row(uint8_t value) const {
     return is_result(value) ? ops_[index_of(value)].per_row : input(value).per_row;
   }
+  int64_t extent_of(uint8_t value) const {
+    return is_result(value) ? ops_[index_of(value)].extent : input(value).extent;
+  }
   bool replaces(size_t i, uint8_t value) const;
   void become(size_t i, OpId op, uint8_t value, uint8_t number);
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // Joining, repeating and padding.
+#include <algorithm>
+
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/graph/op_id.gen.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/joining.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
+#include "libtensor/ops/lazy/defer.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/ops/operators.h"
 
@@ -35,6 +39,26 @@ Shape joined_shape(const Tensors& xs, int axis) {
     shape[axis] = checked_add(shape[axis], x.extent(axis), "joined extent");
   }
   return shape;
+}
+
+// The joined tensors as what stays pending, if they do.
+Tensor defer_join(std::span<const Tensor* const> xs, int axis, const Shape& shape, DType dtype,
+                  Device device) {
+  const int64_t numel = checked_numel(shape);
+  const auto fits = [&](const Tensor* x) { return x->dtype() == dtype && x->numel() > 0; };
+  if (xs.size() < 2 || xs.size() > 3 || !may_be_deferred(numel) ||
+      !std::all_of(xs.begin(), xs.end(), fits))
+    return {};
+  return defer({OpId::concat,
+                xs,
+                dtype,
+                {},
+                shape,
+                numel,
+                dtype,
+                device,
+                GroupOpKind::join,
+                uint64_t{1} << axis});
 }
 
 // x with its axes before `axis`, `axis` itself repeated around, and those from `end` on joined:
@@ -87,6 +111,8 @@ Tensor concat(const Tensors& xs, OptionalAxis axis) {
   }
   const int at = normalize_axis(*axis, first->ndim());
   const Shape shape = left_out(*first) ? first->shape() : joined_shape(xs, at);
+  if (Tensor pending = defer_join(operands, at, shape, dtype, device); pending.defined())
+    return pending;
   Tensor out = empty_tensor(shape, dtype, device);
   if (out.numel() == 0) return out;
   int64_t start = 0;

@@ -272,8 +272,8 @@ class Program {
 bool worth_streaming(const ElementwiseGroup& group, const GroupIterator& rows) {
   int64_t nbytes = 0;
   for (const auto& output : group.outputs) nbytes += rows.numel * itemsize(output.tensor.dtype());
-  for (const auto& [input, per_row] : group.inputs)
-    nbytes += input.numel() * itemsize(input.dtype());
+  for (const auto& input : group.inputs)
+    nbytes += input.tensor.numel() * itemsize(input.tensor.dtype());
   const int64_t width = rows.extents[static_cast<size_t>(rows.ndim - 1)];
   return rows.numel > kGrain &&
          is_streamed(nbytes, width * itemsize(group.outputs[0].tensor.dtype()));
@@ -322,7 +322,7 @@ Tensor placeholder(const Tensor& like) {
 }  // namespace
 
 bool CpuBackend::supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x, DType compute) {
-  if (kind == GroupOpKind::conversion) return true;
+  if (kind == GroupOpKind::conversion || kind == GroupOpKind::join) return true;
   if (kind == GroupOpKind::reduction) return has_reduction(op, x, compute);
   return row_kernel_of(kind, op, inputs, compute).function != nullptr;
 }
@@ -334,9 +334,14 @@ bool CpuBackend::elementwise_group(const ElementwiseGroup& group) {
   for (const auto& output : group.outputs) operands[n++] = &output.tensor;
   for (const auto& input : group.inputs) operands[n++] = &input.tensor;
   const GroupIterator rows = collapse_dims_of_group({operands.data(), n});
+  if (has_short_rows(rows)) {
+    ElementwiseGroup of_rows = group;
+    of_rows.row_axes = 1;
+    return run_row_group(of_rows);
+  }
   const bool streamed = worth_streaming(group, rows);
   const Program program(group, rows, streamed);
-  if (!program.fits() || has_short_rows(rows)) return false;
+  if (!program.fits()) return false;
   const int64_t grain = std::max<int64_t>(kGrain / static_cast<int64_t>(group.ops.size()), 4096);
   parallel_for(rows.numel, grain, [&](int64_t begin, int64_t end) {
     for_inner_loops(rows, begin, end,

@@ -20,7 +20,10 @@ constexpr int64_t kLine = 64;
 // Of the values of a tile: what fits into the first cache beside what is read, or, where a single
 // row is more, into the second one.
 constexpr int64_t kUsualRowBytes = 24576, kMostRowBytes = 768 << 10;
-constexpr int64_t kMostRowsTogether = 64;  // of a tile
+// Of a tile: rows, or elements of shorter ones.
+constexpr int64_t kMostRowsTogether = 64, kMostShortElements = 8192;
+// Rows that are copied side by side where they are not, so that code computes many of them at once.
+constexpr int64_t kLongestCopied = 128;
 
 // An operand of a step. What is per row has a column step of 0.
 struct Place {
@@ -28,6 +31,7 @@ struct Place {
   int index = 0;
   bool per_row = false;
   DType dtype = DType::unset;
+  int64_t columns = 0;  // of its rows
 };
 
 // What is done to the rows of a tile.
@@ -35,7 +39,9 @@ struct Step {
   RowFunction kernel = nullptr;             // places[0] = kernel(places[1], ...),
   ConvertFunction convert = nullptr;        // or places[1] in the dtype of places[0],
   const RowReduction* reduction = nullptr;  // or its rows reduced,
-  const jit::Kernel* code = nullptr;  // or code for several ops; none: as it is, past the caches
+  const jit::Kernel* code = nullptr;        // or code for several ops,
+  bool gathers = false;                     // or rows side by side,
+  bool joins = false;  // or rows of places[1], ... end to end; none: as it is, past the caches
   const double* params = nullptr;
   size_t first = 0, count = 0;  // of the program's places
 };
@@ -87,7 +93,7 @@ class RowProgram {
 
   bool lay_out() {
     const int ndim = group_.shape.size(), rows = ndim - group_.row_axes;
-    for (const auto& [x, per_row] : group_.inputs) {
+    for (const auto& [x, per_row, extent] : group_.inputs) {
       Layout& layout = inputs_.emplace_back();
       layout.base = static_cast<char*>(x.data());
       const int64_t size = itemsize(x.dtype());
@@ -96,20 +102,27 @@ class RowProgram {
       for (int i = 0; i < axes; ++i) {
         const int axis = i - (axes - x.ndim());
         const int64_t step = axis < 0 || x.extent(axis) == 1 ? 0 : x.strides()[axis] * size;
-        if (group_.shape[i] != 1) (i < rows ? layout.rows : columns).add(group_.shape[i], step, 0);
+        const int64_t count = extent > 0 && i == rows ? extent : group_.shape[i];
+        if (count != 1) (i < rows ? layout.rows : columns).add(count, step, 0);
       }
       if (columns.ndim > 1) return false;
       layout.column_step = columns.inner_step();
     }
     for (const auto& output : group_.outputs) {
-      const bool per_row = group_.ops[output.value - group_.inputs.size()].per_row;
+      const ElementwiseGroup::Op& op = group_.ops[output.value - group_.inputs.size()];
+      const bool per_row = op.per_row;
       const int64_t size = itemsize(output.tensor.dtype());
       Layout& layout = outputs_.emplace_back();
       layout.base = static_cast<char*>(output.tensor.data());
       layout.column_step = per_row ? 0 : size;
-      layout.rows.add(rows_, per_row ? size : columns_ * size, 0);
+      layout.rows.add(rows_, per_row ? size : columns_of(op.extent) * size, 0);
     }
     return true;
+  }
+  // Of rows whose first axis has another extent; 0 for none.
+  int64_t columns_of(int64_t extent) const {
+    return extent > 0 ? columns_ / group_.shape[group_.shape.size() - group_.row_axes] * extent
+                      : columns_;
   }
 
   void list_steps() {
@@ -119,9 +132,10 @@ class RowProgram {
     std::vector<size_t> last_use(values_.size(), 0);
     int64_t nbytes = 0;
     for (size_t i = 0; i < inputs; ++i) {
-      const auto& [x, per_row] = group_.inputs[i];
+      const auto& [x, per_row, extent] = group_.inputs[i];
       // An element for all columns is one for each row, too.
-      values_[i] = {Place::input, static_cast<int>(i), inputs_[i].column_step == 0, x.dtype()};
+      values_[i] = {Place::input, static_cast<int>(i), inputs_[i].column_step == 0, x.dtype(),
+                    columns_of(extent)};
       nbytes += x.numel() * itemsize(x.dtype());
     }
     for (const auto& output : group_.outputs)
@@ -129,6 +143,7 @@ class RowProgram {
     for (size_t i = 0; i < group_.ops.size(); ++i) {
       values_[inputs + i].per_row = group_.ops[i].per_row;
       values_[inputs + i].dtype = group_.ops[i].result;
+      values_[inputs + i].columns = columns_of(group_.ops[i].extent);
       values_[inputs + i].index = -1;
     }
     for (size_t u = 0; u < units.size(); ++u) {
@@ -139,10 +154,11 @@ class RowProgram {
     streamed_ = rows_ * columns_ > kGrain && is_streamed(nbytes, columns_ * 4);
     for (size_t o = 0; o < group_.outputs.size(); ++o) {
       Place& value = values_[group_.outputs[o].value];
-      if (streamed_ && !value.per_row) continue;
+      if (is_streamed_value(value)) continue;
       value.kind = Place::output;
       value.index = static_cast<int>(o);
     }
+    for (size_t i = 0; i < inputs; ++i) gather(values_[i]);
     for (size_t u = 0; u < units.size(); ++u) {
       const auto is_read_later = [&](size_t value) { return last_use[value] > u + 1; };
       if (!units[u].has_code || !add_code(units[u], is_read_later)) {
@@ -157,15 +173,33 @@ class RowProgram {
     }
   }
 
+  // Short rows of an operand that do not lie side by side are copied.
+  void gather(Place& value) {
+    if (value.per_row || value.columns != columns_ || columns_ > kLongestCopied) return;
+    const Layout& layout = inputs_[static_cast<size_t>(value.index)];
+    const int64_t size = itemsize(value.dtype);
+    if (layout.column_step != size || (layout.is_even() && layout.row_step() == columns_ * size))
+      return;
+    const Place to = take(false, value.dtype, value.columns);
+    Step step;
+    step.gathers = true;
+    add_step(step, std::array{to, value});
+    value = to;
+  }
+
   // What was computed into a buffer goes past the caches.
   void stream_result(size_t value) {
-    if (!streamed_ || values_[value].per_row) return;
+    if (!is_streamed_value(values_[value])) return;
     for (size_t o = 0; o < group_.outputs.size(); ++o) {
       if (group_.outputs[o].value == value) add_step({}, std::array{output(o), values_[value]});
     }
   }
   Place output(size_t o) const {
-    return {Place::output, static_cast<int>(o), false, group_.outputs[o].tensor.dtype()};
+    return {Place::output, static_cast<int>(o), false, group_.outputs[o].tensor.dtype(), columns_};
+  }
+  // Parts begin at no lines.
+  bool is_streamed_value(const Place& value) const {
+    return streamed_ && !value.per_row && value.columns == columns_;
   }
 
   void add_step(Step step, std::span<const Place> places) {
@@ -176,7 +210,7 @@ class RowProgram {
   }
 
   void add(const ElementwiseGroup::Op& op, Place& result) {
-    if (result.index < 0) result = take(op.per_row, op.result);
+    if (result.index < 0) result = take(op.per_row, op.result, result.columns);
     Step step;
     step.params = op.params.data();
     std::array<Place, 4> places{result, values_[op.values[0]]};
@@ -188,6 +222,7 @@ class RowProgram {
       return add_step(step, {places.data(), 2});
     }
     if (op.kind == GroupOpKind::conversion) return convert(places[1], result);
+    if (op.kind == GroupOpKind::join) return join(op, result);
     const RowKernel kernel = row_kernel_of(op.kind, op.op, op.inputs, op.compute);
     step.kernel = kernel.function;
     std::array<Place, 4> converted;
@@ -196,14 +231,32 @@ class RowProgram {
       const Place& from = values_[op.values[k]];
       places[k + 1] = from;
       if (from.dtype == kernel.reads[k]) continue;
-      const Place to = take(from.per_row, kernel.reads[k]);
+      const Place to = take(from.per_row, kernel.reads[k], from.columns);
       convert(from, to);
       places[k + 1] = converted[n++] = to;
     }
-    if (kernel.result != op.result) places[0] = converted[n++] = take(op.per_row, kernel.result);
+    if (kernel.result != op.result)
+      places[0] = converted[n++] = take(op.per_row, kernel.result, result.columns);
     add_step(step, {places.data(), size_t{op.inputs} + 1});
     if (kernel.result != op.result) convert(places[0], result);
     for (size_t i = 0; i < n; ++i) give_back(converted[i]);
+  }
+
+  void join(const ElementwiseGroup::Op& op, const Place& result) {
+    std::array<Place, 4> places{result};
+    std::array<Place, 3> written;
+    size_t n = 0;
+    for (size_t k = 0; k < op.inputs; ++k) {
+      Place& part = places[k + 1] = values_[op.values[k]];
+      if (!part.per_row && is_dense(part)) continue;
+      const Place to = take(false, part.dtype, part.columns);
+      convert(part, to);
+      part = written[n++] = to;
+    }
+    Step step;
+    step.joins = true;
+    add_step(step, {places.data(), size_t{op.inputs} + 1});
+    for (size_t i = 0; i < n; ++i) give_back(written[i]);
   }
 
   // Several ops by one piece of code; false, and nothing is added, if none can be made.
@@ -215,7 +268,7 @@ class RowProgram {
     builder.list_inputs([&](size_t value, DType dtype) {
       Place from = values_[value];
       if (from.dtype != dtype || (!from.per_row && !is_dense(from))) {
-        const Place to = take(from.per_row, dtype);
+        const Place to = take(from.per_row, dtype, from.columns);
         convert(from, to);
         taken.push_back(from = to);
       }
@@ -227,13 +280,14 @@ class RowProgram {
       const size_t value = group_.inputs.size() + i;
       for (size_t o = 0; o < group_.outputs.size(); ++o) {
         if (group_.outputs[o].value != value) continue;
-        const Place to = output(o);
-        builder.add_output(value, streamed_ && to.dtype == DType::float32);
+        Place to = output(o);
+        to.columns = values_[value].columns;
+        builder.add_output(value, is_streamed_value(to) && to.dtype == DType::float32);
         places.push_back(to);
       }
       if (values_[value].kind == Place::output || !is_read_later(value)) continue;
       builder.add_output(value, false);
-      places.push_back(take(false, values_[value].dtype));
+      places.push_back(take(false, values_[value].dtype, values_[value].columns));
       results.push_back({value, places.back()});
     }
     auto kernel = builder.kernel();
@@ -262,7 +316,7 @@ class RowProgram {
     add_step(step, std::array{to, from});
   }
 
-  Place take(bool per_row, DType dtype) {
+  Place take(bool per_row, DType dtype, int64_t columns) {
     std::vector<int>& free = free_[per_row];
     int index = buffers_[per_row];
     if (free.empty()) {
@@ -272,7 +326,7 @@ class RowProgram {
       free.pop_back();
     }
     largest_[per_row] = std::max(largest_[per_row], itemsize(dtype));
-    return {Place::buffer, index, per_row, dtype};
+    return {Place::buffer, index, per_row, dtype, columns};
   }
   void give_back(const Place& place) {
     if (place.kind == Place::buffer && place.index >= 0)
@@ -283,8 +337,8 @@ class RowProgram {
     // Buffers begin at lines of the cache, and not at the same one of each page.
     const auto rounded = [](int64_t nbytes) { return (nbytes + 2 * kLine - 1) / kLine * kLine; };
     const int64_t of_row = buffers_[0] * columns_ * largest_[0] + buffers_[1] * largest_[1];
-    tile_ =
-        std::clamp<int64_t>(kUsualRowBytes / std::max<int64_t>(of_row, 1), 1, kMostRowsTogether);
+    tile_ = std::clamp<int64_t>(kUsualRowBytes / std::max<int64_t>(of_row, 1), 1,
+                                std::max(kMostRowsTogether, kMostShortElements / columns_));
     // Whole lines, so that what is streamed begins with one.
     int64_t whole = 1;
     while (whole < 16 && whole * columns_ * 4 % kLine != 0) whole *= 2;
@@ -330,7 +384,7 @@ class RowProgram {
       char* full = buffers + place.index * full_bytes_;
       char* per_row = buffers + buffers_[0] * full_bytes_ + place.index * row_bytes_;
       return place.per_row ? Operand{per_row, 0, size, nullptr}
-                           : Operand{full, size, columns_ * size, nullptr};
+                           : Operand{full, size, place.columns * size, nullptr};
     }
     const auto index = static_cast<size_t>(place.index);
     const Layout& layout = place.kind == Place::input ? inputs_[index] : outputs_[index];
@@ -353,7 +407,13 @@ class RowProgram {
       }
       return;
     }
+    if (step.gathers) {
+      return copy_rows(inputs_[static_cast<size_t>(places[1].index)], row, rows, out.at,
+                       out.row_step);
+    }
+    if (step.joins) return join(places, step.count, operands, row, rows);
     const bool per_row = !step.code && places[0].per_row;
+    const int64_t columns = step.code ? places[step.count - 1].columns : places[0].columns;
     if (!step.kernel && !step.convert && !step.code)
       return stream(out.at, operands[1].at, rows * out.row_step);
     char* at[jit::kMostOperands];
@@ -363,15 +423,63 @@ class RowProgram {
       const Operand& x = operands[k];
       at[k] = x.at;
       steps[k] = per_row ? x.row_step : x.column_step;
-      even = even && !x.uneven && (per_row || x.row_step == columns_ * x.column_step);
+      even = even && !x.uneven && (per_row || x.row_step == columns * x.column_step);
     }
-    if (even) return call(step, places[0], at, steps, per_row ? rows : rows * columns_);
+    if (even) return call(step, places[0], at, steps, per_row ? rows : rows * columns);
     for (int64_t r = 0; r < rows; ++r) {
       for (size_t k = 0; k < step.count; ++k) {
         const Operand& x = operands[k];
         at[k] = x.uneven ? x.uneven->row(row + r) : x.at + r * x.row_step;
       }
-      call(step, places[0], at, steps, per_row ? 1 : columns_);
+      call(step, places[0], at, steps, per_row ? 1 : columns);
+    }
+  }
+
+  static void join(const Place* places, size_t count, const Operand* operands, int64_t row,
+                   int64_t rows) {
+    char* to = operands[0].at;
+    for (int64_t r = 0; r < rows; ++r) {
+      for (size_t k = 1; k < count; ++k) {
+        const Operand& x = operands[k];
+        const int64_t nbytes = places[k].columns * itemsize(places[k].dtype);
+        const char* from = x.uneven ? x.uneven->row(row + r) : x.at + r * x.row_step;
+        std::memcpy(to, from, static_cast<size_t>(nbytes));
+        to += nbytes;
+      }
+    }
+  }
+
+  // Rows of `nbytes` one after the other.
+  static void copy_rows(const Layout& from, int64_t row, int64_t rows, char* to, int64_t nbytes) {
+    const int64_t step = from.row_step(), run = from.is_even() ? rows : from.rows.inner_extent();
+    for (int64_t r = row; r < row + rows;) {
+      const int64_t n = from.is_even() ? rows : std::min(run - r % run, row + rows - r);
+      const char* x = from.row(r);
+      if (step == nbytes) {
+        std::memcpy(to, x, static_cast<size_t>(n * nbytes));
+      } else {
+        visit_small_size(nbytes, [&](auto size) {
+          for (int64_t i = 0; i < n; ++i) std::memcpy(to + i * nbytes, x + i * step, size);
+        });
+      }
+      to += n * nbytes;
+      r += n;
+    }
+  }
+  // f(the size), known at compile time where it is that of a few elements.
+  template <class F>
+  static void visit_small_size(int64_t nbytes, F f) {
+    switch (nbytes) {
+      case 8:
+        return f(std::integral_constant<size_t, 8>());
+      case 16:
+        return f(std::integral_constant<size_t, 16>());
+      case 32:
+        return f(std::integral_constant<size_t, 32>());
+      case 64:
+        return f(std::integral_constant<size_t, 64>());
+      default:
+        return f(static_cast<size_t>(nbytes));
     }
   }
 

@@ -35,7 +35,7 @@ ElementwiseGroup::Op as_recorded(const ElementwiseGroup& group, const Elementwis
 }
 
 bool is_recorded(const ElementwiseGroup& group, const ElementwiseGroup::Op& op) {
-  if (op.per_row || op.kind == GroupOpKind::reduction) return false;
+  if (op.per_row || op.kind == GroupOpKind::reduction || op.kind == GroupOpKind::join) return false;
   std::array<DType, 3> reads{};
   for (size_t k = 0; k < op.inputs; ++k) reads[k] = read_dtype(group, op, k);
   return has_code(as_recorded(group, op), std::span<const DType>(reads.data(), op.inputs));
@@ -52,6 +52,7 @@ DType dtype_for_code(const ElementwiseGroup::Op& op, size_t k, DType dtype) {
 
 bool has_code(const ElementwiseGroup::Op& op, std::span<const DType> reads) {
   bool usual = op.op != OpId::pow && op.kind != GroupOpKind::conversion &&
+               compute_dtype(op.compute) == DType::float32 &&
                (op.result == DType::float32 || op.result == DType::boolean);
   for (const DType dtype : reads) {
     if (!jit::holds(dtype)) return false;
@@ -86,11 +87,12 @@ std::vector<Unit> units_of(const ElementwiseGroup& group) {
     return std::all_of(values.begin(), values.end(),
                        [&](uint8_t value) { return value < inputs || done[value - inputs]; });
   };
-  // In turn: all ops that have code and can be done, then all others.
+  // In turn: all ops that have code, are of one extent and can be done, then all others.
   for (size_t left = count; left > 0;) {
     Unit unit{{}, true};
     for (size_t i = 0; i < count; ++i) {
-      if (!done[i] && codes[i] && is_ready(i)) {
+      const bool fits = unit.ops.empty() || group.ops[i].extent == group.ops[unit.ops[0]].extent;
+      if (!done[i] && codes[i] && fits && is_ready(i)) {
         unit.ops.push_back(i);
         done[i] = true;
       }

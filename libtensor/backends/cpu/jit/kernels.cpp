@@ -26,6 +26,8 @@ namespace {
 
 constexpr size_t kMostKernels = 512;
 constexpr int64_t kLine = 64;
+// Elements that take longer than to make code.
+constexpr int64_t kMuch = 65536;
 
 // Set where the system refused once.
 std::atomic<bool> refused{false};
@@ -56,14 +58,17 @@ class Code {
 class Compiled final : public Kernel {
  public:
   // Made of functions that are right within a range, where there are; the others are made when
-  // something lies beyond.
+  // something lies beyond. What is in use gets code in turns.
   explicit Compiled(Segment segment)
       : segment_(std::move(segment)),
         wide_(isa() == Isa::avx512),
         sizes_(sizes()),
         streams_(streams()),
-        code_(assembled(true)) {}
-  ~Compiled() override { delete exact_.load(); }
+        code_(assembled(true, false)) {}
+  ~Compiled() override {
+    delete exact_.load();
+    delete in_turns_.load();
+  }
   explicit operator bool() const { return static_cast<bool>(code_); }
 
   void operator()(char* const* pointers, int64_t n) const override {
@@ -79,11 +84,11 @@ class Compiled final : public Kernel {
   }
 
  private:
-  std::vector<std::byte> assembled(bool fast) const {
+  std::vector<std::byte> assembled(bool fast, bool in_turns) const {
     Trace trace(fast);
     std::vector<Stored> outputs;
     if (!record_segment(trace, segment_, outputs)) return {};
-    return assemble({trace, segment_.inputs, outputs, wide_});
+    return assemble({trace, segment_.inputs, outputs, wide_}, in_turns);
   }
 
   const char* first_streamed(char* const* pointers) const {
@@ -107,15 +112,31 @@ class Compiled final : public Kernel {
   }
 
   void call(char* const* pointers, int64_t n, bool stream) const {
-    if (code_(pointers, n, stream)) return;
+    const Code* code = in_turns_.load(std::memory_order_acquire);
+    if (!code) code = in_use(n) ? in_turns() : &code_;
+    if ((*code)(pointers, n, stream)) return;
     exact()(pointers, n, stream);
+  }
+
+  // Whether the elements that were computed have reached kMuch just now.
+  bool in_use(int64_t n) const {
+    if (elements_.load(std::memory_order_relaxed) >= kMuch) return false;
+    const int64_t before = elements_.fetch_add(n, std::memory_order_relaxed);
+    return before < kMuch && before + n >= kMuch;
+  }
+  const Code* in_turns() const {
+    auto made = std::make_unique<Code>(assembled(true, true));
+    if (!*made) return &code_;
+    const Code* code = made.get();
+    in_turns_.store(made.release(), std::memory_order_release);
+    return code;
   }
 
   // Of several threads that make it at once, one keeps what it made.
   const Code& exact() const {
     Code* code = exact_.load(std::memory_order_acquire);
     if (code) return *code;
-    auto made = std::make_unique<Code>(assembled(false));
+    auto made = std::make_unique<Code>(assembled(false, false));
     if (!*made) throw std::bad_alloc();
     if (exact_.compare_exchange_strong(code, made.get(), std::memory_order_acq_rel))
       return *made.release();
@@ -159,7 +180,8 @@ class Compiled final : public Kernel {
   const std::vector<int64_t> sizes_;
   const bool streams_;
   const Code code_;
-  mutable std::atomic<Code*> exact_{nullptr};
+  mutable std::atomic<Code*> exact_{nullptr}, in_turns_{nullptr};
+  mutable std::atomic<int64_t> elements_{0};  // that were computed, as far as that is of interest
 };
 
 std::string key_of(const Segment& segment) {

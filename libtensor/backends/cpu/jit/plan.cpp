@@ -5,8 +5,56 @@
 
 namespace libtensor::cpu::jit {
 
+Interleaved::Interleaved(const Listing& once, int copies)
+    : nodes_(once.nodes.begin(), once.nodes.end()),
+      conditions_(once.conditions.begin(), once.conditions.end()),
+      outputs_(once.outputs.begin(), once.outputs.end()),
+      listing_(once) {
+  const size_t count = once.nodes.size();
+  // The numbers of a node's copies follow each other.
+  std::vector<int> second(count);
+  for (size_t v = 0; v < count; ++v) {
+    order_.push_back(static_cast<int>(v));
+    if (nodes_[v].is_fixed) continue;
+    second[v] = static_cast<int>(nodes_.size());
+    for (int copy = 1; copy < copies; ++copy) {
+      order_.push_back(static_cast<int>(nodes_.size()));
+      Node node = nodes_[v];
+      node.copy = static_cast<uint8_t>(copy);
+      for (size_t k = 0; k < node.count; ++k) {
+        const auto arg = static_cast<size_t>(node.args[k]);
+        if (!nodes_[arg].is_fixed) node.args[k] = static_cast<int16_t>(second[arg] + copy - 1);
+      }
+      nodes_.push_back(node);
+    }
+  }
+  const auto copy_of = [&](int value, int copy) {
+    const auto v = static_cast<size_t>(value);
+    return nodes_[v].is_fixed ? value : second[v] + copy - 1;
+  };
+  for (int copy = 1; copy < copies; ++copy) {
+    for (Trace::Condition condition : once.conditions) {
+      if (nodes_[static_cast<size_t>(condition.value)].is_fixed) continue;
+      condition.value = copy_of(condition.value, copy);
+      conditions_.push_back(condition);
+    }
+    for (Stored output : once.outputs) {
+      output.value = copy_of(output.value, copy);
+      outputs_.push_back(output);
+    }
+  }
+  listing_.nodes = nodes_;
+  listing_.conditions = conditions_;
+  listing_.outputs = outputs_;
+  listing_.order = order_;
+  listing_.copies = copies;
+}
+
 Plan::Plan(const Listing& listing) {
-  const std::vector<Node>& nodes = listing.trace.nodes();
+  const std::span<const Node> nodes = listing.nodes;
+  const auto nth = [&](size_t i) {
+    return listing.order.empty() ? i : static_cast<size_t>(listing.order[i]);
+  };
   kinds.assign(nodes.size(), Kind::unused);
   uses.resize(nodes.size());
   stores.resize(nodes.size());
@@ -16,9 +64,10 @@ Plan::Plan(const Listing& listing) {
     is_read[static_cast<size_t>(output.value)] = true;
     is_folded[static_cast<size_t>(output.value)] = false;
   }
-  for (const auto& condition : listing.trace.conditions())
+  for (const auto& condition : listing.conditions)
     is_read[static_cast<size_t>(condition.value)] = true;
-  for (size_t v = nodes.size(); v-- > 0;) {
+  for (size_t i = nodes.size(); i-- > 0;) {
+    const size_t v = nth(i);
     if (!is_read[v]) continue;
     for (size_t k = 0; k < nodes[v].count; ++k) {
       const auto arg = static_cast<size_t>(nodes[v].args[k]);
@@ -26,18 +75,16 @@ Plan::Plan(const Listing& listing) {
       if (nodes[v].op != Uop::select || k != 0) is_folded[arg] = false;
     }
   }
-  for (size_t v = 0; v < nodes.size(); ++v) {
+  for (size_t i = 0; i < nodes.size(); ++i) {
+    const size_t v = nth(i);
     if (!is_read[v]) continue;
     const Node& node = nodes[v];
-    const auto is_fixed = [&](int16_t arg) {
-      return is(arg, Kind::constant) || is(arg, Kind::invariant);
-    };
     if (node.op == Uop::constant) {
       kinds[v] = Kind::constant;
-    } else if (node.op == Uop::load) {
-      kinds[v] = listing.inputs[node.immediate].is_number ? Kind::invariant : Kind::input;
-    } else if (std::all_of(node.inputs().begin(), node.inputs().end(), is_fixed)) {
+    } else if (node.is_fixed) {
       kinds[v] = Kind::invariant;
+    } else if (node.op == Uop::load) {
+      kinds[v] = Kind::input;
     } else {
       kinds[v] = is_comparison(node.op) && is_folded[v] ? Kind::folded : Kind::computed;
     }
@@ -52,7 +99,7 @@ Plan::Plan(const Listing& listing) {
     for (const int16_t arg : nodes[static_cast<size_t>(value)].inputs()) add(arg);
   };
   const auto check = [&](size_t before) {
-    for (const auto& condition : listing.trace.conditions()) {
+    for (const auto& condition : listing.conditions) {
       if (condition.before != before) continue;
       if (!is(condition.value, Kind::computed) && !is(condition.value, Kind::input)) {
         first_checks.push_back({condition.value, true, condition.range});
@@ -62,14 +109,16 @@ Plan::Plan(const Listing& listing) {
       items.push_back({condition.value, true, condition.range});
     }
   };
-  for (size_t v = 0; v < nodes.size(); ++v) {
-    check(v);
+  size_t last = 0;  // of the first copy
+  for (size_t i = 0; i < nodes.size(); ++i) {
+    const size_t v = nth(i);
+    if (nodes[v].copy == 0) check(last = v);
     if (kinds[v] == Kind::invariant) invariants.push_back(static_cast<int>(v));
     if (kinds[v] != Kind::computed) continue;
     for (const int16_t arg : nodes[v].inputs()) reads(arg);
     items.push_back({static_cast<int>(v), false, 0});
   }
-  check(nodes.size());
+  check(last + 1);
   for (size_t o = 0; o < listing.outputs.size(); ++o) {
     const int value = listing.outputs[o].value;
     if (is(value, Kind::computed)) {

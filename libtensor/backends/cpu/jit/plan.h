@@ -19,11 +19,46 @@ struct Stored {
   bool streamed;
 };
 
+// What code is made of: a trace, and what is done with its values.
 struct Listing {
-  const Trace& trace;
+  Listing(const Trace& trace, std::span<const Operand> operands, std::span<const Stored> stores,
+          bool is_wide)
+      : nodes(trace.nodes()),
+        conditions(trace.conditions()),
+        inputs(operands),
+        outputs(stores),
+        wide(is_wide) {}
+
+  std::span<const Node> nodes;
+  std::span<const Trace::Condition> conditions;
   std::span<const Operand> inputs;
-  std::span<const Stored> outputs;
-  bool wide;  // registers of 512 bits and masks: AVX-512; else AVX2
+  std::span<const Stored> outputs;  // of one copy after the other
+  bool wide;                        // registers of 512 bits and masks: AVX-512; else AVX2
+  std::span<const int> order;       // of the nodes; none: as they are numbered
+  int copies = 1;
+
+  // Where an output goes to, among all operands.
+  int operand_of(int output) const { return static_cast<int>(inputs.size()) + output % of_copy(); }
+  int copy_of(int output) const { return output / of_copy(); }
+  int of_copy() const { return static_cast<int>(outputs.size()) / copies; }
+};
+
+// The steps for several registers of elements, in turns: each waits for its operands while the
+// steps of the others are done, farther apart than a processor looks ahead. What is the same for
+// all elements is there once; the nodes of the first copy keep their numbers.
+class Interleaved {
+ public:
+  Interleaved(const Listing& once, int copies);
+  Interleaved(const Interleaved&) = delete;
+  Interleaved& operator=(const Interleaved&) = delete;
+  const Listing& listing() const { return listing_; }
+
+ private:
+  std::vector<Node> nodes_;
+  std::vector<Trace::Condition> conditions_;
+  std::vector<Stored> outputs_;
+  std::vector<int> order_;
+  Listing listing_;
 };
 
 struct Plan {

@@ -56,6 +56,7 @@ struct Node {
   std::array<int16_t, 3> args{};
   uint32_t immediate = 0;
   bool is_fixed = false;  // the same for all elements
+  uint8_t copy = 0;       // which of the registers of elements that are computed in turns
 
   std::span<const int16_t> inputs() const { return {args.data(), count}; }
   friend bool operator==(const Node& a, const Node& b) {

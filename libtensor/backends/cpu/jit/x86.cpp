@@ -16,19 +16,25 @@ namespace libtensor::cpu::jit {
 namespace {
 
 constexpr size_t kMostBytes = 1 << 19;
+constexpr size_t kMostNodes = 4096;  // of steps that are done in turns
 constexpr int kMostSlots = 60;
 constexpr int kSlotBytes = 64;
 
 class Assembler : public Xbyak::CodeGenerator {
  public:
-  // The values that stay in registers: constants and what is the same for all elements.
-  Assembler(const Listing& listing, const Plan& plan, void* buffer, std::span<const int> pinned)
+  struct Steps {
+    const Listing& listing;
+    const Plan& plan;
+  };
+  // `many`: the steps for several registers of elements, or the same as `once`. `pinned`: values
+  // that stay in registers, constants and what is the same for all elements.
+  Assembler(const Steps& once, const Steps& many, void* buffer, std::span<const int> pinned)
       : CodeGenerator(kMostBytes, buffer),
-        listing_(listing),
-        plan_(plan),
-        nodes_(listing.trace.nodes()),
-        wide_(listing.wide),
-        places_(nodes_.size()) {
+        once_(once),
+        many_(many),
+        wide_(once.listing.wide),
+        places_(many.listing.nodes.size()) {
+    use(once_);
     for (size_t i = 0; i < pinned.size(); ++i) {
       place(pinned[i]).reg = static_cast<int>(i);
       place(pinned[i]).pinned = true;
@@ -64,10 +70,10 @@ class Assembler : public Xbyak::CodeGenerator {
   Xmm not_met() const { return vector(registers(false)); }  // of AVX2; k2 of AVX-512
 
   Place& place(int value) { return places_[static_cast<size_t>(value)]; }
-  const Node& node(int value) const { return nodes_[static_cast<size_t>(value)]; }
+  const Node& node(int value) const { return listing_->nodes[static_cast<size_t>(value)]; }
 
   int next_use(int value, int from) {
-    const std::vector<int>& uses = plan_.uses[static_cast<size_t>(value)];
+    const std::vector<int>& uses = plan_->uses[static_cast<size_t>(value)];
     size_t& next = place(value).next;
     while (next < uses.size() && uses[next] < from) ++next;
     return next < uses.size() ? uses[next] : kNever;
@@ -86,7 +92,7 @@ class Assembler : public Xbyak::CodeGenerator {
 
   // Whether it can be had again without a slot.
   bool has_home(int value) {
-    return plan_.is(value, Plan::Kind::constant) || plan_.is(value, Plan::Kind::input) ||
+    return plan_->is(value, Plan::Kind::constant) || plan_->is(value, Plan::Kind::input) ||
            place(value).slot >= 0;
   }
 
@@ -141,8 +147,9 @@ class Assembler : public Xbyak::CodeGenerator {
           at.reg = -1;
         }
       }
-      if (is_last && at.slot >= 0 && plan_.is(value, Plan::Kind::computed)) {
-        free_slots_.push_back(at.slot);
+      if (is_last && at.slot >= 0 && plan_->is(value, Plan::Kind::computed)) {
+        // The instruction of this item may read it yet.
+        ended_slots_.push_back(at.slot);
         at.slot = -1;
       }
     }
@@ -161,11 +168,12 @@ class Assembler : public Xbyak::CodeGenerator {
     if (wide_) return ptr_b[pool + at];
     return ptr[pool + at];
   }
-  Xbyak::RegExp element(int operand, int64_t size) {
+  Xbyak::RegExp element(int operand, int64_t size, int copy) {
     const int number = dense_[static_cast<size_t>(operand)];
-    if (number < kPointers) return pointer(number) + index * static_cast<int>(size);
+    const int step = static_cast<int>(size), before = static_cast<int>(copy * lanes(wide_) * size);
+    if (number < kPointers) return pointer(number) + index * step + before;
     mov(scratch, ptr[table + operand * 8]);
-    return scratch + index * static_cast<int>(size);
+    return scratch + index * step + before;
   }
 
   void load_constant(const Xmm& to, int value) {
@@ -181,8 +189,8 @@ class Assembler : public Xbyak::CodeGenerator {
   // Elements to lanes.
   void load_input(const Xmm& to, int value) {
     const int operand = static_cast<int>(node(value).immediate);
-    const DType dtype = listing_.inputs[static_cast<size_t>(operand)].dtype;
-    const Xbyak::RegExp from = element(operand, itemsize(dtype));
+    const DType dtype = listing_->inputs[static_cast<size_t>(operand)].dtype;
+    const Xbyak::RegExp from = element(operand, itemsize(dtype), node(value).copy);
     const Xmm into = masked(to);
     if (dtype == DType::float32) {
       vmovups(into, ptr[from]);
@@ -206,7 +214,7 @@ class Assembler : public Xbyak::CodeGenerator {
   }
   void load_number(const Xmm& to, int value) {
     const int operand = static_cast<int>(node(value).immediate);
-    const DType dtype = listing_.inputs[static_cast<size_t>(operand)].dtype;
+    const DType dtype = listing_->inputs[static_cast<size_t>(operand)].dtype;
     mov(scratch, ptr[table + operand * 8]);
     if (dtype == DType::float32) {
       vbroadcastss(to, ptr[scratch]);
@@ -229,7 +237,7 @@ class Assembler : public Xbyak::CodeGenerator {
     Place& at = place(value);
     if (at.reg < 0) {
       const Xmm to = vector(take(value));
-      if (plan_.is(value, Plan::Kind::constant))
+      if (plan_->is(value, Plan::Kind::constant))
         load_constant(to, value);
       else if (at.slot >= 0)
         vmovaps(to, slot_address(at.slot));
@@ -244,7 +252,7 @@ class Assembler : public Xbyak::CodeGenerator {
   void as_operand(int value, F f) {
     const Place& at = place(value);
     if (at.reg >= 0) return f(in_register(value));
-    if (plan_.is(value, Plan::Kind::constant)) return f(for_all(node(value).immediate));
+    if (plan_->is(value, Plan::Kind::constant)) return f(for_all(node(value).immediate));
     if (at.slot >= 0) return f(slot_address(at.slot));
     f(in_register(value));
   }
@@ -306,7 +314,7 @@ class Assembler : public Xbyak::CodeGenerator {
     const int mask = node(value).args[0], yes = node(value).args[1], no = node(value).args[2];
     int truth = -1;  // a register of AVX2
     bool is_temporary = false;
-    if (plan_.is(mask, Plan::Kind::folded)) {
+    if (plan_->is(mask, Plan::Kind::folded)) {
       const Node& condition = node(mask);
       const int a = condition.args[0], b = condition.args[1];
       const Xmm first = in_register(a);
@@ -334,7 +342,7 @@ class Assembler : public Xbyak::CodeGenerator {
     }
     const Xmm otherwise = in_register(no);
     as_operand(yes, [&](const auto& chosen) {
-      if (plan_.is(mask, Plan::Kind::folded))
+      if (plan_->is(mask, Plan::Kind::folded))
         end_reads({node(mask).args[0], node(mask).args[1], yes, no});
       else
         end_reads({mask, yes, no});
@@ -369,7 +377,7 @@ class Assembler : public Xbyak::CodeGenerator {
     const int c = node(value).args[2];
     // The one that is overwritten first.
     if (!is_in_register(a) || (is_in_register(b) && !can_be_overwritten(a))) std::swap(a, b);
-    if (plan_.is(a, Plan::Kind::constant) && !place(a).pinned) std::swap(a, b);
+    if (plan_->is(a, Plan::Kind::constant) && !place(a).pinned) std::swap(a, b);
     const Xmm x = in_register(a);
     if (can_be_overwritten(a) && is_in_register(c) && !is_in_register(b)) {
       const Xmm z = in_register(c);
@@ -479,10 +487,10 @@ class Assembler : public Xbyak::CodeGenerator {
   }
 
   void store(int output) {
-    const Stored& out = listing_.outputs[static_cast<size_t>(output)];
-    const int operand = static_cast<int>(listing_.inputs.size()) + output;
+    const Stored& out = listing_->outputs[static_cast<size_t>(output)];
     const Xmm x = in_register(out.value);
-    const Xbyak::RegExp to = element(operand, itemsize(out.dtype));
+    const Xbyak::RegExp to =
+        element(listing_->operand_of(output), itemsize(out.dtype), listing_->copy_of(output));
     const auto into = [&] { return masked_ ? Xbyak::Address(ptr[to] | k7) : ptr[to]; };
     if (out.dtype == DType::float32) {
       if (out.streamed && streams_)
@@ -529,17 +537,17 @@ class Assembler : public Xbyak::CodeGenerator {
     and_(rsp, -kSlotBytes);
     Xbyak::Label constants;
     lea(pool, ptr[rip + constants]);
-    const int operands = static_cast<int>(listing_.inputs.size() + listing_.outputs.size());
+    const int operands = static_cast<int>(listing_->inputs.size() + listing_->outputs.size());
     dense_.assign(static_cast<size_t>(operands), -1);
     int dense = 0;
     for (int k = 0; k < operands; ++k) {
       const auto i = static_cast<size_t>(k);
-      if (i < listing_.inputs.size() && listing_.inputs[i].is_number) continue;
+      if (i < listing_->inputs.size() && listing_->inputs[i].is_number) continue;
       dense_[i] = dense++;
       if (dense_[i] < kPointers) mov(pointer(dense_[i]), ptr[table + k * 8]);
     }
-    const bool checks = !listing_.trace.conditions().empty();
-    const bool streams = std::any_of(listing_.outputs.begin(), listing_.outputs.end(),
+    const bool checks = !listing_->conditions.empty();
+    const bool streams = std::any_of(listing_->outputs.begin(), listing_->outputs.end(),
                                      [](const Stored& out) { return out.streamed; });
     if (checks && wide_) kxorw(k2, k2, k2);
     if (checks && !wide_) vpxor(not_met(), not_met(), not_met());
@@ -547,21 +555,23 @@ class Assembler : public Xbyak::CodeGenerator {
     // Of the flag, kept where no loop writes.
     if (streams) mov(ptr[rbp - kFlag], rdx);
     prepare();
-    mov(bound, total);
-    and_(bound, -static_cast<int>(lanes(wide_)));
     xor_(eax, eax);
+    const auto loops = [&](bool stream) {
+      if (many_.listing.copies > 1) loop(many_, stream);
+      loop(once_, stream);
+    };
     Xbyak::Label tail;
-    test(bound, bound);
-    jz(tail, T_NEAR);
     if (streams) {
       Xbyak::Label plain;
       cmp(byte[rbp - kFlag], 0);
       je(plain, T_NEAR);
-      loop(true);
+      loops(true);
       jmp(tail, T_NEAR);
       L(plain);
+      loop(once_, false);
+    } else {
+      loops(false);
     }
-    loop(false);
     L(tail);
     if (wide_) {
       cmp(index, total);
@@ -597,9 +607,9 @@ class Assembler : public Xbyak::CodeGenerator {
     now_ = -1;
     reset();
     for (const int value : pinned_) {
-      if (plan_.is(value, Plan::Kind::constant)) load_constant(vector(place(value).reg), value);
+      if (plan_->is(value, Plan::Kind::constant)) load_constant(vector(place(value).reg), value);
     }
-    for (const int value : plan_.invariants) {
+    for (const int value : plan_->invariants) {
       const Place before = place(value);
       if (node(value).op == Uop::load) {
         load_number(vector(before.pinned ? before.reg : take(value)), value);
@@ -614,10 +624,11 @@ class Assembler : public Xbyak::CodeGenerator {
         at.reg = -1;
       }
     }
-    for (const Plan::Item& item : plan_.first_checks) {
+    for (const Plan::Item& item : plan_->first_checks) {
       check(item);
       forget_all_but(-1);
     }
+    reset();
   }
   void compute_invariant(int value) {
     // A comparison of numbers stands for itself here.
@@ -647,7 +658,7 @@ class Assembler : public Xbyak::CodeGenerator {
   void reset() {
     std::fill(std::begin(owners_), std::end(owners_), kFree);
     std::fill(std::begin(locked_), std::end(locked_), false);
-    for (size_t v = 0; v < places_.size(); ++v) {
+    for (size_t v = 0; v < plan_->kinds.size(); ++v) {
       Place& at = places_[v];
       at.next = 0;
       if (!at.pinned) at.reg = -1;
@@ -657,30 +668,45 @@ class Assembler : public Xbyak::CodeGenerator {
       }
     }
   }
-  Plan::Kind kinds(size_t v) const { return plan_.kinds[v]; }
+  Plan::Kind kinds(size_t v) const { return plan_->kinds[v]; }
 
-  void loop(bool streams) {
+  void use(const Steps& steps) {
+    listing_ = &steps.listing;
+    plan_ = &steps.plan;
+  }
+
+  // From where the index stands, as long as there are elements for all copies.
+  void loop(const Steps& steps, bool streams) {
+    const int elements = static_cast<int>(lanes(wide_)) * steps.listing.copies;
+    Xbyak::Label again, end;
+    mov(bound, total);
+    and_(bound, -elements);
+    cmp(index, bound);
+    jae(end, T_NEAR);
+    use(steps);
     streams_ = streams;
-    Xbyak::Label again;
     align(16);
     L(again);
     body();
-    add(index, static_cast<int>(lanes(wide_)));
+    add(index, elements);
     cmp(index, bound);
     jb(again, T_NEAR);
     streams_ = false;
+    use(once_);
+    L(end);
   }
 
   void body() {
-    reset();
-    for (now_ = 0; now_ < static_cast<int>(plan_.items.size()); ++now_) {
-      const Plan::Item& item = plan_.items[static_cast<size_t>(now_)];
+    for (now_ = 0; now_ < static_cast<int>(plan_->items.size()); ++now_) {
+      const Plan::Item& item = plan_->items[static_cast<size_t>(now_)];
+      free_slots_.insert(free_slots_.end(), ended_slots_.begin(), ended_slots_.end());
+      ended_slots_.clear();
       if (item.is_check) {
         check(item);
         continue;
       }
       step(item.value);
-      for (const int output : plan_.stores[static_cast<size_t>(item.value)]) store(output);
+      for (const int output : plan_->stores[static_cast<size_t>(item.value)]) store(output);
       Place& at = place(item.value);
       locked_[at.reg] = false;
       if (next_use(item.value, now_ + 1) == kNever) {
@@ -688,14 +714,15 @@ class Assembler : public Xbyak::CodeGenerator {
         at.reg = -1;
       }
     }
-    for (const int output : plan_.last_stores) store(output);
+    for (const int output : plan_->last_stores) store(output);
+    reset();
   }
 
   static constexpr int kFree = -1, kTemporary = -2;
 
-  const Listing& listing_;
-  const Plan& plan_;
-  const std::vector<Node>& nodes_;
+  const Steps once_, many_;
+  const Listing* listing_ = nullptr;  // of those that are being written
+  const Plan* plan_ = nullptr;
   const bool wide_;
   bool masked_ = false, streams_ = false;
   std::vector<Place> places_;
@@ -703,14 +730,23 @@ class Assembler : public Xbyak::CodeGenerator {
   int owners_[32];
   bool locked_[32];
   int now_ = 0, slots_ = 0, most_registers_ = 0;
-  std::vector<int> free_slots_;
+  std::vector<int> free_slots_, ended_slots_;
   std::vector<uint32_t> constants_;
   std::vector<int> dense_;  // of operands: which of those that are no numbers
 };
 
+// How many registers of elements to compute in turns. Four are enough for processors that do four
+// steps at once; short chains follow each other closely anyway, and fewer registers hold fewer
+// values.
+int copies_of(const Listing& listing, const Plan& plan) {
+  constexpr size_t kShort = 12, kLong = 30;
+  if (plan.items.size() < kShort || listing.nodes.size() > kMostNodes) return 1;
+  return listing.wide || plan.items.size() >= kLong ? 4 : 2;
+}
+
 }  // namespace
 
-std::vector<std::byte> assemble(const Listing& listing) {
+std::vector<std::byte> assemble(const Listing& listing, bool in_turns) {
   const Plan plan(listing);
   // At a line, as the code will be: its constants are aligned.
   struct alignas(kSlotBytes) Line {
@@ -718,13 +754,23 @@ std::vector<std::byte> assemble(const Listing& listing) {
   };
   const std::unique_ptr<Line[]> lines(new Line[kMostBytes / sizeof(Line)]);
   std::byte* buffer = lines[0].bytes;
-  try {
-    const Assembler first(listing, plan, buffer, {});
-    // As many as the values leave free; two are for what an item needs besides.
-    const int room = Assembler::registers(listing.wide) - first.most_registers() - 2;
+  const Assembler::Steps once{listing, plan};
+  // Those steps, with as many pinned values as they leave room for; two registers are for what an
+  // item needs besides.
+  const auto written = [&](const Assembler::Steps& many, int registers) -> std::vector<std::byte> {
+    const int room = Assembler::registers(listing.wide) - registers - 2;
     const std::vector<int> pinned = plan.most_read(room);
-    const Assembler second(listing, plan, buffer, pinned);
-    return {buffer, buffer + second.getSize()};
+    const Assembler code(once, many, buffer, pinned);
+    return {buffer, buffer + code.getSize()};
+  };
+  try {
+    const int registers = Assembler(once, once, buffer, {}).most_registers();
+    if (!in_turns) return written(once, registers);
+    const int copies = copies_of(listing, plan);
+    if (copies == 1) return {};
+    const Interleaved several(listing, copies);
+    const Plan plan_of_several(several.listing());
+    return written({several.listing(), plan_of_several}, copies * registers);
   } catch (const Xbyak::Error&) {
     return {};
   }

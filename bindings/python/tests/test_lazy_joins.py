@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What is joined, and rows of a few elements, in chains that stay pending: computed in one pass, bit by bit as at once."""
+
+import numpy as np
+import pytest
+from test_lazy import at_once, bits, values
+
+import libtensor as lt
+
+DTYPES = [lt.float32, lt.float64, lt.float16, lt.bfloat16, lt.int32, lt.uint8, lt.bool]
+
+
+@pytest.fixture(autouse=True)
+def everything_pending():
+    with lt.lazy("all"):
+        yield
+
+
+def passes(*tensors):
+    return lt.schedule(*tensors).count("pass ")
+
+
+def same(function):
+    got, expected = function(), at_once(function)
+    assert all(bits(a) == bits(b) for a, b in zip(got, expected, strict=True))
+
+
+def rotary(x, cos, sin):
+    half = x.shape[-1] // 2
+    return x * cos + lt.cat([-x[..., half:], x[..., :half]], -1) * sin
+
+
+@pytest.mark.parametrize("shape", [(30, 40), (3, 5, 64), (7, 1000), (200, 2), (5, 70000)], ids=str)
+def test_rotary_embedding_is_one_pass(shape):
+    x, cos, sin = values(*shape), values(*shape, seed=1), values(shape[-1], seed=2)
+    assert passes(rotary(x, cos, sin)) == 1
+    same(lambda: [rotary(x, cos, sin)])
+
+
+@pytest.mark.parametrize("dtype", DTYPES, ids=str)
+@pytest.mark.parametrize("axis", range(3))
+def test_parts(axis, dtype):
+    shapes = [[6, 10, 8] for _ in range(3)]
+    for part, extent in enumerate((3, 1, 5)):
+        shapes[part][axis] = extent
+    a, b, c = ((values(*shape, seed=i) * 3).to(dtype) for i, shape in enumerate(shapes))
+    strided = a.transpose(0, 2).contiguous().transpose(0, 2)
+    inside = (values(*(extent + 2 for extent in shapes[0]), seed=3) * 3).to(dtype)[1:-1, 1:-1, 1:-1]  # uneven rows
+    flags = lt.cat([a, b, c], axis) == lt.cat([c, b, a], axis)
+
+    def joined():
+        both = lt.cat([a + a, b], axis)
+        held = c * c
+        all_three = lt.cat([strided, b * b, held], axis)
+        return [
+            both * both,
+            all_three + 1,
+            held,
+            all_three,
+            lt.where(flags, all_three, lt.cat([a, b, c], axis)),
+            lt.cat([lt.cat([a, b], axis) * 2, c], axis),  # joins of joins
+            lt.cat([a, c], axis).to(lt.float32).sum(-1) + 1,
+            lt.cat([a.to(lt.float32).sum(-1, True) + 1, b.to(lt.float32)], -1) if axis == 0 and a.shape[0] == 1 else a,
+            lt.stack([a + 1, a], axis) * 2,
+            lt.cat([inside, b, inside], axis) * lt.cat([a, inside + 1, b], axis).flip(axis),
+            lt.cat([lt.full((), 3.0).to(dtype).expand(a.shape), a * 2], axis) + 1,
+        ]
+
+    same(joined)
+
+
+def test_parts_of_several_dtypes_and_none():
+    a, b, none = values(20, 6), values(20, 7).half(), values(20, 0)
+    same(lambda: [lt.cat([a * 2, b * 2], 1) + 1, lt.cat([a * 2, none], 1) + 1, lt.cat([a + 1] * 5, 1) * 2])
+    with pytest.raises(lt.ShapeError):
+        lt.cat([a * 2, a[:5] * 2], 1)
+
+
+def test_gradients_and_writes():
+    def step():
+        x = values(30, 40).requires_grad_()
+        y = rotary(x, values(30, 40, seed=1), values(40, seed=2))
+        (y * y).sum().backward()
+        part = values(30, 10)
+        joined = lt.cat([part, x.detach() * 2], 1) + 1
+        part.fill_(7.0)  # after it was read
+        return [x.grad, y, joined, part]
+
+    same(step)
+
+
+@pytest.mark.parametrize("columns", [1, 2, 3, 7, 8, 9, 16, 31, 32, 33, 63, 64, 100])
+def test_short_rows(columns):
+    a, b = values(37, 1, columns), values(1, 53, columns, seed=1)
+    table = values(columns, 37, seed=2).T
+
+    def rows():
+        d = a - b
+        square = d * d
+        return [
+            square.sum(-1).sqrt(),
+            square / (square.amax(-1, True) + 1),
+            d.mean(-1),
+            (d > 0).any(-1),
+            (table * 2 + 1).sum(-1),
+            d.half().float() * b,
+            lt.exp(d) * a,
+            (d + table.unsqueeze(1)).argmax(-1),
+        ]
+
+    same(rows)
+    for threads in (1, 2):
+        lt.set_num_threads(threads)
+        same(rows)
+
+
+def join_program(seed):
+    """What a random program of joins, elementwise ops, views, reductions and writes reads."""
+    rng = np.random.default_rng(seed)
+    rows, columns = (int(rng.integers(1, 12)) for _ in range(2))
+    tensors, seen = [], []
+    for i in range(4):
+        shape = [(rows, columns), (rows, int(rng.integers(1, 9))), (int(rng.integers(1, 9)), columns)][rng.integers(3)]
+        tensors.append(
+            (values(*shape, seed=seed + i) * 2).to([lt.float32, lt.float32, lt.float16, lt.int64][rng.integers(4)])
+        )
+    for _ in range(int(rng.integers(4, 20))):
+        kind, number = rng.random(), float(rng.integers(1, 4))
+        x, y, z = (tensors[rng.integers(len(tensors))] for _ in range(3))
+        try:
+            if kind < 0.35:
+                made = lt.cat([x, y, z][: int(rng.integers(2, 4))], int(rng.integers(2)))
+            elif kind < 0.5:
+                made = [-x, lt.tanh(x), lt.sin(x), x.relu()][rng.integers(4)]
+            elif kind < 0.7:
+                made = x * y + z
+            elif kind < 0.8:
+                made = [x.T, x[:, 1:], x[::2], x.sum(-1, True), x.amax(0, True)][rng.integers(5)]
+            elif kind < 0.87:
+                made = x * number + 1
+            elif kind < 0.93:
+                x.mul_(2.0)
+                continue
+            else:
+                seen.append(bits(x))
+                continue
+            if made.numel() < 3000:
+                tensors.append(made)
+        except lt.TensorError as error:
+            seen.append(str(error))
+    return seen + [bits(x) for x in reversed(tensors)]
+
+
+@pytest.mark.parametrize("first", range(0, 300, 50))
+def test_random_programs_of_joins(first):
+    for seed in range(first, first + 50):
+        with np.errstate(all="ignore"):
+            assert join_program(seed) == at_once(lambda seed=seed: join_program(seed)), seed
