@@ -12,7 +12,8 @@ HANDLES = ("tensor", "rng", "optimizer", "scheduler", "grad_scaler", "archive", 
 # What is of the calling thread, and of the process.
 OF_THREAD = """tensor_scope_begin tensor_scope_end tensor_last_error_code tensor_last_error_message tensor_clear_error tensor_set_error tensor_error_take
 tensor_grad_mode tensor_grad_mode_set tensor_autocast_set tensor_autocast_get tensor_set_allow_winograd
-tensor_get_allow_winograd tensor_set_allow_tf32 tensor_get_allow_tf32 tensor_get_num_threads tensor_set_lazy tensor_get_lazy tensor_set_counting tensor_counters tensor_counters_reset tensor_stream_current
+tensor_get_allow_winograd tensor_set_allow_tf32 tensor_get_allow_tf32 tensor_set_allow_reassociation tensor_get_allow_reassociation
+tensor_get_num_threads tensor_set_lazy tensor_get_lazy tensor_set_counting tensor_counters tensor_counters_reset tensor_stream_current
 tensor_stream_set_current""".split()
 OF_PROCESS = """tensor_shutdown tensor_set_num_threads tensor_set_max_threads tensor_get_max_threads tensor_set_allocator
 tensor_set_print_options tensor_memory_stats tensor_memory_reset_peak tensor_memory_trim tensor_memory_set_limit

@@ -167,6 +167,21 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_set_lazy(int32_t mode);
 /** The mode of the calling thread: tensor_set_lazy(). */
 TENSOR_API int32_t tensor_get_lazy(void);
 
+/** Allows chains of pending results whose ops the calling thread calls from now on to add and
+ *  multiply numbers first that it adds to, or multiplies by, floating tensors: (x + 4) + 3 becomes
+ *  x + 7, (x * 2) / 3 becomes x / 1.5, and x + 0 becomes x, whose zeros keep their sign. Results
+ *  differ in their last digits, those of half precision are rounded once instead of twice, and what
+ *  overflows in between may not. Returns the previous setting. The default is off, or on if the
+ *  environment variable TENSOR_ALLOW_REASSOCIATION is 1. Rewriting of integers is exact and always
+ *  on.
+ */
+TENSOR_API tensor_bool_t tensor_set_allow_reassociation(tensor_bool_t allowed);
+
+/** Whether chains of the calling thread's ops may be reassociated:
+ *  tensor_set_allow_reassociation().
+ */
+TENSOR_API tensor_bool_t tensor_get_allow_reassociation(void);
+
 /** Computes those of the tensors that are pending. They keep their values, and can be computed
  *  again, if it fails.
  */

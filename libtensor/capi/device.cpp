@@ -25,6 +25,7 @@ int32_t tensor_get_num_threads(void) { return num_threads(); }
 int32_t tensor_get_max_threads(void) { return max_threads(); }
 tensor_bool_t tensor_get_allow_winograd(void) { return math_mode(MathMode::winograd); }
 tensor_bool_t tensor_get_allow_tf32(void) { return math_mode(MathMode::tf32); }
+tensor_bool_t tensor_get_allow_reassociation(void) { return math_mode(MathMode::reassociation); }
 int32_t tensor_cuda_device_count(void) { return cuda_device_count(); }
 const char* tensor_cuda_why(void) { return cuda_why(); }
 
@@ -71,6 +72,7 @@ DeviceKind kind_of(Device device) {
 void set_max_threads(int32_t n) { libtensor::set_max_threads(n); }
 bool set_allow_winograd(bool on) { return set_math_mode(MathMode::winograd, on); }
 bool set_allow_tf32(bool on) { return set_math_mode(MathMode::tf32, on); }
+bool set_allow_reassociation(bool on) { return set_math_mode(MathMode::reassociation, on); }
 void cancel(uint64_t thread) { libtensor::cancel(thread); }
 void set_interrupt(tensor_interrupt_fn interrupt, void* user) {
   libtensor::set_interrupt(interrupt, user);

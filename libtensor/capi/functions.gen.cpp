@@ -30,6 +30,9 @@ tensor_bool_t tensor_set_allow_tf32(tensor_bool_t allowed) {
 tensor_status_t tensor_set_lazy(int32_t mode) {
   return guard_status("tensor_set_lazy", [&] { capi::set_lazy(enum_arg(mode, 0, 2, "mode")); });
 }
+tensor_bool_t tensor_set_allow_reassociation(tensor_bool_t allowed) {
+  return guard_get<tensor_bool_t>("tensor_set_allow_reassociation", {}, [&] { return int32_t{capi::set_allow_reassociation(bool_arg(allowed, "allowed"))}; });
+}
 tensor_status_t tensor_eval(tensor_t *const *tensors, int32_t n_tensors) {
   return guard_status("tensor_eval", [&] { capi::eval(tensor_list(tensors, n_tensors, "tensors", false)); });
 }

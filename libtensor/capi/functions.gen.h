@@ -36,6 +36,7 @@ void set_interrupt(tensor_interrupt_fn interrupt, void* user);
 bool set_allow_winograd(bool allowed);
 bool set_allow_tf32(bool allowed);
 void set_lazy(int32_t mode);
+bool set_allow_reassociation(bool allowed);
 void eval(const Tensors& tensors);
 void schedule(const Tensors& tensors, void* buffer, int64_t capacity, int64_t& needed);
 bool is_pending(const Tensor& t);

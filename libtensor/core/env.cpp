@@ -99,6 +99,7 @@ bool jit() noexcept { return integer("TENSOR_JIT", 0, 1, 1) != 0; }
 bool perf_map() noexcept { return integer("TENSOR_PERF_MAP", 0, 1, 0) != 0; }
 int debug_level() noexcept { return static_cast<int>(integer("TENSOR_DEBUG", 0, 3, 0)); }
 bool allow_tf32() noexcept { return integer("TENSOR_ALLOW_TF32", 0, 1, 0) != 0; }
+bool allow_reassociation() noexcept { return integer("TENSOR_ALLOW_REASSOCIATION", 0, 1, 0) != 0; }
 
 const char* lapack() noexcept { return text("TENSOR_LAPACK"); }
 const char* cuda_plugin() noexcept { return text("TENSOR_CUDA_PLUGIN"); }

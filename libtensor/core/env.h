@@ -31,6 +31,8 @@ int cpu_isa() noexcept;
 bool allow_winograd() noexcept;
 // TENSOR_ALLOW_TF32: the same of products of TF32.
 bool allow_tf32() noexcept;
+// TENSOR_ALLOW_REASSOCIATION: the same of chains whose floats are added in another order.
+bool allow_reassociation() noexcept;
 
 // TENSOR_LAZY: "off", "auto" or "all": which results threads leave pending at first; auto where
 // unset.

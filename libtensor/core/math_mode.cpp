@@ -8,7 +8,9 @@ namespace libtensor {
 bool math_mode(MathMode what) noexcept {
   ModeState& state = thread_state().math_modes[static_cast<int>(what)];
   if (state == ModeState::unread) {
-    const bool begins = what == MathMode::winograd ? env::allow_winograd() : env::allow_tf32();
+    const bool begins = what == MathMode::winograd ? env::allow_winograd()
+                        : what == MathMode::tf32   ? env::allow_tf32()
+                                                   : env::allow_reassociation();
     state = begins ? ModeState::yes : ModeState::no;
   }
   return state == ModeState::yes;

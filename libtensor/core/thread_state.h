@@ -29,8 +29,9 @@ struct FreeBlocks {
 
 // Whether a thread allows something; not asked yet where the environment has not been looked at.
 enum class ModeState : uint8_t { unread, no, yes };
-// What: convolutions by Winograd's method, products of TF32.
-enum class MathMode : uint8_t { winograd, tf32 };
+// What: convolutions by Winograd's method, products of TF32, other orders of additions and
+// multiplications in chains.
+enum class MathMode : uint8_t { winograd, tf32, reassociation };
 
 // Which results are left pending: none, where it pays, or all that can be.
 enum class LazyMode : uint8_t { unread, off, automatic, all };
@@ -40,7 +41,7 @@ enum class Keeps : uint8_t { not_yet, yes, no_more };
 
 struct ThreadState {
   uint8_t grad_mode = 1;  // graph/modes.h: bit 0 is whether it is on
-  ModeState math_modes[2] = {ModeState::unread,
+  ModeState math_modes[3] = {ModeState::unread, ModeState::unread,
                              ModeState::unread};  // core/math_mode.h, by MathMode
   LazyMode lazy = LazyMode::unread;               // core/lazy_mode.h
   // ops/autocast.h: of each kind of device the dtype that ops cast to, 0 for none.

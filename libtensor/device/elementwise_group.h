@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "libtensor/core/dtype.h"
 #include "libtensor/device/strided_iterator.h"
@@ -52,7 +53,8 @@ struct ElementwiseGroup {
   std::span<const Op> ops;
   std::span<const Output> outputs;  // at least one
   const Shape& shape;
-  int row_axes = 0;  // 0 without reductions and joins
+  int row_axes = 0;              // 0 without reductions and joins
+  std::string_view before = {};  // how the ops came to be these, as text, where somebody looks
 };
 
 }  // namespace libtensor

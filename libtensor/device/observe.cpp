@@ -337,7 +337,7 @@ class ObservedBackend final : public Backend {
  private:
   // The result of the last op is reduced instead of stored.
   static ElementwiseGroup without_outputs(const ElementwiseGroup& group) {
-    return {group.inputs, group.ops, {}, group.shape, group.row_axes};
+    return {group.inputs, group.ops, {}, group.shape, group.row_axes, group.before};
   }
 
   template <class Work, class F>
@@ -345,7 +345,8 @@ class ObservedBackend final : public Backend {
     const auto describe = [&](int32_t level, auto&& tell) {
       std::string name = name_of(group), more;
       if (*reduction) name += std::string("+") + reduction;
-      if (level >= 2) more = listing_of(*reduction ? without_outputs(group) : group);
+      if (level >= 3) more = group.before;
+      if (level >= 2) more += listing_of(*reduction ? without_outputs(group) : group);
       if (level >= 2 && *reduction) more += std::string("  ") + reduction + " of the last one\n";
       if (level >= 3) more += inner_.group_source(group);
       if (!more.empty() && more.back() != '\n') more += '\n';

@@ -325,6 +325,12 @@ static void test_settings() {
   CHECK(!lt::set_allow_tf32(true) && lt::allow_tf32());
   CHECK(lt::set_allow_tf32(false) && !lt::allow_tf32());
   {
+    const lt::ReassociationScope scope;
+    CHECK(lt::allow_reassociation());
+  }
+  CHECK(!lt::set_allow_reassociation(true) && lt::set_allow_reassociation(false));
+  CHECK(!lt::allow_reassociation());
+  {
     const lt::LazyScope scope;
     const lt::Tensor x = lt::ones({100}), y = (x + x).sqrt();
     CHECK(lt::lazy() == lt::Lazy::all && y.is_pending() && y.shape() == x.shape());

@@ -27,17 +27,15 @@ DECIDED = {
     "L16": "tensors have no identity beside their own: what two equal expressions share is not to be seen",
 }
 OPEN = {
-    "L1": "a + 4 + 3 is one pass, but two additions: no rewriting of expressions",
-    "L3": "the graph before rewriting: there is none; lt.schedule() lists what would run",
     "L6": "sums of columns, and reductions of reductions, are passes of their own",
     "L8": "products and convolutions compute at once; what follows them is a second pass",
     "L10": "cat and stack copy each tensor with a kernel of its own",
-    "L11": "equal expressions are computed again",
-    "L12": "constants get memory; a * 0 reads a, as of NaN and infinities the product is no 0",
+    "L11": "an expression that is equal to one computed before is computed again",
+    "L12": "constants get memory; a * 0 of floats reads a, as of NaN and infinities the product is no 0",
     "L15": "reductions and products are passes of their own",
     "S7": "pad computes at once",
     "S8": "reshape of a permuted tensor copies at once",
-    "D3": "graphs before and after each pass, as no pass rewrites",
+    "D3": "graphs as pictures: before and after each pass they are listed as text",
 } | {id: "index expressions: views are strides, and what these cannot express is copied" for id in ("S3", "S4", "S5")}
 OPEN |= {id: "an algebra of index expressions" for id in ("Y1", "Y2", "Y3", "Y4")}
 OPEN |= {f"J{i}": "functions that are captured and replayed" for i in range(1, 8)}
@@ -83,6 +81,25 @@ def chains_are_one_pass():
     assert passes(lambda: (a + b + c) + (a + b + d)) == 1
 
 
+def ops(*tensors):
+    """How many ops would run, as rewritten."""
+    return sum(int(line.split()[2]) for line in lt.schedule(*tensors).splitlines() if line.startswith("pass "))
+
+
+@case("L1")
+def numbers_are_added_first():
+    integers, a = lt.arange(2000).reshape(*SHAPE), rand()
+    y = integers + 4 + 3  # exact, so always
+    assert lt.schedule(y).splitlines()[-1].endswith("[40, 50], 7): int64, stored") and ops(y) == 1
+    assert (y == lt.arange(7, 2007).reshape(*SHAPE)).all().item()
+    assert ops(a + 4 + 3) == 2  # of floats where the program says so
+    with lt.allow_reassociation():
+        z = a + 4 + 3
+    last = lt.schedule(z).splitlines()[-1]
+    assert ops(z) == 1 and last.endswith("= add(%0 float32 [40, 50], 7): float32, stored")
+    assert (z == a + 7).all().item()
+
+
 @case("L2")
 def what_is_asked_for_between_is_kept():
     a = rand()
@@ -117,6 +134,25 @@ def what_would_run_is_listed():
     assert len(listed) == 3 and listed[0].startswith("pass 1: 2 ops on [40, 50]") and lt.is_pending(y)
     assert listed[1].endswith("= add(%0 float32 [40, 50], 4): float32") and listed[2].endswith(", 3): float32, stored")
     assert lt.schedule(a) == ""
+
+
+@case("L3", "D3")
+def ops_are_listed_before_and_after_each_pass():
+    a = lt.arange(2000).reshape(*SHAPE)
+    with lt.debug(3, (told := []).append):
+        y = (a + 4 + 3) * (a + 7)
+        listed = lt.schedule(y).splitlines()
+        lt.eval(y)
+    assert listed[0].startswith("pass 1: 2 ops on [40, 50]") and listed[1] == "  before rewriting:"
+    before, rules, equal = listed[2:6], listed[7:10], listed[11:]
+    assert [line.split(" = ")[1].split("(")[0] for line in before] == ["add", "add", "add", "mul"]
+    assert "[40, 50], 4)" in before[0] and before[1].endswith(", 3): int64")
+    assert listed[6].startswith("  after rules ((x + m) + n of integers") and listed[6].endswith("): 3 ops")
+    assert [line.split(" = ")[1].split("(")[0] for line in rules] == ["add", "add", "mul"]
+    assert listed[10] == "  after common subexpressions: 2 ops"
+    assert [line.split(" = ")[1].split("(")[0] for line in equal] == ["add", "mul"]
+    assert equal[0].endswith("= add(%0 int64 [40, 50], 7): int64")
+    assert told[0].splitlines()[1 : len(listed)] == listed[1:]
 
 
 @case("D1")
@@ -220,12 +256,32 @@ def movements_before_and_after():
 def several_outputs():
     a, b = rand(), rand()
     assert passes(lambda: (a + b, a * b)) == 2
+    y = (a + b) * (b + a)
+    assert lt.schedule(y).count("add(") == 3 and ops(y) == 2  # twice before, once after
+    assert (y == (a + b) * (a + b)).all().item()
+    first, second = a + b, a + b
+    product = first * second
+    assert ops(product) == 3  # one addition, and what somebody else holds of it is copied
+    lt.eval(product)
+    assert (first == second).all().item() and first.data_ptr() != second.data_ptr()
 
 
 @case("L12")
 def constants():
     a = rand()
     assert passes(lambda: a + 1) == 1
+    integers = lt.arange(2000).reshape(*SHAPE)
+    for copied in (lambda: a * 1, lambda: a - 0.0, lambda: integers + 0):
+        with lt.count() as counted:
+            lt.eval(copied())
+        assert counted.kernels == 1 and counted.ops == 0
+    with lt.count() as counted:
+        zeros = integers * 0
+        lt.eval(zeros)
+    assert counted.counters() == (1, 0, 0, 16000) and not zeros.any().item()
+    b = rand() + 1
+    b = rand()
+    assert ops(a * b / b) == 2  # is not a
     assert results(lambda: a + lt.zeros(*SHAPE)) <= 2 and results(lambda: lt.ones(*SHAPE) + lt.ones(*SHAPE)) <= 3
 
 

@@ -103,7 +103,7 @@ public!(:free!, :share, :reversedims, :isleaf, :grad, :grad!, :grads, :custom, :
     :option, :option!, :add_group!, :step!, :update!, :clip_grad_norm!, :clip_grad_value!, :autocast,
     :autocast_enabled, :GradScaler, :scale, :unscale!, :all_reduce!, :broadcast_from!, :all_gather!, :reduce_scatter!,
     :DataLoader, :live_tensors, :memory_stats, :memory_budget!, :trim!, :num_threads, :num_threads!, :max_threads, :max_threads!, :lazy, :lazy!, :ispending, :compute, :schedule_of, :allow_winograd,
-    :allow_winograd!, :allow_tf32, :allow_tf32!, :device, :ismeta, :device_count, :device_why, :call, :ops,
+    :allow_winograd!, :allow_tf32, :allow_tf32!, :allow_reassociation, :allow_reassociation!, :device, :ismeta, :device_count, :device_why, :call, :ops,
     :op_info, :grad_fn, :Node, :profile, :Profile, :events, :table, :count_kernels)
 
 """
@@ -180,6 +180,22 @@ allow_tf32() = C.tensor_get_allow_tf32() != 0
 
 "`allow_tf32!(on)`: allows or forbids it, and returns what was before."
 allow_tf32!(on::Bool) = C.tensor_set_allow_tf32(on) != 0
+
+"`allow_reassociation()`: whether chains of the calling thread's ops may add and multiply numbers first: `(x .+ 4) .+ 3` is then `x .+ 7`."
+allow_reassociation() = C.tensor_get_allow_reassociation() != 0
+
+"`allow_reassociation!(on)`: allows or forbids it for ops that are called from now on, and returns what was before."
+allow_reassociation!(on::Bool) = C.tensor_set_allow_reassociation(on) != 0
+
+"`allow_reassociation!(f, on)` or `allow_reassociation!(on) do ... end`: of the ops that are called in there."
+function allow_reassociation!(f, on::Bool)
+    before = allow_reassociation!(on)
+    try
+        f()
+    finally
+        allow_reassociation!(before)
+    end
+end
 
 const LAZY_MODES = (off=C.TENSOR_LAZY_OFF, auto=C.TENSOR_LAZY_AUTOMATIC, all=C.TENSOR_LAZY_ALL)
 

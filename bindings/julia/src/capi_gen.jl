@@ -2499,6 +2499,12 @@ end
 """The mode of the calling thread: tensor_set_lazy()."""
 @c tensor_get_lazy()::Int32
 
+"""Allows chains of pending results whose ops the calling thread calls from now on to add and multiply numbers first that it adds to, or multiplies by, floating tensors: (x + 4) + 3 becomes x + 7, (x * 2) / 3 becomes x / 1.5, and x + 0 becomes x, whose zeros keep their sign. Results differ in their last digits, those of half precision are rounded once instead of twice, and what overflows in between may not. Returns the previous setting. The default is off, or on if the environment variable TENSOR_ALLOW_REASSOCIATION is 1. Rewriting of integers is exact and always on."""
+@c tensor_set_allow_reassociation(allowed::Int32)::Int32
+
+"""Whether chains of the calling thread's ops may be reassociated: tensor_set_allow_reassociation()."""
+@c tensor_get_allow_reassociation()::Int32
+
 """Computes those of the tensors that are pending. They keep their values, and can be computed again, if it fails."""
 @c tensor_eval(tensors::Ptr{Ptr{tensor_t}}, n_tensors::Int32)::Int32
 

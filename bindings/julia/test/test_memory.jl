@@ -105,5 +105,6 @@ end
     @test_throws ArgumentError lazy!(:some)
     @test lazy!(:auto) == start && lazy!(start) == :auto
     @test !allow_tf32!(true) && allow_tf32() && allow_tf32!(false) && !allow_tf32()
+    @test allow_reassociation!(allow_reassociation, true) && !allow_reassociation()
     @test supertype(ShapeError) === TensorError && length(LibTensor.ERROR_TYPES) == length(C.STATUSES)
 end

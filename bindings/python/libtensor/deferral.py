@@ -58,6 +58,40 @@ class lazy(_Mode):
         return lazy(next(name for name, code in _MODES.items() if code == self.code))
 
 
+def set_allow_reassociation(allowed: bool) -> bool:
+    """Whether chains of the ops that the calling thread calls from now on may add and multiply numbers first: (x + 4) + 3 is then x + 7.
+
+    Returns what was before. Off by default, as the last digits of floats differ by it; of integers this is exact and always done.
+    """
+    return bool(c.tensor_set_allow_reassociation(allowed))
+
+
+def get_allow_reassociation() -> bool:
+    return bool(c.tensor_get_allow_reassociation())
+
+
+class allow_reassociation(_Mode):
+    """A scope of the calling thread, and a decorator, in which ops are called that may be reassociated.
+
+    with lt.lazy(), lt.allow_reassociation():
+        y = (x + 4) + 3  # one addition, of 7
+    """
+
+    def __init__(self, allowed: bool = True) -> None:
+        super().__init__()
+        self.allowed = bool(allowed)
+
+    def __enter__(self) -> allow_reassociation:  # type: ignore[override]
+        self.before.append(c.tensor_set_allow_reassociation(self.allowed))
+        return self
+
+    def __exit__(self, *args: object) -> None:
+        c.tensor_set_allow_reassociation(self.before.pop())
+
+    def scope(self) -> allow_reassociation:
+        return allow_reassociation(self.allowed)
+
+
 def eval(*tensors: Tensor) -> None:
     """Computes those of the tensors that are pending."""
     check(c.tensor_eval(*handles(tensors)))
@@ -74,4 +108,4 @@ def is_pending(x: Tensor) -> bool:
     return bool(c.tensor_is_pending(x._h))
 
 
-guard(globals(), ["set_lazy", "eval", "schedule", "is_pending"], "")
+guard(globals(), ["set_lazy", "set_allow_reassociation", "eval", "schedule", "is_pending"], "")

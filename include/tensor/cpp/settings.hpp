@@ -62,6 +62,25 @@ inline bool set_allow_tf32(bool allowed) noexcept {
 }
 inline bool allow_tf32() noexcept { return tensor_get_allow_tf32() != 0; }
 
+/// Whether chains of the ops that the calling thread calls from now on may be reassociated: (x + 4)
+/// + 3 is then x + 7 (tensor_set_allow_reassociation()). Returns what was before.
+inline bool set_allow_reassociation(bool allowed) noexcept {
+  return tensor_set_allow_reassociation(allowed ? 1 : 0) != 0;
+}
+inline bool allow_reassociation() noexcept { return tensor_get_allow_reassociation() != 0; }
+/// The same while it lives.
+class ReassociationScope {
+ public:
+  explicit ReassociationScope(bool allowed = true) noexcept
+      : before_(set_allow_reassociation(allowed)) {}
+  ~ReassociationScope() { set_allow_reassociation(before_); }
+  ReassociationScope(const ReassociationScope&) = delete;
+  ReassociationScope& operator=(const ReassociationScope&) = delete;
+
+ private:
+  bool before_;
+};
+
 /// Which results of elementwise ops of the calling thread are left pending until they are needed
 /// (tensor_set_lazy()).
 inline void set_lazy(Lazy mode) { detail::check(tensor_set_lazy(static_cast<std::int32_t>(mode))); }

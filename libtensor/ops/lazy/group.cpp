@@ -9,8 +9,10 @@
 #include "libtensor/core/error.h"
 #include "libtensor/core/small_list.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/device/observe.h"
 #include "libtensor/graph/op_id.gen.h"
 #include "libtensor/ops/lazy/pending_op.h"
+#include "libtensor/ops/lazy/rewrite.h"
 #include "libtensor/ops/lazy/schedule.h"
 #include "libtensor/ops/profiler.h"
 
@@ -39,6 +41,8 @@ class Group final : public PendingWork {
     if (PendingOp* first = gather()) return first;
     if (has_room()) {
       list_ops();
+      rewritten_ = rewrite(form());
+      if (rewritten_ && members_.size() == 1 && !is_copy()) rewritten_.reset();
       return nullptr;
     }
     // Too many: a part is computed for itself, the largest that fits. A member alone always does.
@@ -53,9 +57,14 @@ class Group final : public PendingWork {
 
   bool reduce(const ReduceCall& call) const override {
     if (frame_ || (outputs_.size() > 1 && !is_cheap())) return false;
-    const auto value = static_cast<uint8_t>(inputs_.size() + members_.size() - 1);
+    // Where others hold more of it, ops that only these need have no place here.
+    const bool as_rewritten = outputs_.size() == 1;
+    const uint8_t value = as_rewritten ? value_of_output(0) : value_of(members_.size() - 1);
     const std::array<ElementwiseGroup::Output, 1> outputs{{{value, call.x}}};
-    const ElementwiseGroup group{all(inputs_), all(ops_), outputs, root_.shape};
+    const std::string before = as_rewritten ? told_before() : std::string();
+    const ElementwiseGroup group =
+        as_rewritten ? group_of(outputs, before)
+                     : ElementwiseGroup{all(inputs_), all(ops_), outputs, root_.shape};
     const profiler::Scope profiled(profiler::on() ? name_of(group) : "", root_.device,
                                    group.inputs);
     return backend_of(root_.device)
@@ -65,21 +74,23 @@ class Group final : public PendingWork {
   // A line for the pass, one for each op, and what is stored to `done`.
   void describe(int number, std::string& text, Values& done) const {
     std::vector<ElementwiseGroup::Output> outputs;
-    for (const size_t i : outputs_) {
-      outputs.push_back({static_cast<uint8_t>(inputs_.size() + i), Tensor()});
-      done.push_back(members_[i]);
+    for (size_t o = 0; o < outputs_.size(); ++o) {
+      outputs.push_back({value_of_output(o), Tensor()});
+      done.push_back(members_[outputs_[o]]);
     }
-    const ElementwiseGroup group{all(inputs_), all(ops_), outputs, shape(), row_axes()};
+    const std::string before = rewritten_ ? rewriting_of(form()) : std::string();
+    const ElementwiseGroup group = group_of(outputs, before);
     const KernelCounts work = work_of(group);
     Text head;
-    head << "pass " << number << ": " << ops_.size() << (ops_.size() == 1 ? " op" : " ops")
-         << " on " << shape();
+    const size_t ops = group.ops.size();
+    head << "pass " << number << ": " << ops << (ops == 1 ? " op" : " ops") << " on " << shape();
     int64_t columns = 1;
     for (int i = 0; i < row_axes(); ++i) columns *= shape()[shape().size() - 1 - i];
     if (frame_) head << " in rows of " << columns;
     head << ", reads " << work.bytes_read << " bytes, writes " << work.bytes_written;
     text += head.view();
     text += '\n';
+    text += before;
     text += listing_of(group);
   }
 
@@ -90,14 +101,16 @@ class Group final : public PendingWork {
     std::vector<Result> results;
     outputs.reserve(outputs_.size());
     results.reserve(outputs_.size());
-    for (const size_t i : outputs_) {
-      outputs.push_back({static_cast<uint8_t>(inputs_.size() + i), new_result(*at(i))});
+    for (size_t o = 0; o < outputs_.size(); ++o) {
+      const size_t i = outputs_[o];
+      outputs.push_back({value_of_output(o), new_result(*at(i))});
       results.push_back({members_[i], outputs.back().tensor.impl()->storage});
     }
-    const ElementwiseGroup group{all(inputs_), all(ops_), outputs, shape(), row_axes()};
+    const std::string before = told_before();
+    const ElementwiseGroup group = group_of(outputs, before);
     const profiler::Scope profiled(profiler::on() ? name_of(group) : "", root_.device,
                                    group.inputs);
-    if (members_.size() == 1 || !backend.elementwise_group(group)) {
+    if ((members_.size() == 1 && !rewritten_) || !backend.elementwise_group(group)) {
       run_each(outputs);
     }
     return results;
@@ -167,10 +180,10 @@ class Group final : public PendingWork {
     return true;
   }
 
-  // One op after the other.
+  // One op after the other, as they were called.
   void run_each(std::span<const ElementwiseGroup::Output> outputs) const {
     std::vector<Tensor> results(members_.size());
-    for (const auto& output : outputs) results[output.value - inputs_.size()] = output.tensor;
+    for (size_t o = 0; o < outputs_.size(); ++o) results[outputs_[o]] = outputs[o].tensor;
     for (size_t m = 0; m < members_.size(); ++m) {
       const PendingOp& value = *at(m);
       if (!results[m].defined()) results[m] = new_result(value);
@@ -392,6 +405,31 @@ class Group final : public PendingWork {
     return static_cast<uint8_t>(inputs_.size() + static_cast<size_t>(member - members_.begin()));
   }
 
+  // ---- what the backend gets
+
+  uint8_t value_of(size_t member) const { return static_cast<uint8_t>(inputs_.size() + member); }
+  uint8_t value_of_output(size_t o) const {
+    return rewritten_ ? rewritten_->outputs[o] : value_of(outputs_[o]);
+  }
+  // An op by itself is a kernel of its own, but for one on the CPU that only copies.
+  bool is_copy() const {
+    return root_.device.is_cpu() && rewritten_->ops[0].kind == GroupOpKind::conversion;
+  }
+  GroupForm form() const {
+    GroupForm form{all(inputs_), all(ops_), {}, shape(), row_axes(), {}};
+    for (const size_t i : outputs_) form.outputs.push_back(value_of(i));
+    for (size_t m = 0; m < members_.size(); ++m) form.reassociates[m] = at(m)->reassociates;
+    return form;
+  }
+  ElementwiseGroup group_of(std::span<const ElementwiseGroup::Output> outputs,
+                            std::string_view before) const {
+    if (!rewritten_) return {all(inputs_), all(ops_), outputs, shape(), row_axes()};
+    return {rewritten_->inputs, rewritten_->ops, outputs, shape(), row_axes(), before};
+  }
+  std::string told_before() const {
+    return rewritten_ && observe::debug_level() >= 3 ? rewriting_of(form()) : std::string();
+  }
+
   PendingOp& root_;
   const Values* done_;
   PendingOp* frame_ = nullptr;
@@ -399,6 +437,7 @@ class Group final : public PendingWork {
   List<ElementwiseGroup::Input> inputs_;
   List<ElementwiseGroup::Op> ops_;
   List<size_t> outputs_;
+  std::unique_ptr<RewrittenGroup> rewritten_;  // null where nothing changed
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <memory>
 #include <span>
 
+#include "libtensor/core/math_mode.h"
 #include "libtensor/graph/pending.h"
 #include "libtensor/ops/lazy/defer.h"
 
@@ -43,6 +44,7 @@ class PendingOp final : public PendingValue {
   int64_t numel;
   Device device;
   uint64_t mask;  // of a reduction, or the axis of a join
+  const bool reassociates = math_mode(MathMode::reassociation);
 
  private:
   static inline constinit std::atomic<int64_t> kept{0};

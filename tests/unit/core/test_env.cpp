@@ -93,6 +93,14 @@ TEST(Env, AllowTf32) {
   EXPECT_TRUE(env::allow_tf32());
 }
 
+TEST(Env, AllowReassociation) {
+  Variable variable("TENSOR_ALLOW_REASSOCIATION");
+  variable.unset();
+  EXPECT_FALSE(env::allow_reassociation());
+  variable.set("1");
+  EXPECT_TRUE(env::allow_reassociation());
+}
+
 TEST(Env, CacheLimit) {
   Variable variable("TENSOR_CACHE_LIMIT_MB");
   variable.unset();

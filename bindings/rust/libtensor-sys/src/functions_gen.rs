@@ -1458,6 +1458,10 @@ functions! {
     fn tensor_set_lazy(mode: i32) -> tensor_status_t;
     /// The mode of the calling thread: tensor\_set\_lazy().
     fn tensor_get_lazy() -> i32;
+    /// Allows chains of pending results whose ops the calling thread calls from now on to add and multiply numbers first that it adds to, or multiplies by, floating tensors: (x + 4) + 3 becomes x + 7, (x \* 2) / 3 becomes x / 1.5, and x + 0 becomes x, whose zeros keep their sign. Results differ in their last digits, those of half precision are rounded once instead of twice, and what overflows in between may not. Returns the previous setting. The default is off, or on if the environment variable TENSOR\_ALLOW\_REASSOCIATION is 1. Rewriting of integers is exact and always on.
+    fn tensor_set_allow_reassociation(allowed: tensor_bool_t) -> tensor_bool_t;
+    /// Whether chains of the calling thread's ops may be reassociated: tensor\_set\_allow\_reassociation().
+    fn tensor_get_allow_reassociation() -> tensor_bool_t;
     /// Computes those of the tensors that are pending. They keep their values, and can be computed again, if it fails.
     fn tensor_eval(tensors: *const *mut tensor_t, n_tensors: i32) -> tensor_status_t;
     /// What tensor\_eval() would do, without doing it: a line for each pass over memory, in the order in which they would run, with its shape and the bytes that it reads and writes, and below it a line for each op. Nothing for tensors that are not pending. The text is truncated to capacity - 1 bytes and NUL-terminated; \*needed is its full length without NUL. May be NULL: `buffer`.

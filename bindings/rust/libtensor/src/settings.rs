@@ -118,6 +118,31 @@ pub fn allow_tf32() -> Result<bool> {
     Ok(unsafe { sys::tensor_get_allow_tf32() } != 0)
 }
 
+/// Allows chains of the ops that the calling thread calls from now on to add and multiply numbers
+/// first: `(x + 4) + 3` is then `x + 7`; returns what was before.
+pub fn set_allow_reassociation(allowed: bool) -> Result<bool> {
+    crate::library()?;
+    Ok(unsafe { sys::tensor_set_allow_reassociation(i32::from(allowed)) } != 0)
+}
+
+/// Whether chains of the calling thread's ops may be reassociated.
+pub fn allow_reassociation() -> Result<bool> {
+    crate::library()?;
+    Ok(unsafe { sys::tensor_get_allow_reassociation() } != 0)
+}
+
+/// Runs a closure whose ops may be reassociated, or may not.
+pub fn with_reassociation<T>(allowed: bool, run: impl FnOnce() -> T) -> Result<T> {
+    struct Restore(bool);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            let _ = set_allow_reassociation(self.0);
+        }
+    }
+    let _before = Restore(set_allow_reassociation(allowed)?);
+    Ok(run())
+}
+
 /// Which results of elementwise ops stay pending until they are needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]

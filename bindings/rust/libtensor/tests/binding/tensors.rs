@@ -226,6 +226,8 @@ fn settings() {
     assert!(settings::set_allow_winograd(false).unwrap() && !settings::allow_winograd().unwrap());
     assert!(!settings::set_allow_tf32(true).unwrap() && settings::allow_tf32().unwrap());
     assert!(settings::set_allow_tf32(false).unwrap() && !settings::allow_tf32().unwrap());
+    assert!(settings::with_reassociation(true, || settings::allow_reassociation().unwrap()).unwrap());
+    assert!(!settings::allow_reassociation().unwrap());
     let before = settings::lazy().unwrap();
     settings::set_lazy(settings::Lazy::Automatic).unwrap();
     assert_eq!(settings::lazy().unwrap(), settings::Lazy::Automatic);
