@@ -29,7 +29,7 @@ DECIDED = {
 OPEN = {
     "L6": "sums of columns, and reductions of reductions, are passes of their own",
     "L8": "products and convolutions compute at once; what follows them is a second pass",
-    "L10": "cat and stack copy each tensor with a kernel of its own",
+    "L10": "cat and stack of tensors that have memory copy each with a kernel of its own",
     "L11": "an expression that is equal to one computed before is computed again",
     "L12": "constants get memory; a * 0 of floats reads a, as of NaN and infinities the product is no 0",
     "L15": "reductions and products are passes of their own",
@@ -250,6 +250,8 @@ def movements_before_and_after():
         assert passes(function) == 1
     assert results(lambda: a.cumsum(0)) == 1
     assert results(lambda: lt.cat([a, b])) == results(lambda: lt.stack([a, b])) == 2
+    assert passes(lambda: lt.cat([a * 2, b, a + b], -1) * 2) == 1
+    assert passes(lambda: lt.stack([a, b], 1) * 2) == 1
 
 
 @case("L11")

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 
 #include "libtensor/core/checked.h"
 #include "libtensor/core/platform/process.h"
@@ -57,9 +58,18 @@ bool is_large(const DeferredCall& call) {
                      [](const Tensor* x) { return pending_chain(x->storage()).reduction; });
 }
 
-// Whether the axes are the last ones, in rows that a tile has room for, and there are several.
+constexpr int64_t kLongestRow = 65536;  // that a tile has room for
+
+// Whether what is joined are parts of such rows, and there are several.
+bool joins_rows(const DeferredCall& call) {
+  int64_t columns = 1;
+  for (int i = std::countr_zero(call.mask); i < call.shape.size(); ++i) columns *= call.shape[i];
+  return columns <= kLongestRow && call.numel > columns;
+}
+
+// Whether the axes are the last ones, in such rows, and there are several.
 bool reduces_rows(const DeferredCall& call) {
-  constexpr int64_t kShortest = 8, kLongest = 65536;
+  constexpr int64_t kShortest = 8;
   const Tensor& x = *call.inputs[0];
   const int ndim = x.ndim();
   int64_t columns = 1;
@@ -67,7 +77,7 @@ bool reduces_rows(const DeferredCall& call) {
   while (axis > 0 && (call.mask >> (axis - 1) & 1)) columns *= x.extent(--axis);
   return call.mask >> axis == (uint64_t{1} << (ndim - axis)) - 1 &&
          (call.mask & ((uint64_t{1} << axis) - 1)) == 0 && axis < ndim && x.is_contiguous() &&
-         columns >= kShortest && columns <= kLongest && x.numel() > columns;
+         columns >= kShortest && columns <= kLongestRow && x.numel() > columns;
 }
 
 // On a device, later than the program may know of (Backend::finish_late()).
@@ -87,6 +97,7 @@ Tensor defer(const DeferredCall& call) {
   const int64_t nbytes = checked_nbytes(call.numel, itemsize(call.result));
   if (nbytes <= Storage::kSmallBytes || cannot_be(nbytes, call.device)) return {};
   if (call.kind == GroupOpKind::reduction && !reduces_rows(call)) return {};
+  if (call.kind == GroupOpKind::join && !joins_rows(call)) return {};
   if (any_exposed(call.inputs) || PendingOp::kept_bytes() > most_kept()) return {};
   if (!backend_of(call.device)
            .supports_group(call.kind, call.op, call.inputs.size(), call.inputs[0]->dtype(),
