@@ -44,6 +44,7 @@ struct Step {
   bool joins = false;  // or rows of places[1], ... end to end; none: as it is, past the caches
   const double* params = nullptr;
   size_t first = 0, count = 0;  // of the program's places
+  int fetched = -1;             // the input of which code fetches the rows of the next tile
 };
 
 // Where the rows of a tensor lie.
@@ -290,6 +291,9 @@ class RowProgram {
       places.push_back(take(false, values_[value].dtype, values_[value].columns));
       results.push_back({value, places.back()});
     }
+    Step step;
+    if (places.back().columns == columns_) step.fetched = next_to_fetch();
+    if (step.fetched >= 0) builder.add_fetch();
     auto kernel = builder.kernel();
     for (const Place& place : taken) give_back(place);
     if (!kernel) {
@@ -299,11 +303,23 @@ class RowProgram {
       return false;
     }
     for (const auto& [value, place] : results) values_[value] = place;
-    Step step;
     step.code = kernel.get();
     kernels_.push_back(std::move(kernel));
     add_step(step, places);
     return true;
+  }
+  // The next input whose rows lie one after the other, of elements as large as code fetches.
+  // Between its steps, for what is on its way at once is limited; in the first code, for later code
+  // writes past the caches.
+  int next_to_fetch() {
+    while (fetched_ < inputs_.size()) {
+      const size_t i = fetched_++;
+      const Layout& layout = inputs_[i];
+      if (group_.inputs[i].tensor.dtype() == DType::float32 && layout.column_step == 4 &&
+          layout.is_even() && layout.row_step() == columns_ * 4)
+        return static_cast<int>(i);
+    }
+    return -1;
   }
   bool is_dense(const Place& place) const {
     if (place.kind != Place::input) return true;
@@ -359,22 +375,7 @@ class RowProgram {
 
   void run_tiles(int64_t begin, int64_t end, char* buffers) const {
     for (int64_t row = begin; row < end; row += tile_) {
-      const int64_t n = std::min(tile_, end - row);
-      if (row + tile_ < end) fetch(row + tile_, std::min(tile_, end - row - tile_));
-      for (const Step& step : steps_) run(step, row, n, buffers);
-    }
-  }
-
-  // What the next rows read, while these are computed.
-  void fetch(int64_t row, int64_t rows) const {
-    for (size_t i = 0; i < inputs_.size(); ++i) {
-      const Layout& layout = inputs_[i];
-      const int64_t size = itemsize(group_.inputs[i].tensor.dtype());
-      if (layout.column_step != size || layout.row_step() != columns_ * size || !layout.is_even())
-        continue;
-      const char* from = layout.row(row);
-      for (int64_t k = 0; k < rows * columns_ * size; k += kLine)
-        __builtin_prefetch(from + k, 0, 2);
+      for (const Step& step : steps_) run(step, row, std::min(tile_, end - row), end, buffers);
     }
   }
 
@@ -392,10 +393,16 @@ class RowProgram {
             layout.is_even() ? nullptr : &layout};
   }
 
-  void run(const Step& step, int64_t row, int64_t rows, char* buffers) const {
+  void run(const Step& step, int64_t row, int64_t rows, int64_t end, char* buffers) const {
     const Place* places = places_.data() + step.first;
     Operand operands[jit::kMostOperands];
-    for (size_t k = 0; k < step.count; ++k) operands[k] = operand(places[k], row, buffers);
+    size_t count = step.count;
+    for (size_t k = 0; k < count; ++k) operands[k] = operand(places[k], row, buffers);
+    if (step.fetched >= 0) {
+      const Layout& next = inputs_[static_cast<size_t>(step.fetched)];
+      operands[count++] = {next.row(row + rows < end ? row + rows : row), next.column_step,
+                           next.row_step(), nullptr};
+    }
     const Operand& out = operands[0];
     if (step.reduction) {
       const Operand& x = operands[1];
@@ -419,7 +426,7 @@ class RowProgram {
     char* at[jit::kMostOperands];
     int64_t steps[jit::kMostOperands];
     bool even = true;  // one run over all elements of the rows
-    for (size_t k = 0; k < step.count; ++k) {
+    for (size_t k = 0; k < count; ++k) {
       const Operand& x = operands[k];
       at[k] = x.at;
       steps[k] = per_row ? x.row_step : x.column_step;
@@ -427,7 +434,7 @@ class RowProgram {
     }
     if (even) return call(step, places[0], at, steps, per_row ? rows : rows * columns);
     for (int64_t r = 0; r < rows; ++r) {
-      for (size_t k = 0; k < step.count; ++k) {
+      for (size_t k = 0; k < count; ++k) {
         const Operand& x = operands[k];
         at[k] = x.uneven ? x.uneven->row(row + r) : x.at + r * x.row_step;
       }
@@ -508,6 +515,7 @@ class RowProgram {
   std::array<std::vector<int>, 2> free_;  // of values in full, and per row
   std::array<int, 2> buffers_{};
   std::array<int64_t, 2> largest_{1, 1};
+  size_t fetched_ = 0;  // inputs that were looked at
   int64_t tile_ = 1, full_bytes_ = 0, row_bytes_ = 0, buffer_bytes_ = 0;
   bool streamed_ = false, usable_ = true;
 };

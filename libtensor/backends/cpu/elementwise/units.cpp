@@ -175,7 +175,7 @@ void CodeBuilder::add_output(size_t value, bool streamed) {
 }
 
 std::shared_ptr<const jit::Kernel> CodeBuilder::kernel() const {
-  const size_t operands = segment_.inputs.size() + segment_.outputs.size();
+  const size_t operands = segment_.inputs.size() + segment_.outputs.size() + segment_.fetches;
   return operands <= jit::kMostOperands ? jit::kernel_of(segment_) : nullptr;
 }
 

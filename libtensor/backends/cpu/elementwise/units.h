@@ -43,6 +43,7 @@ class CodeBuilder {
     number_ops();
   }
   void add_output(size_t value, bool streamed);
+  void add_fetch() { segment_.fetches = true; }
   std::shared_ptr<const jit::Kernel> kernel() const;
   const jit::Segment& segment() const { return segment_; }
 

@@ -35,6 +35,7 @@ struct Segment {
   std::vector<Operand> inputs;
   std::vector<ElementwiseGroup::Op> ops;  // of one exponent `pow`, params[0] is that
   std::vector<Output> outputs;
+  bool fetches = false;  // float32 elements that later code reads
 };
 
 inline constexpr size_t kMostOperands = 48;
@@ -48,7 +49,8 @@ inline bool holds(DType dtype) {
 class Kernel {
  public:
   virtual ~Kernel() = default;
-  // n elements; the inputs first, then the outputs. No output lies where an input does.
+  // n elements; the inputs first, then the outputs, then what is fetched into the caches, which may
+  // lie anywhere. No output lies where an input does.
   virtual void operator()(char* const* pointers, int64_t n) const = 0;
 };
 

@@ -104,7 +104,9 @@ class Compiled final : public Kernel {
     Trace trace(fast);
     std::vector<Stored> outputs;
     if (!record_segment(trace, segment_, outputs)) return {};
-    return assemble({trace, segment_.inputs, outputs, wide_}, in_turns);
+    Listing listing(trace, segment_.inputs, outputs, wide_);
+    listing.fetches = segment_.fetches;
+    return assemble(listing, in_turns);
   }
 
   const char* first_streamed(char* const* pointers) const {
@@ -171,11 +173,11 @@ class Compiled final : public Kernel {
         std::memcpy(copies[k], pointers[k] + done * sizes_[k], static_cast<size_t>(n * sizes_[k]));
     }
     call(copies, kLanes, false);
-    for (size_t k = inputs; k < sizes_.size(); ++k)
+    for (size_t k = inputs; k < inputs + segment_.outputs.size(); ++k)
       std::memcpy(pointers[k] + done * sizes_[k], copies[k], static_cast<size_t>(n * sizes_[k]));
   }
 
-  // Bytes of an element of each operand, 0 of numbers.
+  // Bytes of an element of each operand and of what is fetched, 0 of numbers.
   std::vector<int64_t> sizes() const {
     std::vector<int64_t> found;
     const size_t inputs = segment_.inputs.size();
@@ -184,6 +186,7 @@ class Compiled final : public Kernel {
     for (const auto& [value, streamed] : segment_.outputs)
       found.push_back(itemsize(value < inputs ? segment_.inputs[value].dtype
                                               : segment_.ops[value - inputs].result));
+    if (segment_.fetches) found.push_back(sizeof(float));
     return found;
   }
   bool streams() const {
@@ -221,6 +224,7 @@ std::string key_of(const Segment& segment) {
     for (size_t k = 0; k < op.params_count; ++k) add(op.params[k]);
   }
   add(segment.ops.size());
+  add(segment.fetches);
   for (const Segment::Output& out : segment.outputs) {
     add(out.value);
     add(out.streamed);

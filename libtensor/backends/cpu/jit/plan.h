@@ -36,6 +36,7 @@ struct Listing {
   bool wide;                        // registers of 512 bits and masks: AVX-512; else AVX2
   std::span<const int> order;       // of the nodes; none: as they are numbered
   int copies = 1;
+  bool fetches = false;  // what a pointer behind those of the operands points to
 
   // Where an output goes to, among all operands.
   int operand_of(int output) const { return static_cast<int>(inputs.size()) + output % of_copy(); }

@@ -715,7 +715,15 @@ class Assembler : public Xbyak::CodeGenerator {
       }
     }
     for (const int output : plan_->last_stores) store(output);
+    if (listing_->fetches && !masked_) fetch();
     reset();
+  }
+
+  void fetch() {
+    const auto operands = static_cast<int>(listing_->inputs.size()) + listing_->of_copy();
+    mov(scratch, ptr[table + operands * 8]);
+    for (int copy = 0; copy < listing_->copies; ++copy)
+      prefetcht1(ptr[scratch + index * 4 + copy * static_cast<int>(lanes(wide_)) * 4]);
   }
 
   static constexpr int kFree = -1, kTemporary = -2;
