@@ -33,7 +33,7 @@ OPEN = {
     "L11": "an expression that is equal to one computed before is computed again",
     "L12": "constants get memory; a * 0 of floats reads a, as of NaN and infinities the product is no 0",
     "L15": "reductions and products are passes of their own",
-    "S7": "pad computes at once",
+    "S7": "pads of several axes compute at once",
     "S8": "reshape of a permuted tensor copies at once",
     "D3": "graphs as pictures: before and after each pass they are listed as text",
 } | {id: "index expressions: views are strides, and what these cannot express is copied" for id in ("S3", "S4", "S5")}
@@ -318,6 +318,7 @@ def values_of_views():
     assert t.reshape(3, 2).permute(1, 0).reshape(6).tolist() == [0, 2, 4, 1, 3, 5]
     assert lt.arange(16).reshape(4, 4)[:, :2].reshape(8).tolist() == [0, 1, 4, 5, 8, 9, 12, 13]
     assert F.pad(lt.arange(4).reshape(2, 2), (1, 1, 1, 1)).sum().item() == 6
+    assert passes(lambda: F.pad(rand() + 1, (1, 1)) * 2) == 1
     assert (t + 1).reshape(2, 3).permute(1, 0).reshape(2, 3).tolist() == [[1, 4, 2], [5, 3, 6]]
 
 

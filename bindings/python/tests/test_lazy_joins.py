@@ -76,6 +76,26 @@ def test_parts_of_several_dtypes_and_none():
         lt.cat([a * 2, a[:5] * 2], 1)
 
 
+@pytest.mark.parametrize("dtype", DTYPES, ids=str)
+def test_pads(dtype):
+    x = (values(7, 6, 9) * 3).to(dtype)
+
+    def padded():
+        return [
+            lt.pad(x + x, [0, 0, 0, 0, 2, 3], 1) * x.flip(0)[:1, :1, :1],
+            lt.pad(x * x, [0, 0, 4, 0, 0, 0], 0) + 1,
+            lt.pad(x, [0, 0, 0, 5, 0, 0], 2).sum(-1),
+            lt.pad(x + 1, [1, 0, 0, 0, 0, 0], 1) * 2,
+            lt.pad(x + 1, [0, 0, 1, 1, 1, 1], 1) * 2,  # of two axes, and less than there was
+            lt.pad(x + 1, [0, 0, 0, 0, 2, -1], 1) * 2,
+            lt.pad(x + 1, [0] * 6, 1) * 2,
+        ]
+
+    same(padded)
+    if dtype is not lt.bool:
+        assert passes(lt.pad(x + x, [0, 0, 0, 0, 2, 3], 1) * 2) == 1
+
+
 def test_gradients_and_writes():
     def step():
         x = values(30, 40).requires_grad_()
@@ -83,6 +103,7 @@ def test_gradients_and_writes():
         (y * y).sum().backward()
         part = values(30, 10)
         joined = lt.cat([part, x.detach() * 2], 1) + 1
+        (lt.pad(x * x, [0, 0, 1, 2], 3.0) ** 2).sum().backward()
         part.fill_(7.0)  # after it was read
         return [x.grad, y, joined, part]
 

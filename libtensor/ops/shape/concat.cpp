@@ -151,6 +151,35 @@ Tensor flip(const Tensor& x, const Axes& axes) {
   return copy_of(alias(x, x.shape(), strides, offset));
 }
 
+namespace {
+
+// Elements along one axis are what is joined with a number on either side.
+Tensor defer_pad(const Tensor& x, const Ints& widths, const Shape& shape, Scalar value) {
+  int axis = -1;
+  for (int i = 0; i < x.ndim(); ++i) {
+    if (widths[2 * i] == 0 && widths[2 * i + 1] == 0) continue;
+    if (axis >= 0 || widths[2 * i] < 0 || widths[2 * i + 1] < 0) return {};
+    axis = i;
+  }
+  if (axis < 0 || !x.device().is_cpu() || !may_be_deferred(checked_numel(shape))) return {};
+  const Tensor number = ops::full({}, value, x.dtype(), x.device());
+  Tensors parts;
+  const auto add = [&](int64_t width) {
+    if (width == 0) return;
+    Shape part = x.shape();
+    part[axis] = width;
+    parts.push_back(ops::broadcast_to(number, part));
+  };
+  add(widths[2 * axis]);
+  parts.push_back(x);
+  add(widths[2 * axis + 1]);
+  std::vector<const Tensor*> operands;
+  for (const Tensor& part : parts) operands.push_back(&part);
+  return defer_join(operands, axis, shape, x.dtype(), x.device());
+}
+
+}  // namespace
+
 Tensor pad(const Tensor& x, const Ints& widths, Scalar value) {
   if (widths.size() != 2 * x.ndim()) {
     fail(Status::shape, "widths are ", widths.size(),
@@ -179,6 +208,7 @@ Tensor pad(const Tensor& x, const Ints& widths, Scalar value) {
     if (any) from += low * x.strides()[i];
   }
   check_number(value, x.dtype());
+  if (Tensor pending = defer_pad(x, widths, shape, value); pending.defined()) return pending;
   Tensor out = empty_tensor(shape, x.dtype(), x.device());
   if (!any || inside != shape) backend_of(x.device()).fill(out, value);
   if (!any) return out;
