@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What is joined, and rows of a few elements, in chains that stay pending: computed in one pass, bit by bit as at once."""
+"""What is joined, reshaped, and rows of a few elements, in chains that stay pending: in one pass, bit by bit as at once."""
 
 import numpy as np
 import pytest
@@ -135,6 +135,68 @@ def test_short_rows(columns):
         same(rows)
 
 
+@pytest.mark.parametrize("dtype", DTYPES, ids=str)
+def test_reshapes(dtype):
+    x, y = ((values(6, 4, 10, seed=i) * 3).to(dtype) for i in range(2))
+    row, column, table = (values(10) * 2).to(dtype), (values(4, 1) * 2).to(dtype), (values(10, 24) * 2).to(dtype)
+
+    def one_pass():
+        yield (x * y).reshape(24, 10) * 2
+        yield ((x * y + row).reshape(-1) + 1).reshape(2, 120) * y.reshape(2, 120)
+        yield (x * column).flatten(1) + y.flatten(1)  # of 4 x 1, in rows of 40
+        yield (x * y).unsqueeze(1).squeeze(1) * x
+        yield ((x + row) * 2).reshape(24, 10) * (y + column).reshape(24, 10)
+        yield (table.T * 2).reshape(6, 4, 10) * x
+        yield (x * y).reshape(1, 6, 4, 10) * x
+        yield (x.unsqueeze(0) * y[:1, :1, :1].unsqueeze(0)).reshape(-1) * row[3]
+
+    def several():
+        held = x * y
+        return [
+            held.reshape(40, 6) + (table * 2).reshape(40, 6),
+            held,
+            (table.T * 2).reshape(-1) + x.reshape(-1),
+            (x * column).reshape(5, 48) * 2,  # no strides read it in these rows
+            (x.permute(2, 0, 1) * 2).reshape(10, 24) * table,
+            (x * y).reshape(240)[3:50] * 2,
+            (x.float() * 2).reshape(24, 10).sum(-1) + 1,
+            ((x.float() - x.float().amax(-1, True)).exp().reshape(-1) * 2).reshape(6, 40),
+        ]
+
+    same(lambda: list(one_pass()))
+    same(several)
+    for made in one_pass():
+        assert passes(made) == 1, lt.schedule(made)
+
+
+def test_reshapes_and_gradients():
+    def step():
+        x = values(8, 30).requires_grad_()
+        y = ((x * 2).reshape(8, 5, 6).tanh() * values(6)).reshape(-1)
+        (y * y).sum().backward()
+        part = x.detach() * 3
+        view = part.reshape(-1)
+        view += 1.0  # what is pending and its view share memory
+        return [x.grad, y, part, view]
+
+    same(step)
+
+
+def moved(x, rows, which):
+    forms = (
+        lambda: x.T,
+        lambda: x[:, 1:],
+        lambda: x[::2],
+        lambda: x.sum(-1, True),
+        lambda: x.amax(0, True),
+        lambda: x.reshape(1, -1),
+        lambda: x.reshape(-1, 2),
+        lambda: x.reshape(-1, rows),
+        lambda: x.unsqueeze(0).flatten(0, 1),
+    )
+    return forms[which]()
+
+
 def join_program(seed):
     """What a random program of joins, elementwise ops, views, reductions and writes reads."""
     rng = np.random.default_rng(seed)
@@ -156,7 +218,7 @@ def join_program(seed):
             elif kind < 0.7:
                 made = x * y + z
             elif kind < 0.8:
-                made = [x.T, x[:, 1:], x[::2], x.sum(-1, True), x.amax(0, True)][rng.integers(5)]
+                made = moved(x, rows, int(rng.integers(9)))
             elif kind < 0.87:
                 made = x * number + 1
             elif kind < 0.93:

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstring>
+#include <optional>
 #include <vector>
 
 #include "libtensor/core/checked.h"
@@ -26,14 +27,42 @@ constexpr int64_t kLeastComputedAgain = 1 << 20;
 // which are the last axes of that shape; or parts: what is joined along the first axis of a row.
 enum class Level { full, per_row, part, neither };
 
-// The pending values that a value is made of, as far as they have its shape and are read as they
-// are; around reductions, as far as they have the shape of what is reduced or one element a row;
-// around joins, as far as they have the shape of their result or of a part of it.
+// The shape whose axes make up those of both, which have as many elements; none if their axes cut
+// across each other.
+std::optional<Shape> refined(const Shape& a, const Shape& b) {
+  if (a == b) return a;
+  Shape reversed;
+  int64_t left_a = 1, left_b = 1;  // of the last axes that were taken
+  for (int i = a.size(), j = b.size();;) {
+    if (left_a == 1 && i > 0) {
+      left_a = a[--i];
+    } else if (left_b == 1 && j > 0) {
+      left_b = b[--j];
+    } else if (left_a == 1 || left_b == 1) {
+      break;
+    } else {
+      const int64_t extent = std::min(left_a, left_b);
+      if (left_a % extent != 0 || left_b % extent != 0 || reversed.size() == kMaxNdim) return {};
+      left_a /= extent;
+      left_b /= extent;
+      reversed.push_back(extent);
+    }
+  }
+  Shape shape;
+  for (int i = reversed.size(); i-- > 0;) shape.push_back(reversed[i]);
+  return shape;
+}
+
+// The pending values that a value is made of, as far as they have its shape, or its elements in
+// another one, and are read as they are; around reductions, as far as they have the shape of what
+// is reduced or one element a row; around joins, as far as they have the shape of their result or
+// of a part of it.
 class Group final : public PendingWork {
  public:
   // `done`: values that count as computed.
   using Values = std::vector<const PendingValue*>;
-  explicit Group(PendingOp& root, const Values* done = nullptr) : root_(root), done_(done) {}
+  explicit Group(PendingOp& root, const Values* done = nullptr)
+      : root_(root), done_(done), shape_(root.shape) {}
 
   // Collects the members; or returns a value that has to be computed before, and then the group is
   // to be made again.
@@ -62,9 +91,9 @@ class Group final : public PendingWork {
     const uint8_t value = as_rewritten ? value_of_output(0) : value_of(members_.size() - 1);
     const std::array<ElementwiseGroup::Output, 1> outputs{{{value, call.x}}};
     const std::string before = as_rewritten ? told_before() : std::string();
-    const ElementwiseGroup group =
-        as_rewritten ? group_of(outputs, before)
-                     : ElementwiseGroup{all(inputs_), all(ops_), outputs, root_.shape};
+    const ElementwiseGroup group = as_rewritten
+                                       ? group_of(outputs, before)
+                                       : ElementwiseGroup{all(inputs_), all(ops_), outputs, shape_};
     const profiler::Scope profiled(profiler::on() ? name_of(group) : "", root_.device,
                                    group.inputs);
     return backend_of(root_.device)
@@ -103,8 +132,9 @@ class Group final : public PendingWork {
     results.reserve(outputs_.size());
     for (size_t o = 0; o < outputs_.size(); ++o) {
       const size_t i = outputs_[o];
-      outputs.push_back({value_of_output(o), new_result(*at(i))});
-      results.push_back({members_[i], outputs.back().tensor.impl()->storage});
+      const Tensor result = new_result(*at(i));
+      outputs.push_back({value_of_output(o), frame_ ? result : in_shape(result, shape_)});
+      results.push_back({members_[i], result.impl()->storage});
     }
     const std::string before = told_before();
     const ElementwiseGroup group = group_of(outputs, before);
@@ -127,7 +157,7 @@ class Group final : public PendingWork {
   PendingOp* at(size_t i) const { return static_cast<PendingOp*>(members_[i]); }
 
   const Shape& shape() const noexcept {
-    if (!frame_) return root_.shape;
+    if (!frame_) return shape_;
     return frame_->is_join() ? frame_->shape : frame_->inputs()[0].shape();
   }
 
@@ -143,6 +173,12 @@ class Group final : public PendingWork {
     return make_dense_tensor(
         backend_of(value.device).allocate(checked_nbytes(value.numel, itemsize(dtype))), dtype,
         value.shape, value.numel);
+  }
+
+  // A result of whole memory.
+  static Tensor in_shape(const Tensor& result, const Shape& shape) {
+    if (result.shape() == shape) return result;
+    return make_dense_tensor(Ref(result.impl()->storage), result.dtype(), shape, result.numel());
   }
 
   // Whether to compute it twice costs less than to store and read what others hold of it.
@@ -183,7 +219,8 @@ class Group final : public PendingWork {
   // One op after the other, as they were called.
   void run_each(std::span<const ElementwiseGroup::Output> outputs) const {
     std::vector<Tensor> results(members_.size());
-    for (size_t o = 0; o < outputs_.size(); ++o) results[outputs_[o]] = outputs[o].tensor;
+    for (size_t o = 0; o < outputs_.size(); ++o)
+      results[outputs_[o]] = in_shape(outputs[o].tensor, at(outputs_[o])->shape);
     for (size_t m = 0; m < members_.size(); ++m) {
       const PendingOp& value = *at(m);
       if (!results[m].defined()) results[m] = new_result(value);
@@ -227,8 +264,11 @@ class Group final : public PendingWork {
 
   Level level_of(const PendingOp& value) const {
     if (!frame_) {
-      const bool same = value.shape == root_.shape && !value.is_reduction() && !value.is_join();
-      return same ? Level::full : Level::neither;
+      if (value.is_reduction() || value.is_join()) return Level::neither;
+      if (value.shape == root_.shape) return Level::full;
+      const bool fits = value.numel == root_.numel && !value.chain.reduction && !value.chain.join &&
+                        refined(shape_, value.shape);
+      return fits ? Level::full : Level::neither;
     }
     const Shape& full = shape();
     if (value.is_join() &&
@@ -248,6 +288,17 @@ class Group final : public PendingWork {
     return value.numel == frame_->numel && is_row_shape(value.shape) ? Level::per_row
                                                                      : Level::neither;
   }
+  // What is read in the shape of a value, in that of the group, whose axes are parts of those.
+  Tensor in_group_shape(const Tensor& x, const Shape& shape) const {
+    if (x.numel() == 1) return alias(x, {}, {}, x.offset());
+    Strides strides;
+    for (int i = 0; i < shape.size(); ++i) {
+      const int axis = i - (shape.size() - x.ndim());
+      strides.push_back(axis < 0 || x.extent(axis) == 1 ? 0 : x.strides()[axis]);
+    }
+    return alias(x, shape_, *view_strides(shape, strides, shape_), x.offset());
+  }
+
   // That of the group, but for the axis along which parts are joined.
   bool is_part(const Shape& part) const {
     if (part.size() != shape().size()) return false;
@@ -278,6 +329,7 @@ class Group final : public PendingWork {
       if (reader.is_join()) return as_it_is && level == Level::part;
       return as_it_is && x.shape() == reader.shape;
     }
+    if (!frame_) return x.numel() == reader.numel;
     const bool reads_full = reader.is_reduction() || level_of(reader) == Level::full;
     if (level == Level::full) return reads_full && x.shape() == value.shape;
     if (!reads_full) return x.shape() == reader.shape;
@@ -301,6 +353,7 @@ class Group final : public PendingWork {
       if (!behind) continue;
       if (!belongs(x, value, *behind)) return behind;  // a view of it, perhaps beside itself
       if (has(behind)) continue;
+      if (!frame_) shape_ = *refined(shape_, behind->shape);
       if (PendingOp* first = visit(*behind)) return first;
     }
     if (members_.size() == kMaxGroupOps) return at(members_.size() - 1);
@@ -327,6 +380,7 @@ class Group final : public PendingWork {
 
   // As the backend gets it; what is read per row, without the axes of a row.
   ElementwiseGroup::Input input_of(const Tensor& x, const PendingOp& reader) const {
+    if (!frame_ && reader.shape != shape_) return {in_group_shape(x, reader.shape), false};
     if (frame_ && frame_->is_join())
       return {x, false, reader.is_join() ? x.extent(join_axis()) : extent_of(reader)};
     const bool per_row =
@@ -433,6 +487,7 @@ class Group final : public PendingWork {
   PendingOp& root_;
   const Values* done_;
   PendingOp* frame_ = nullptr;
+  Shape shape_;                  // without a frame
   List<PendingValue*> members_;  // each after what it reads; the root last
   List<ElementwiseGroup::Input> inputs_;
   List<ElementwiseGroup::Op> ops_;
