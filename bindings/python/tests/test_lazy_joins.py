@@ -169,6 +169,32 @@ def test_reshapes(dtype):
         assert passes(made) == 1, lt.schedule(made)
 
 
+def test_copies():
+    wide = values(6, 20)
+
+    def copies():
+        x = values(6, 4, 10)
+        taken = wide[:, 3:13].clone()
+        kept = x.clone()
+        moved = x.permute(1, 0, 2).reshape(24, 10)
+        made = [
+            taken * 2,
+            kept,
+            moved + 1,
+            (x.permute(1, 0, 2).contiguous() * 2),
+            x.transpose(0, 2).reshape(-1) * 2,
+            wide[:, 5:].reshape(90) * 2,
+        ]
+        x.mul_(2.0)
+        taken += 1.0
+        return [*made, taken, moved, kept, x.clone()]
+
+    same(copies)
+    x = values(6, 4, 10)
+    assert passes(wide[:, 5:].reshape(90) * 2) == passes(x.permute(1, 0, 2).reshape(24, 10) * 2 + 1) == 1
+    assert passes(lt.exp(x).clone() * 2) == 1
+
+
 def test_reshapes_and_gradients():
     def step():
         x = values(8, 30).requires_grad_()

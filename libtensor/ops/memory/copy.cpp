@@ -10,20 +10,39 @@
 
 namespace libtensor::body {
 
-Tensor clone(const Tensor& x) { return copy_of(x); }
+namespace {
+
+// x in another dtype or layout as what stays pending, if it does.
+Tensor defer_copy(const Tensor& x, DType dtype) {
+  if (!may_be_deferred(x.numel())) return {};
+  const std::array<const Tensor*, 1> inputs{&x};
+  constexpr OpId kNone{};
+  const std::span<const double> no_params;
+  return defer({kNone, inputs, dtype, no_params, x.shape(), x.numel(), dtype, x.device(),
+                GroupOpKind::conversion});
+}
+
+// Whether rows of x are read as fast where they lie as after they were copied.
+bool has_dense_rows(const Tensor& x) {
+  int axis = x.ndim() - 1;
+  while (axis > 0 && x.extent(axis) == 1) --axis;
+  return axis >= 0 && x.strides()[axis] == 1;
+}
+
+}  // namespace
+
+Tensor clone(const Tensor& x) {
+  if (x.device().is_cpu() && has_dense_rows(x)) {
+    if (Tensor pending = defer_copy(x, x.dtype()); pending.defined()) return pending;
+  }
+  return copy_of(x);
+}
 
 Tensor contiguous(const Tensor& x) { return x.is_contiguous() ? x : ops::clone(x); }
 
 Tensor astype(const Tensor& x, DType dtype) {
   if (dtype == DType::unset || dtype == x.dtype()) return x;
-  if (may_be_deferred(x.numel())) {
-    const std::array<const Tensor*, 1> inputs{&x};
-    constexpr OpId kNone{};
-    const std::span<const double> no_params;
-    const Tensor out = defer({kNone, inputs, dtype, no_params, x.shape(), x.numel(), dtype,
-                              x.device(), GroupOpKind::conversion});
-    if (out.defined()) return out;
-  }
+  if (Tensor pending = defer_copy(x, dtype); pending.defined()) return pending;
   Tensor out = empty_tensor(x.shape(), dtype, x.device());
   backend_of(x.device()).copy(out, x);
   return out;
