@@ -258,6 +258,7 @@ def test_a_page_of_a_step(tmp_path):
     optimizer = lt.optim.SGD(model.parameters(), lr=0.1)
     x = lt.rand(30, 50)
     before = model.weight.detach().clone()
+    lt.eval(before)
     with lt.lazy("all"):
         step = lt.visualize_step(lambda: (model(x).exp() + 1).sum(), model, optimizer)
     assert not lt.equal(before, model.weight)

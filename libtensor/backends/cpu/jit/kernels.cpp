@@ -34,7 +34,7 @@ constexpr int64_t kMuch = 65536;
 // Set where the system refused once.
 std::atomic<bool> refused{false};
 
-std::string name_of(const Segment& segment) {
+std::string label_of(const Segment& segment) {
   std::string name = "tensor:";
   for (const ElementwiseGroup::Op& op : segment.ops) {
     if (name.back() != ':') name += '+';
@@ -80,7 +80,7 @@ class Compiled final : public Kernel {
         wide_(isa() == Isa::avx512),
         sizes_(sizes()),
         streams_(streams()),
-        code_(assembled(true, false), name_of(segment_)) {}
+        code_(assembled(true, false), label_of(segment_)) {}
   ~Compiled() override {
     delete exact_.load();
     delete in_turns_.load();
@@ -143,7 +143,7 @@ class Compiled final : public Kernel {
     return before < kMuch && before + n >= kMuch;
   }
   const Code* in_turns() const {
-    auto made = std::make_unique<Code>(assembled(true, true), name_of(segment_) + " in turns");
+    auto made = std::make_unique<Code>(assembled(true, true), label_of(segment_) + " in turns");
     if (!*made) return &code_;
     const Code* code = made.get();
     in_turns_.store(made.release(), std::memory_order_release);
@@ -154,7 +154,7 @@ class Compiled final : public Kernel {
   const Code& exact() const {
     Code* code = exact_.load(std::memory_order_acquire);
     if (code) return *code;
-    auto made = std::make_unique<Code>(assembled(false, false), name_of(segment_) + " exact");
+    auto made = std::make_unique<Code>(assembled(false, false), label_of(segment_) + " exact");
     if (!*made) throw std::bad_alloc();
     if (exact_.compare_exchange_strong(code, made.get(), std::memory_order_acq_rel))
       return *made.release();

@@ -131,13 +131,10 @@ inline void accumulate_row(const ReduceKernel& kernel, ConvertFunction convert,
   kernel.row(x + begin * step, step, end - begin, begin, total);
 }
 
-// The accumulators of several rows of at most kernel.short_row elements, the same for each row
-// whatever the steps. `row` is what make_loop_nest() gives for the reduced axes.
-[[gnu::noinline]] void accumulate_short_rows(const ReduceKernel& kernel, ConvertFunction convert,
-                                             const LoopNest& row, const char* x, int64_t row_step,
-                                             int64_t rows, char* totals) {
+[[gnu::noinline]] void accumulate_copied_rows(const ReduceKernel& kernel, ConvertFunction convert,
+                                              const LoopNest& row, const char* x, int64_t row_step,
+                                              int64_t rows, char* totals) {
   const int64_t size = itemsize(kernel.reads), n = row.count, step = row.inner_step();
-  if (row.ndim <= 1 && !convert) return kernel.short_rows(x, row_step, step, n, rows, totals);
   if (!convert) convert = converter(kernel.reads, kernel.reads);
   alignas(64) char buffer[kColumnBytes];
   const int64_t most = kColumnBytes / (n * size);
@@ -161,6 +158,16 @@ inline void accumulate_row(const ReduceKernel& kernel, ConvertFunction convert,
     const int64_t buffered_row = by_rows ? n * size : size, buffered = by_rows ? size : m * size;
     kernel.short_rows(buffer, buffered_row, buffered, n, m, to);
   }
+}
+
+// The accumulators of several rows of at most kernel.short_row elements, the same for each row
+// whatever the steps. `row` is what make_loop_nest() gives for the reduced axes.
+inline void accumulate_short_rows(const ReduceKernel& kernel, ConvertFunction convert,
+                                  const LoopNest& row, const char* x, int64_t row_step,
+                                  int64_t rows, char* totals) {
+  if (row.ndim > 1 || convert)
+    return accumulate_copied_rows(kernel, convert, row, x, row_step, rows, totals);
+  kernel.short_rows(x, row_step, row.inner_step(), row.count, rows, totals);
 }
 
 // By the length alone, or the same row would have other bits elsewhere.

@@ -135,6 +135,9 @@ struct FoldKernel {
   static void short_rows(const char* x, int64_t row_step, int64_t step, int64_t n, int64_t rows,
                          char* accumulators) {
     A* out = reinterpret_cast<A*>(accumulators);
+    if constexpr (kAddsDoubles<F, T>) {
+      if (rows == 1) return fold_doubles_of_row<F, T>(x, step, n, out);
+    }
     fold_tiles<T, kShort>(x, row_step, step, n, rows, out, [n](Tile<T> tile, A* to) {
       if constexpr (kMoments) {
         fold_moments(tile, n, to);

@@ -134,6 +134,23 @@ template <class T, int64_t kLongest, class A, class Fold>
 
 // ---- folds of the lanes of a tile
 
+template <class F, class T>
+constexpr bool kAddsDoubles = std::is_floating_point_v<T> && (std::is_base_of_v<functors::Sum, F> ||
+                                                              std::is_same_v<F, functors::Prod>);
+
+// What a lane of the next function does, for one row, which needs no tile.
+template <class F, class T>
+[[gnu::always_inline]] inline void fold_doubles_of_row(const char* x, int64_t step, int64_t n,
+                                                       double* out) {
+  double total = static_cast<double>(at<T>(x, 0));
+#pragma GCC unroll 8
+  for (int64_t i = 1; i < n; ++i) {
+    const auto v = static_cast<double>(at<T>(x, i * step));
+    total = std::is_same_v<F, functors::Prod> ? total * v : total + v;
+  }
+  *out = total;
+}
+
 // The sums or products of doubles; float32 is converted first.
 template <class F, class T>
 [[gnu::always_inline]] inline void fold_doubles(Tile<T> x, int64_t n, double* out) {
@@ -224,8 +241,7 @@ template <class F, class A, class T, class Load>
 
 template <class F, class A, class T>
 [[gnu::always_inline]] inline void fold_tile(Tile<T> x, int64_t n, A* out) {
-  constexpr bool kAdds = std::is_base_of_v<functors::Sum, F> || std::is_same_v<F, functors::Prod>;
-  if constexpr (std::is_floating_point_v<T> && kAdds) {
+  if constexpr (kAddsDoubles<F, T>) {
     fold_doubles<F>(x, n, out);
   } else if constexpr (std::is_same_v<A, bool> && std::is_same_v<T, bool>) {
     // As bytes of 0 or 1, which compilers join in vectors.
