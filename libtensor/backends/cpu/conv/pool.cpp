@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstring>
 #include <memory>
 
 #include "libtensor/backends/cpu/backend.h"
@@ -114,6 +115,57 @@ struct Largest {
   Largest with(const Largest& other) const { return larger(other.value, value) ? other : *this; }
 };
 
+// Whether windows are pairs, one after the other.
+bool are_pairs(const PoolAxis& axis) {
+  return axis.kernel_extent == 2 && axis.stride == 2 && axis.padding == 0 && axis.dilation == 1 &&
+         axis.step == 1 && 2 * axis.windows <= axis.extent;
+}
+
+// The windows of 2 x 2 of two lines, four at once. `first` is the place of the upper line.
+void max_of_pairs(float* out, int64_t* indices, const float* upper, const float* lower, int64_t n,
+                  int64_t first, int32_t width) {
+  constexpr int kAtOnce = 4;
+  using Floats = float __attribute__((vector_size(4 * kAtOnce)));
+  using Places = int32_t __attribute__((vector_size(4 * kAtOnce)));
+  const auto load = [](const float* from) {
+    Floats v;
+    std::memcpy(&v, from, sizeof v);
+    return v;
+  };
+  const auto is_larger = [](Floats value, Floats than) -> Places {
+    return (value > than) | ((value != value) & (than == than));
+  };
+  const auto four_from = [&](int64_t k) {
+    const auto of_line = [&](const float* line, Places& place) {
+      const Floats x = load(line + 2 * k), y = load(line + 2 * k + kAtOnce);
+      const Floats left = __builtin_shufflevector(x, y, 0, 2, 4, 6),
+                   right = __builtin_shufflevector(x, y, 1, 3, 5, 7);
+      const Places is_right = is_larger(right, left);
+      place -= is_right;
+      return is_right ? right : left;
+    };
+    Places high_place{0, 2, 4, 6}, low_place = high_place + width;
+    const Floats high = of_line(upper, high_place), low = of_line(lower, low_place);
+    const Places is_low = is_larger(low, high), place = is_low ? low_place : high_place;
+    const Floats best = is_low ? low : high;
+    std::memcpy(out + k, &best, sizeof best);
+    for (int lane = 0; lane < kAtOnce; ++lane) indices[k + lane] = first + 2 * k + place[lane];
+  };
+  int64_t k = 0;
+  for (; k + kAtOnce <= n; k += kAtOnce) four_from(k);
+  if (k < n && n >= kAtOnce) return four_from(n - kAtOnce);  // some a second time
+  for (; k < n; ++k) {
+    using Best = Largest<float>;
+    const int64_t place = first + 2 * k;
+    const Best high = Best::of(upper + 2 * k, place).with(Best::of(upper + 2 * k + 1, place + 1));
+    const Best low =
+        Best::of(lower + 2 * k, place + width).with(Best::of(lower + 2 * k + 1, place + width + 1));
+    const Best best = high.with(low);
+    out[k] = best.value;
+    indices[k] = best.place;
+  }
+}
+
 template <class S>
 void max_volume(S* out, int64_t* indices, const S* data, const Tensor& xs,
                 const PoolWindows& windows) {
@@ -121,6 +173,21 @@ void max_volume(S* out, int64_t* indices, const S* data, const Tensor& xs,
   const int64_t height = xs.extent(3), width = xs.extent(4);
   const int64_t slice = xs.strides()[2], row = xs.strides()[3], column = xs.strides()[4];
   CancelPoint point;
+  if constexpr (std::is_same_v<S, float>) {
+    const auto& [z_axis, y_axis, x_axis] = windows.axes;
+    if (z_axis.extent == 1 && z_axis.windows == 1 && z_axis.kernel_extent == 1 &&
+        z_axis.padding == 0 && are_pairs(y_axis) && are_pairs(x_axis) && column == 1 &&
+        width <= static_cast<int64_t>(kCancelWork)) {
+      const int64_t n = x_axis.windows;
+      for (int64_t j = 0; j < y_axis.windows; ++j) {
+        const float* upper = data + 2 * j * row;
+        point(n);
+        max_of_pairs(out + j * n, indices + j * n, upper, upper + row, n, 2 * j * width,
+                     static_cast<int32_t>(width));
+      }
+      return;
+    }
+  }
   for_windows(windows, [&](const Part& z, const Part& y, const Part& x) {
     const int64_t first = (z.begin * height + y.begin) * width + x.begin;
     const S* at = data + z.begin * slice + y.begin * row + x.begin * column;
