@@ -126,6 +126,7 @@ def test_short_rows(columns):
             (table * 2 + 1).sum(-1),
             d.half().float() * b,
             lt.exp(d) * a,
+            (lt.exp(d) * a).unsqueeze(-1) + b.unsqueeze(-1),
             (d + table.unsqueeze(1)).argmax(-1),
         ]
 

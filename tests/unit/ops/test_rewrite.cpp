@@ -356,7 +356,7 @@ std::string fault_of(bool (*apply)(Rewriter&, size_t)) {
   const uint8_t x = made.operand(counting({4, 5}, kFloat)), n = made.operand(number(2.0));
   const uint8_t y = made.op(OpId::gt, DType::boolean, {x, n}, GroupOpKind::function, kFloat);
   made.op(OpId::where, kFloat, {y, x, made.op(OpId::neg, kFloat, {x})});
-  const RewriteRule wrong{"planted", "", true, {OpId::neg}, apply};
+  const RewriteRule wrong{"a wrong rule", "", true, {OpId::neg}, apply};
   RewriteOptions options;
   options.rules = {&wrong, 1};
   EXPECT_EQ(status_of([&] { made.rewritten(options); }), Status::internal);
@@ -373,7 +373,7 @@ TEST(Rewrite, VerifierNamesTheRule) {
     group.reads(i, 4);
     return true;
   });
-  EXPECT_NE(later.find("planted"), std::string::npos) << later;
+  EXPECT_NE(later.find("a wrong rule"), std::string::npos) << later;
   EXPECT_NE(later.find("not before it"), std::string::npos) << later;
 }
 

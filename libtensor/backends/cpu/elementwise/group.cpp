@@ -336,7 +336,10 @@ bool CpuBackend::elementwise_group(const ElementwiseGroup& group) {
   const GroupIterator rows = collapse_dims_of_group({operands.data(), n});
   if (has_short_rows(rows)) {
     ElementwiseGroup of_rows = group;
-    of_rows.row_axes = 1;
+    of_rows.row_axes = 1;  // and those that make no longer rows
+    while (of_rows.row_axes < group.shape.size() &&
+           group.shape[group.shape.size() - of_rows.row_axes] == 1)
+      ++of_rows.row_axes;
     return run_row_group(of_rows);
   }
   const bool streamed = worth_streaming(group, rows);

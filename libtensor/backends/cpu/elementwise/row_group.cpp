@@ -477,6 +477,8 @@ class RowProgram {
   template <class F>
   static void visit_small_size(int64_t nbytes, F f) {
     switch (nbytes) {
+      case 4:
+        return f(std::integral_constant<size_t, 4>());
       case 8:
         return f(std::integral_constant<size_t, 8>());
       case 16:
