@@ -2,6 +2,7 @@
 """A device from outside the library: what it is asked for, what runs on the host instead, and what fails.
 The suite of all ops runs on it too (tests/ops with TENSOR_TEST_DEVICE=toy)."""
 
+import concurrent.futures
 import gc
 import os
 import re
@@ -105,6 +106,21 @@ def test_memory_that_runs_out():
     finally:
         toy().toy_limit_bytes(2**62)
     assert (x + x).sum().item() == 2000
+
+
+def test_threads_take_and_return_memory():
+    """What is in use is counted right, so that no memory is missing afterwards."""
+    before = toy().toy_live_bytes()
+
+    def work(_):
+        for _ in range(300):
+            lt.ones(4, device="toy").add_(1.0)
+
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        list(pool.map(work, range(4)))
+    gc.collect()
+    assert toy().toy_live_bytes() == before
+    assert lt.ones(4, device="toy").sum().item() == 4
 
 
 @pytest.mark.parametrize("which", [1, 2, 3])

@@ -2,6 +2,7 @@
 /* A device that registers itself from outside the library, as an accelerator would: memory that the
  * host cannot read (its addresses carry a tag), and a few kernels. It computes with the library's
  * own ops on the CPU, and counts what it is asked for. */
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,16 +21,20 @@
 
 enum { MOST_NAMES = 64 };
 static struct {
-  const char* name;
-  int64_t calls;
+  _Atomic(const char*) name;
+  _Atomic int64_t calls;
 } counts[MOST_NAMES];
-static int64_t live_bytes, most_bytes = INT64_MAX, failing_copies;
+static _Atomic int64_t live_bytes, most_bytes = INT64_MAX, failing_copies;
 
-/* Counts are for single-threaded tests. */
-static int64_t* count_of(const char* name) {
+/* The place of a name, which the first call with it takes; the last place counts all that have
+ * none. */
+static _Atomic int64_t* count_of(const char* name) {
   int i = 0;
-  while (i < MOST_NAMES - 1 && counts[i].name && strcmp(counts[i].name, name) != 0) ++i;
-  counts[i].name = name;
+  for (; i < MOST_NAMES - 1; ++i) {
+    const char* taken = NULL;
+    if (atomic_compare_exchange_strong(&counts[i].name, &taken, name) || strcmp(taken, name) == 0)
+      break;
+  }
   return &counts[i].calls;
 }
 
@@ -38,14 +43,17 @@ static void* real(const void* tagged) { return tagged ? (void*)((uintptr_t)tagge
 static void* toy_alloc(void* user, int32_t index, int64_t nbytes) {
   char* block;
   (void)user, (void)index;
-  if (nbytes > most_bytes - live_bytes) return NULL;
   block = malloc((size_t)nbytes + ALIGNMENT + sizeof(void*));
   if (!block) return NULL;
+  if ((live_bytes += nbytes) > most_bytes) {
+    live_bytes -= nbytes;
+    free(block);
+    return NULL;
+  }
   {
     const uintptr_t start = (uintptr_t)block + sizeof(void*);
     char* aligned = (char*)((start + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
     memcpy(aligned - sizeof block, &block, sizeof block);
-    live_bytes += nbytes;
     ++*count_of("alloc");
     return (void*)((uintptr_t)aligned | TAG);
   }
