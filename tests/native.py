@@ -66,9 +66,8 @@ ffi = cffi.FFI()
 NULL = ffi.NULL
 ffi.cdef(preprocessed())
 lib = ffi.dlopen(library_path())
-release = (
-    lib.tensor_release
-)  # looked up now: a lookup takes cffi's lock, which whoever is interrupted by a finaliser may hold
+# Looked up now: a lookup takes cffi's lock, which the code that a finaliser interrupts may hold.
+release = lib.tensor_release
 CODES = {name: getattr(lib, "TENSOR_" + name.upper()) for name in DTYPES}
 NAMES = {code: name for name, code in CODES.items()}
 # Where tensors are made: TENSOR_TEST_DEVICE is "cpu", "cuda" or "toy", of which it is the first device.
