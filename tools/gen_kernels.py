@@ -40,7 +40,7 @@ TYPES = {
 }
 RESULTS = {"": "void", "int64": "int64_t", "index_range": "IndexRange"}
 DEVICES = {"cuda", "meta", "plugin"}
-KEYS = {"sig", "doc", "by_hand", "tf32", "host_only", "ops"}
+KEYS = {"sig", "doc", "by_hand", "tf32", "host_only", "reads_addresses_first", "ops"}
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,7 @@ class Kernel:
     by_hand: frozenset[str]
     tf32: bool
     host_only: bool
+    reads_addresses_first: bool
     ops: str
 
     def of(self, *kinds):
@@ -79,6 +80,13 @@ class Kernel:
         calls = {"out": "writes", "in": "reads", "inputs": "reads", "attention": "reads", "ctc_batch": "reads"}
         calls |= {"attention_grads": "writes", "updates": "changes", "tensors": "changes"}
         return [f"{calls[kind]}({name})" for name, kind in self.args if kind in calls]
+
+    def computed_before(self):
+        """The arguments with elements that it reads, which are computed before it is called on the CPU."""
+        if self.reads_addresses_first:
+            return []
+        kinds = ("in", "inputs", "attention", "ctc_batch", "updates", "tensors")
+        return [name for name, kind in self.args if kind in kinds]
 
     def observed_ops(self):
         return self.ops or "kernel.largest()"
@@ -120,6 +128,7 @@ def load():
                 by_hand,
                 row.get("tf32", False),
                 row.get("host_only", False),
+                row.get("reads_addresses_first", False),
                 row.get("ops", ""),
             )
         )
@@ -130,6 +139,7 @@ TEMPLATES = {
     "libtensor/device/kernels.gen.inc": "core/kernels.inc.j2",
     "libtensor/device/kernel_overrides.gen.inc": "core/kernel_overrides.inc.j2",
     "libtensor/device/kernels_observed.gen.inc": "core/kernels_observed.inc.j2",
+    "libtensor/backends/cpu/kernels.gen.inc": "core/kernels_cpu.inc.j2",
     "libtensor/backends/meta/kernels.gen.inc": "core/kernels_meta.inc.j2",
     "libtensor/backends/cuda/kernels.gen.inc": "core/kernels_cuda.inc.j2",
     "libtensor/backends/cuda/kernel_table.gen.h": "core/kernel_table_cuda.h.j2",

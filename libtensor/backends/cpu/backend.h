@@ -6,7 +6,7 @@
 
 namespace libtensor::cpu {
 
-class CpuBackend final : public Backend {
+class CpuBackend : public Backend {
  public:
   Ref<Storage> allocate(int64_t nbytes) override;
   MemoryStats memory_stats() override;

@@ -5,16 +5,9 @@
 #include "libtensor/backends/cpu/elementwise/loops.h"
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
 #include "libtensor/backends/cpu/memory/transpose.h"
-#include "libtensor/core/no_destructor.h"
 #include "libtensor/graph/op_id.gen.h"
 
 namespace libtensor {
-
-Backend& cpu_backend() {
-  // Tensors may be released while the process ends.
-  static constinit NoDestructor<cpu::CpuBackend> backend;
-  return backend.get([] { return std::make_unique<cpu::CpuBackend>(); });
-}
 
 namespace cpu {
 namespace {
