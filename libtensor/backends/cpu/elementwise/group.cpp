@@ -294,7 +294,12 @@ class GroupSource final : public ElementSource {
         size_(itemsize(group.outputs[0].tensor.dtype())) {}
   bool usable() const { return program_.fits() && !has_short_rows(rows_); }
 
-  void read(int64_t first, int64_t n, char* to) const override {
+  void read(int64_t first, int64_t n, char* to, int64_t next) const override {
+    if (next >= 0) {
+      for_inner_loops(rows_, next, next + n, [&](char* const* p, const int64_t* steps, int64_t m) {
+        for (int k = 1; k < rows_.operands; ++k) fetch(p[k], steps[k], m);
+      });
+    }
     for_inner_loops(rows_, first, first + n, [&](char* const* p, const int64_t*, int64_t m) {
       std::array<char*, kMaxGroupOperands> at;
       std::copy_n(p, rows_.operands, at.begin());
@@ -305,6 +310,12 @@ class GroupSource final : public ElementSource {
   }
 
  private:
+  static void fetch(const char* x, int64_t step, int64_t n) {
+    if (step <= 0 || step > kLine) return;
+    for (int64_t at = 0; at < n * step; at += kLine) __builtin_prefetch(x + at);
+    asm volatile("");  // GCC leaves out what does nothing but prefetch
+  }
+
   const GroupIterator rows_;
   const Program program_;
   const int64_t size_;

@@ -17,9 +17,11 @@ namespace libtensor::cpu {
 namespace {
 
 constexpr int64_t kLine = 64;
-// Of the values of a tile: what fits into the first cache beside what is read, or, where a single
-// row is more, into the second one.
-constexpr int64_t kUsualRowBytes = 24576, kMostRowBytes = 768 << 10;
+// Of the values of a tile. Of much work they lie in the second cache, as few rows at a time cost
+// more by their steps than the first cache saves; of less they need no memory of their own.
+constexpr int64_t kMuchWork = 1 << 18;  // elements
+constexpr int64_t kUsualRowBytes = 24576, kLargeRowBytes = 98304;
+constexpr int64_t kMostRowBytes = 768 << 10;  // of a single row
 // Of a tile: rows, or elements of shorter ones.
 constexpr int64_t kMostRowsTogether = 64, kMostShortElements = 8192;
 // Rows that are copied side by side where they are not, so that code computes many of them at once.
@@ -353,7 +355,8 @@ class RowProgram {
     // Buffers begin at lines of the cache, and not at the same one of each page.
     const auto rounded = [](int64_t nbytes) { return (nbytes + 2 * kLine - 1) / kLine * kLine; };
     const int64_t of_row = buffers_[0] * columns_ * largest_[0] + buffers_[1] * largest_[1];
-    tile_ = std::clamp<int64_t>(kUsualRowBytes / std::max<int64_t>(of_row, 1), 1,
+    const int64_t usual = rows_ * columns_ < kMuchWork ? kUsualRowBytes : kLargeRowBytes;
+    tile_ = std::clamp<int64_t>(usual / std::max<int64_t>(of_row, 1), 1,
                                 std::max(kMostRowsTogether, kMostShortElements / columns_));
     // Whole lines, so that what is streamed begins with one.
     int64_t whole = 1;

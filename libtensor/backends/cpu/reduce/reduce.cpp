@@ -22,6 +22,7 @@ constexpr int64_t kColumnBytes = 32768;  // of some rows of some columns, likewi
 constexpr int64_t kColumnBlock = 128;    // rows of 64 or more columns whose accumulators are one
 // Elements of a row that one accumulator starts from, and after which another thread may go on.
 constexpr int64_t kRowChunk = kLongestRow;
+constexpr int64_t kRowsAhead = 4;         // rows of some columns that are fetched meanwhile
 constexpr int64_t kColumnChunk = 131072;  // elements of a group of columns, likewise
 constexpr int kCascade = 32;              // blocks whose accumulators are combined one by one
 constexpr int64_t kItemElements = 16384;  // elements that are worth a work item
@@ -324,7 +325,7 @@ class Reduction {
     if (source_) {
       // Several rows are whole ones.
       const int64_t first = group.offset / size_ + begin;
-      source_->read(first, group.width * (end - begin), buffer.memory.get());
+      source_->read(first, group.width * (end - begin), buffer.memory.get(), -1);
       x = buffer.memory.get() - begin * size_;
     }
     for (int64_t j = 0; j < group.width; ++j)
@@ -343,9 +344,9 @@ class Reduction {
     const int64_t first = group.offset / size_;
     if (by_columns_) {
       for (int64_t i = 0; i < reduced_.count; ++i)
-        source_->read(first + i * kept_.count, width, read + i * width * size_);
+        source_->read(first + i * kept_.count, width, read + i * width * size_, -1);
     } else {
-      source_->read(first, width * reduced_.count, read);
+      source_->read(first, width * reduced_.count, read, -1);
     }
     accumulate_short_rows(kernel_, convert_, row, read,
                           by_columns_ ? size_ : reduced_.count * size_, width, totals);
@@ -372,23 +373,26 @@ class Reduction {
     const int64_t column_step = kept_.inner_step(),
                   step = source_ ? width * size_ : reduced_.inner_step();
     alignas(64) Cascade<kWidth> cascade(kernel_, width);
-    for_blocks(reduced_, begin, end, rows_of_block_,
-               [&](int64_t offset, int64_t n, int64_t position) {
-                 const char* x = source_ ? read : base_ + group.offset + offset;
-                 if (source_) {
-                   const int64_t first = (group.offset + offset) / size_;
-                   for (int64_t i = 0; i < n; ++i)
-                     source_->read(first + i * kept_.count, width, read + i * step);
-                 }
-                 if (convert_) {
-                   for (int64_t i = 0; i < n; ++i)
-                     convert_(buffer + i * width * size, size, x + i * step, column_step, width);
-                   kernel_.columns(buffer, width * size, size, n, width, position, cascade.block());
-                 } else {
-                   kernel_.columns(x, step, column_step, n, width, position, cascade.block());
-                 }
-                 cascade.add_block(totals);
-               });
+    for_blocks(
+        reduced_, begin, end, rows_of_block_, [&](int64_t offset, int64_t n, int64_t position) {
+          const char* x = source_ ? read : base_ + group.offset + offset;
+          if (source_) {
+            const int64_t first = (group.offset + offset) / size_;
+            for (int64_t i = 0; i < n; ++i) {
+              const int64_t row = first + i * kept_.count;
+              source_->read(row, width, read + i * step,
+                            position + i + kRowsAhead < end ? row + kRowsAhead * kept_.count : -1);
+            }
+          }
+          if (convert_) {
+            for (int64_t i = 0; i < n; ++i)
+              convert_(buffer + i * width * size, size, x + i * step, column_step, width);
+            kernel_.columns(buffer, width * size, size, n, width, position, cascade.block());
+          } else {
+            kernel_.columns(x, step, column_step, n, width, position, cascade.block());
+          }
+          cascade.add_block(totals);
+        });
     cascade.close(totals);
   }
 

@@ -53,8 +53,9 @@ TENSOR_EACH_ISA(ReduceKernel index_kernel(OpId op, DType reads))
 class ElementSource {
  public:
   virtual ~ElementSource() = default;
-  // Writes the elements [first, first + n), in row-major order, to `to`.
-  virtual void read(int64_t first, int64_t n, char* to) const = 0;
+  // Writes the elements [first, first + n), in row-major order, to `to`. Meanwhile what makes those
+  // of [next, next + n) is brought into the caches, unless `next` is negative.
+  virtual void read(int64_t first, int64_t n, char* to, int64_t next) const = 0;
 };
 
 // Runs the kernel over the axes of `mask`, which are 1 in `out`. With `in_order`, positions count
