@@ -170,6 +170,30 @@ def test_reshapes(dtype):
         assert passes(made) == 1, lt.schedule(made)
 
 
+@pytest.mark.parametrize("dtype", [lt.float32, lt.float64, lt.int32, lt.uint8], ids=str)
+def test_reductions_behind_reshapes(dtype):
+    """Of what reads views that have no place in the shape that is reduced."""
+    wide = (values(80, 200) * 3).to(dtype)
+    views = (
+        lambda: wide[0].expand(3, 200),
+        lambda: wide[:, 100:],
+        lambda: wide.T,
+        lambda: wide[:, :1].expand(80, 130),
+        lambda: wide.reshape(4, 20, 200)[:, ::2],
+    )
+
+    def reduced():
+        for view in views:
+            for shape in ((-1,), (10, -1), (2, 5, -1)):
+                y = view().reshape(shape)
+                for axis in (None, 0, -1):
+                    yield (y + y).max(axis) if axis is None else (y + y).amax(axis)
+                    yield y.clone().sum(axis)
+                    yield (y * 2).abs().argmax(axis)
+
+    same(lambda: list(reduced()))
+
+
 def test_copies():
     wide = values(6, 20)
 

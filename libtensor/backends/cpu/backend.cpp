@@ -10,9 +10,6 @@ namespace {
 void compute_pending(const Tensor& x) {
   if (x.defined()) (void)x.data();
 }
-void compute_pending(std::span<const Tensor* const> inputs) {
-  for (const Tensor* x : inputs) compute_pending(*x);
-}
 void compute_pending(std::span<const Tensor> tensors) {
   for (const Tensor& x : tensors) compute_pending(x);
 }

@@ -322,12 +322,12 @@ class GroupSource final : public ElementSource {
 };
 
 // A tensor of the shape that lies nowhere.
-Tensor placeholder(const Tensor& like) {
+Tensor placeholder(DType dtype, const Shape& shape) {
   auto storage = Ref<Storage>::adopt(new Storage);
+  const int64_t n = checked_numel(shape);
   storage->data = storage->small;
-  storage->nbytes = like.numel() * itemsize(like.dtype());
-  storage->device = like.device();
-  return make_dense_tensor(std::move(storage), like.dtype(), like.shape(), like.numel());
+  storage->nbytes = n * itemsize(dtype);
+  return make_dense_tensor(std::move(storage), dtype, shape, n);
 }
 
 }  // namespace
@@ -375,13 +375,16 @@ std::string CpuBackend::group_source(const ElementwiseGroup& group) { return cod
 
 bool CpuBackend::reduce_group(const ElementwiseGroup& group, OpId op, const Tensor& out,
                               uint64_t mask, DType compute, std::span<const double> params) {
-  const Tensor x = placeholder(group.outputs[0].tensor);
-  std::array<const Tensor*, kMaxGroupOperands> operands{&x};
+  // The operand has its own shape; the group has one with as many elements.
+  const DType dtype = group.outputs[0].tensor.dtype();
+  const Tensor x = placeholder(dtype, group.outputs[0].tensor.shape());
+  const Tensor elements = placeholder(dtype, group.shape);
+  std::array<const Tensor*, kMaxGroupOperands> operands{&elements};
   size_t n = 1;
   for (const auto& input : group.inputs) operands[n++] = &input.tensor;
   const GroupSource source(group, collapse_dims_of_group({operands.data(), n}));
   bool in_order = false;
-  const ReduceKernel kernel = kernel_of_reduction(op, x.dtype(), compute, in_order);
+  const ReduceKernel kernel = kernel_of_reduction(op, dtype, compute, in_order);
   return source.usable() && run_reduction_of(source, kernel, out, x, mask, in_order,
                                              params.empty() ? nullptr : params.data());
 }
