@@ -102,6 +102,8 @@ constexpr int32_t kDTypes[] = {
     TENSOR_FLOAT32, TENSOR_FLOAT32, TENSOR_FLOAT64, TENSOR_FLOAT16, TENSOR_BFLOAT16, TENSOR_INT32,
     TENSOR_INT64,   TENSOR_UINT8,   TENSOR_INT8,    TENSOR_BOOL,    TENSOR_COMPLEX64};
 
+inline tensor_device_t device = TENSOR_CPU;  // of all values
+
 class Program {
  public:
   Program(const uint8_t* data, size_t size, int32_t mode) : choices_(data, size) {
@@ -241,7 +243,7 @@ class Program {
       numbers[static_cast<size_t>(i)] = x;
     }
     tensor_t* t = tensor_create(numbers.data(), shape.data(), static_cast<int32_t>(shape.size()),
-                                TENSOR_FLOAT64, TENSOR_CPU);
+                                TENSOR_FLOAT64, device);
     if (t && dtype == TENSOR_UINT8) {
       tensor_t* positive = tensor_abs(t);
       tensor_release(t);
@@ -430,7 +432,8 @@ class Program {
     if (values_.empty()) return;
     listing_ += "write";
     tensor_t* t = value();
-    if (tensor_dtype(t) != TENSOR_FLOAT32 || tensor_numel(t) == 0 || tensor_requires_grad(t))
+    if (tensor_device(t) != TENSOR_CPU || tensor_dtype(t) != TENSOR_FLOAT32 ||
+        tensor_numel(t) == 0 || tensor_requires_grad(t))
       return;
     auto* data = static_cast<float*>(tensor_data(t));
     if (!data) return failed();

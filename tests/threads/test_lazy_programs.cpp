@@ -28,12 +28,17 @@ int main(int argc, char** argv) {
   };
   const uint64_t count = number(1, 100), first = number(2, 1);
   if (tensor_set_num_threads(2, 0) != TENSOR_OK) std::abort();
+  if (argc > 3) {
+    int64_t found = 0;
+    if (tensor_device_find(argv[3], &found) != TENSOR_OK) std::abort();
+    programs::device = static_cast<tensor_device_t>(found);
+  }
   std::vector<std::thread> threads;
   for (int i = 0; i < kThreads; ++i)
     threads.emplace_back(run, first + static_cast<uint64_t>(i) * count, count);
   for (std::thread& thread : threads) thread.join();
   tensor_memory_stats_t stats{};
   stats.struct_size = sizeof stats;
-  if (tensor_memory_stats(TENSOR_CPU, &stats) != TENSOR_OK) std::abort();
+  if (tensor_memory_stats(programs::device, &stats) != TENSOR_OK) std::abort();
   return stats.n_live_tensors == 0 && stats.allocated == 0 ? 0 : 1;
 }
