@@ -77,8 +77,32 @@ TENSOR_INLINE float trunc(float x) { return ::truncf(x); }
 TENSOR_INLINE double trunc(double x) { return ::trunc(x); }
 TENSOR_INLINE float atan2(float y, float x) { return ::atan2f(y, x); }
 TENSOR_INLINE double atan2(double y, double x) { return ::atan2(y, x); }
+#if defined(__CUDACC__)
 TENSOR_INLINE float lgamma(float x) { return ::lgammaf(x); }
 TENSOR_INLINE double lgamma(double x) { return ::lgamma(x); }
+#else
+// C's function writes the sign to a variable of all threads; where there is another, it is used.
+template <class T>
+auto lgamma_of(T x, int) -> decltype(lgamma_r(x, static_cast<int*>(nullptr))) {
+  int sign = 0;
+  return lgamma_r(x, &sign);
+}
+template <class T>
+T lgamma_of(T x, long) {
+  return ::lgamma(x);
+}
+template <class T>
+auto lgammaf_of(T x, int) -> decltype(lgammaf_r(x, static_cast<int*>(nullptr))) {
+  int sign = 0;
+  return lgammaf_r(x, &sign);
+}
+template <class T>
+T lgammaf_of(T x, long) {
+  return ::lgammaf(x);
+}
+TENSOR_INLINE float lgamma(float x) { return lgammaf_of(x, 0); }
+TENSOR_INLINE double lgamma(double x) { return lgamma_of(x, 0); }
+#endif
 TENSOR_INLINE float ldexp(float x, int e) { return ::ldexpf(x, e); }
 TENSOR_INLINE double ldexp(double x, int e) { return ::ldexp(x, e); }
 TENSOR_INLINE int ilogb(float x) { return ::ilogbf(x); }

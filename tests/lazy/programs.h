@@ -111,6 +111,11 @@ class Program {
   }
   ~Program() {
     for (const Value& value : values_) tensor_release(value.tensor);
+    // Gradients with a graph hold the tensors that hold them.
+    for (tensor_t* leaf : leaves_) {
+      if (tensor_set_grad(leaf, nullptr) != TENSOR_OK) std::abort();
+      tensor_release(leaf);
+    }
     tensor_grad_mode_set(1);
     if (tensor_set_lazy(TENSOR_LAZY_AUTOMATIC) != TENSOR_OK) std::abort();
   }
@@ -391,6 +396,7 @@ class Program {
     listing_ += "differentiate";
     tensor_t* t = value();
     if (tensor_set_requires_grad(t, 1) != TENSOR_OK) return failed();
+    leaves_.push_back(tensor_retain(t));
     int64_t id = 0;
     const size_t kind = choices_.below(4);
     if (kind > 0 && kind < 3 &&
@@ -488,6 +494,7 @@ class Program {
 
   Choices choices_;
   std::vector<Value> values_;
+  std::vector<tensor_t*> leaves_;
   int made_ = 0;
   std::vector<std::string> told_;
   std::string listing_;
