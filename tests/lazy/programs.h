@@ -394,9 +394,17 @@ class Program {
   void differentiate() {
     if (values_.empty()) return;
     listing_ += "differentiate";
-    tensor_t* t = value();
-    if (tensor_set_requires_grad(t, 1) != TENSOR_OK) return failed();
+    // No view: one that became a leaf, and that its base then is computed from, would hold itself.
+    tensor_t* detached = tensor_detach(value());
+    tensor_t* t = detached ? tensor_clone(detached) : nullptr;
+    tensor_release(detached);
+    if (!t) return failed();
+    if (tensor_set_requires_grad(t, 1) != TENSOR_OK) {
+      failed();
+      return tensor_release(t);
+    }
     leaves_.push_back(tensor_retain(t));
+    keep(t);
     int64_t id = 0;
     const size_t kind = choices_.below(4);
     if (kind > 0 && kind < 3 &&
