@@ -281,6 +281,51 @@ void row_weight_gradient(double* sums, const T* dout, RowOfX<T> row, int64_t n) 
 }
 
 template <class T>
+double row_square_sum(const T* x, int64_t n) {
+  return fold_terms<functors::Sum, double>(n, [x](int64_t i) {
+    const auto value = static_cast<double>(x[i]);
+    return value * value;
+  });
+}
+
+template <class T>
+void row_rms_norm(T* y, const T* x, const T* weight, functors::RowScale<T> scale, int64_t n) {
+  if (weight) {
+#pragma GCC unroll 4
+    for (int64_t i = 0; i < n; ++i) y[i] = scale(x[i]) * weight[i];
+  } else {
+#pragma GCC unroll 4
+    for (int64_t i = 0; i < n; ++i) y[i] = scale(x[i]);
+  }
+}
+
+template <class T>
+double row_rms_gradient_sum(const T* dout, const T* weight, const T* x, functors::RowScale<T> scale,
+                            int64_t n) {
+  if (weight) {
+    return fold_terms<functors::Sum, double>(
+        n, [=](int64_t i) { return dout[i] * weight[i] * scale(x[i]); });
+  }
+  return fold_terms<functors::Sum, double>(n, [=](int64_t i) { return dout[i] * scale(x[i]); });
+}
+
+template <class T>
+void row_rms_norm_backward(T* dx, const T* dout, const T* weight, const T* x,
+                           functors::RowScale<T> scale, int64_t n, T slope) {
+  if (weight) {
+    for (int64_t i = 0; i < n; ++i) dx[i] = scale(dout[i] * weight[i] - scale(x[i]) * slope);
+  } else {
+    for (int64_t i = 0; i < n; ++i) dx[i] = scale(dout[i] - scale(x[i]) * slope);
+  }
+}
+
+template <class T>
+void row_rms_weight_gradient(double* sums, const T* dout, const T* x, functors::RowScale<T> scale,
+                             int64_t n) {
+  for (int64_t i = 0; i < n; ++i) sums[i] += static_cast<double>(dout[i] * scale(x[i]));
+}
+
+template <class T>
 void all_columns_max(T* max, const T* x, int64_t n) {
   for (int64_t i = 0; i < n; ++i) max[i] = functors::Max::combine(max[i], x[i]);
 }
@@ -313,6 +358,11 @@ constexpr RowMath<T> row_loops() {
           row_gradient_sums<T>,
           row_layer_norm_backward<T>,
           row_weight_gradient<T>,
+          row_square_sum<T>,
+          row_rms_norm<T>,
+          row_rms_gradient_sum<T>,
+          row_rms_norm_backward<T>,
+          row_rms_weight_gradient<T>,
           all_columns_max<T>,
           all_columns_sum<T>,
           all_columns_exp<T>};
