@@ -110,11 +110,13 @@ void run_layer_norm_backward(const Tensor& dx, const Tensor& dweight, const Tens
   const int64_t rows = x.numel() / n;
   const T *mean = means.data_as<T>(), *rstd = rstds.data_as<T>();
   if (dweight.defined()) {
-    const auto add = [&](double* sums, const T* g, const T* v, int64_t row) {
-      math.add_weight_gradient(sums, g, {v, mean[row], rstd[row]}, n);
-      for (int64_t i = 0; i < n; ++i) sums[n + i] += static_cast<double>(g[i]);
+    const auto add = [&](double* sums, const T* const* g, const T* const* v, int64_t row,
+                         int count) {
+      RowOfX<T> normalized[kRowsAdded];
+      for (int r = 0; r < count; ++r) normalized[r] = {v[r], mean[row + r], rstd[row + r]};
+      math.add_parameter_gradients(sums, sums + n, g, normalized, count, n);
     };
-    sum_columns<T, 2>({dweight.data_as<T>(), dbias.data_as<T>()}, {&dout, &x}, rows, n, add);
+    sum_columns<T, 2>({dweight.data_as<T>(), dbias.data_as<T>()}, dout, x, rows, n, add);
   }
   if (!dx.defined()) return;
   const RowWeight<T> weight(weight_arg, n);

@@ -67,10 +67,13 @@ void CpuBackend::rms_norm_backward(const Tensor& dx, const Tensor& dweight, cons
   const int64_t rows = x.numel() / n;
   const double* factors = rstd.data_as<double>();
   if (dweight.defined()) {
-    const auto add = [&](double* sums, const float* g, const float* v, int64_t row) {
-      math.add_rms_weight_gradient(sums, g, v, Scale(factors[row]), n);
+    const auto add = [&](double* sums, const float* const* g, const float* const* v, int64_t row,
+                         int count) {
+      Scale scales[kRowsAdded] = {Scale(1), Scale(1), Scale(1), Scale(1)};
+      for (int r = 0; r < count; ++r) scales[r] = Scale(factors[row + r]);
+      math.add_rms_weight_gradient(sums, g, v, scales, count, n);
     };
-    sum_columns<float, 1>({dweight.data_as<float>()}, {&dout, &x}, rows, n, add);
+    sum_columns<float, 1>({dweight.data_as<float>()}, dout, x, rows, n, add);
   }
   if (!dx.defined()) return;
   const RowWeight<float> weight(weight_arg, n);

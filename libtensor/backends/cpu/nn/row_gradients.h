@@ -70,30 +70,41 @@ void map_rows(const Tensor& dx, const Tensor& dout, const Tensor& x, int64_t row
   });
 }
 
-// Sums over rows: add(sums, g, v, row) adds a row of the tensors dout and x to n sums for each of
-// `out`. The rows are cut into parts by their number alone, so that sums do not depend on threads.
+// Sums over rows: add(sums, g, v, row, count) adds up to kRowsAdded rows from `row` on of dout and
+// x to n sums for each of `out`. The rows are cut into parts by their number alone, so that sums do
+// not depend on threads.
 template <class T, size_t kOut, class Add>
-void sum_columns(const std::array<T*, kOut>& out, const std::array<const Tensor*, 2>& operands,
-                 int64_t rows, int64_t n, Add&& add) {
+void sum_columns(const std::array<T*, kOut>& out, const Tensor& dout, const Tensor& x, int64_t rows,
+                 int64_t n, Add&& add) {
   constexpr int64_t kLeast = 64, kParts = 64;
-  const RowReader<T> gradients(*operands[0], n), values(*operands[1], n);
+  const RowReader<T> gradients(dout, n), values(x, n);
   const int64_t part = std::max(kLeast, (rows + kParts - 1) / kParts);
   const int64_t parts = (rows + part - 1) / part, width = n * static_cast<int64_t>(kOut);
   std::vector<double> sums(static_cast<size_t>(checked_mul(parts, width)));
   parallel_for(parts, std::max<int64_t>(1, kGrain / 4 / (part * n)),
                [&](int64_t begin, int64_t end) {
                  const size_t each = values.buffered();
-                 std::vector<T> buffer(2 * each);
-                 for (int64_t row = begin * part; row < std::min(rows, end * part); ++row) {
-                   add(sums.data() + row / part * width, gradients.row(row, buffer.data()),
-                       values.row(row, buffer.data() + each), row);
+                 std::vector<T> buffer(2 * kRowsAdded * each);
+                 const T *g[kRowsAdded], *v[kRowsAdded];
+                 for (int64_t k = begin; k < end; ++k) {
+                   const int64_t last = std::min(rows, (k + 1) * part);
+                   for (int64_t row = k * part; row < last; row += kRowsAdded) {
+                     const auto count = static_cast<int>(std::min<int64_t>(kRowsAdded, last - row));
+                     for (int r = 0; r < count; ++r) {
+                       T* const from = buffer.data() + 2 * static_cast<size_t>(r) * each;
+                       g[r] = gradients.row(row + r, from);
+                       v[r] = values.row(row + r, from + each);
+                     }
+                     add(sums.data() + k * width, g, v, row, count);
+                   }
                  }
                });
   for (int64_t k = 1; k < parts; ++k) {
     for (int64_t i = 0; i < width; ++i) sums[i] += sums[k * width + i];
   }
   for (size_t o = 0; o < kOut; ++o) {
-    for (int64_t i = 0; i < n; ++i) out[o][i] = static_cast<T>(sums[o * n + i]);
+    for (int64_t i = 0; i < n; ++i)
+      out[o][i] = static_cast<T>(sums[static_cast<int64_t>(o) * n + i]);
   }
 }
 
