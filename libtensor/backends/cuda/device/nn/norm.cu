@@ -39,6 +39,22 @@ __device__ inline Spread fold_spread(const Team& team, const Spread& own) {
   return {n, mean, team.sum(own.n == 0 ? 0 : own.squares + off * off * own.n)};
 }
 
+// The same with the first element of the row, which threads that have none of its parts do not
+// know. Around an element the sum of squares is at most n + 1 times that around the mean, so that
+// double has the digits, and threads wait once for all sums.
+struct RowSpread {
+  Spread parts;
+  double first;
+};
+
+__device__ inline RowSpread fold_spread(const Team& team, const RowSpread& own) {
+  const double n = own.parts.n, off = n == 0 ? 0 : own.parts.mean - own.first;
+  double sums[4] = {n, off * n, own.parts.squares + off * off * n, own.first * n};
+  team.sum(sums);
+  const double mean = sums[1] / sums[0], first = sums[3] / sums[0];
+  return {{sums[0], first + mean, sums[2] - mean * sums[1]}, first};
+}
+
 // Operands: x, mean, variance.
 template <class S>
 struct Moments : RowOp<S, 3> {
@@ -74,32 +90,36 @@ struct LayerNorm : RowOp<S, 4, kTimes> {
   using typename RowOp<S, 4, kTimes>::Row;
   using RowOp<S, 4, kTimes>::kHeld;
   static constexpr int kBlocks = 2;
+  using Sums = RowSpread;
   struct Values {
-    T x[kHeld];
+    T x[kHeld], first;
   };
 
   double eps;
   T *mean, *rstd;
   bool weighted, shifted;
 
-  static __device__ Spread none() { return {0, 0, 0}; }
+  static __device__ Sums none() { return {{0, 0, 0}, 0}; }
   __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
+    values.first = cuda::load<S>(row.at[0]);
     read<S>(values.x, *this, row, 0, chunk);
   }
-  __device__ void add(Spread& sums, const Values& values, const Chunk& chunk) const {
-    add_spread<LayerNorm>(sums, values.x, chunk);
+  __device__ void add(Sums& sums, const Values& values, const Chunk& chunk) const {
+    add_spread<LayerNorm>(sums.parts, values.x, chunk);
+    sums.first = static_cast<double>(values.first);
   }
-  __device__ void join(Spread& sums, const Spread& more) const { sums = Var::combine(sums, more); }
-  __device__ Spread fold(const Team& team, const Spread& own) const {
-    return fold_spread(team, own);
+  __device__ void join(Sums& sums, const Sums& more) const {
+    sums.parts = Var::combine(sums.parts, more.parts);
+    sums.first = more.first;
   }
-  __device__ void finish(const Row& row, const Spread& all) const {
-    mean[row.number] = static_cast<T>(all.mean);
+  __device__ Sums fold(const Team& team, const Sums& own) const { return fold_spread(team, own); }
+  __device__ void finish(const Row& row, const Sums& all) const {
+    mean[row.number] = static_cast<T>(all.parts.mean);
     rstd[row.number] = rstd_of(all);
   }
-  __device__ void write(Values& values, const Row& row, const Chunk& chunk, const Spread&,
-                        const Spread& all, bool) const {
-    const T center = static_cast<T>(all.mean), factor = rstd_of(all);
+  __device__ void write(Values& values, const Row& row, const Chunk& chunk, const Sums&,
+                        const Sums& all, bool) const {
+    const T center = static_cast<T>(all.parts.mean), factor = rstd_of(all);
     for_slots<LayerNorm>(
         chunk, [&](int slot, int) { values.x[slot] = (values.x[slot] - center) * factor; });
     T more[kHeld];
@@ -115,8 +135,8 @@ struct LayerNorm : RowOp<S, 4, kTimes> {
   }
 
  private:
-  __device__ T rstd_of(const Spread& all) const {
-    return static_cast<T>(1 / math::sqrt(Var::finish(all, 0) + eps));
+  __device__ T rstd_of(const Sums& all) const {
+    return static_cast<T>(1 / math::sqrt(Var::finish(all.parts, 0) + eps));
   }
 };
 
@@ -167,7 +187,9 @@ struct LayerNormBackward : RowOp<Storage, 4, kTimes> {
     sums.slope += more.slope;
   }
   __device__ Sums fold(const Team& team, const Sums& own) const {
-    return {team.sum(own.level), team.sum(own.slope)};
+    double sums[2] = {own.level, own.slope};
+    team.sum(sums);
+    return {sums[0], sums[1]};
   }
   __device__ void finish(const Row&, const Sums&) const {}
   __device__ void write(Values& values, const Row& row, const Chunk& chunk, const Sums&,
