@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What rows are normalized by, without elements of T that overflow.
+// What rows are normalized by.
 #pragma once
 
-#include "libtensor/functors/vector_math.h"
+#include "libtensor/functors/math_functions.h"
 
 namespace libtensor::functors {
 
@@ -11,15 +11,27 @@ namespace libtensor::functors {
 // does not.
 template <class T>
 struct RowScale {
+  static constexpr double kMost = 0x1p64, kLeast = 0x1p-64;
   T power, rest;
 
   TENSOR_INLINE explicit RowScale(double scale)
-      : power(scale > 0x1p64    ? T(0x1p64)
-              : scale < 0x1p-64 ? T(0x1p-64)
-                                : T(1)),
-        rest(static_cast<T>(scale / static_cast<double>(power))) {}
+      : power(scale > kMost    ? T(kMost)
+              : scale < kLeast ? T(kLeast)
+                               : T(1)),
+        rest(static_cast<T>(scale * (scale > kMost    ? kLeast
+                                     : scale < kLeast ? kMost
+                                                      : 1))) {}
 
   TENSOR_INLINE T operator()(T x) const { return x * power * rest; }
 };
+
+// 1 / sqrt(x) by a step of Newton's from that of float, where devices are slow at dividing double.
+TENSOR_INLINE double reciprocal_root(double x) {
+  if (x > 0x1p-120 && x < 0x1p120) {
+    const auto near = static_cast<double>(1 / math::sqrt(static_cast<float>(x)));
+    return near * (1.5 - 0.5 * x * near * near);
+  }
+  return 1 / math::sqrt(x);
+}
 
 }  // namespace libtensor::functors

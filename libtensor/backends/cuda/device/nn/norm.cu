@@ -6,6 +6,7 @@
 #include "libtensor/backends/cuda/device/nn/row_matrix.h"
 #include "libtensor/backends/cuda/device/reduce/row_kernels.h"
 #include "libtensor/functors/math_functions.h"
+#include "libtensor/functors/row_scale.h"
 
 namespace libtensor::cuda {
 namespace {
@@ -136,7 +137,9 @@ struct LayerNorm : RowOp<S, 4, kTimes> {
 
  private:
   __device__ T rstd_of(const Sums& all) const {
-    return static_cast<T>(1 / math::sqrt(Var::finish(all.parts, 0) + eps));
+    const double var = Var::finish(all.parts, 0) + eps;
+    if constexpr (std::is_same_v<T, float>) return static_cast<T>(functors::reciprocal_root(var));
+    return static_cast<T>(1 / math::sqrt(var));
   }
 };
 
@@ -147,7 +150,7 @@ struct LayerNormBackward : RowOp<Storage, 4, kTimes> {
   using typename RowOp<Storage, 4, kTimes>::T;
   using typename RowOp<Storage, 4, kTimes>::Row;
   using RowOp<Storage, 4, kTimes>::kHeld;
-  static constexpr int kBlocks = 2;
+  static constexpr int kBlocks = kTimes > 1 && kHalf<S> ? 3 : 2;
   struct Sums {
     double level, slope;  // of the gradients, and of these times the normalized values
   };
@@ -156,7 +159,7 @@ struct LayerNormBackward : RowOp<Storage, 4, kTimes> {
   };
 
   const T *mean, *rstd;
-  double n;
+  double share;  // 1 / n
   bool weighted, narrow;
 
   static __device__ Sums none() { return {0, 0}; }
@@ -194,7 +197,8 @@ struct LayerNormBackward : RowOp<Storage, 4, kTimes> {
   __device__ void finish(const Row&, const Sums&) const {}
   __device__ void write(Values& values, const Row& row, const Chunk& chunk, const Sums&,
                         const Sums& all, bool) const {
-    const T level = static_cast<T>(all.level / n), slope = static_cast<T>(all.slope / n);
+    const T level = static_cast<T>(all.level * share);
+    const T slope = static_cast<T>(all.slope * share);
     const T factor = rstd[row.number];
     for_slots<LayerNormBackward>(chunk, [&](int slot, int) {
       values.g[slot] = (values.g[slot] - level - values.normalized[slot] * slope) * factor;
@@ -358,7 +362,7 @@ void layer_norm_backward(const Context& context, View dx, View dweight, View dbi
       LayerNormBackward<S, times> op{};
       op.mean = mean.as<const T>();
       op.rstd = rstd.as<const T>();
-      op.n = static_cast<double>(n);
+      op.share = 1 / static_cast<double>(n);
       op.weighted = weight.defined();
       op.narrow = scale == x.dtype;
       run_rows(context, op, rows, line, sizes);

@@ -17,13 +17,13 @@ struct RmsNorm : RowOp<Storage, 3, kTimes> {
   using typename RowOp<Storage, 3, kTimes>::S;
   using typename RowOp<Storage, 3, kTimes>::Row;
   using RowOp<Storage, 3, kTimes>::kHeld;
-  static constexpr int kBlocks = kTimes > 1 && kHalf<S> ? 3 : 2;
+  static constexpr int kBlocks = kTimes > 1 ? 3 : 2;
   using Sums = double;
   struct Values {
     float x[kHeld];
   };
 
-  double n, eps;
+  double share, eps;  // 1 / n
   double* rstd;
   bool weighted, narrow;
 
@@ -60,7 +60,7 @@ struct RmsNorm : RowOp<Storage, 3, kTimes> {
   }
 
  private:
-  __device__ double rstd_of(Sums all) const { return 1 / math::sqrt(all / n + eps); }
+  __device__ double rstd_of(Sums all) const { return functors::reciprocal_root(all * share + eps); }
 };
 
 // Operands: gradients of the results, x, gradients of x, weight, which may not be there.
@@ -69,13 +69,13 @@ struct RmsNormBackward : RowOp<Storage, 4, kTimes> {
   using typename RowOp<Storage, 4, kTimes>::S;
   using typename RowOp<Storage, 4, kTimes>::Row;
   using RowOp<Storage, 4, kTimes>::kHeld;
-  static constexpr int kBlocks = 2;
+  static constexpr int kBlocks = kTimes > 1 && kHalf<S> ? 3 : 2;
   using Sums = double;  // of the gradients times the normalized values
   struct Values {
     float g[kHeld], normalized[kHeld];
   };
 
-  double n;
+  double share;  // 1 / n
   const double* rstd;
   bool weighted, narrow;
 
@@ -103,7 +103,7 @@ struct RmsNormBackward : RowOp<Storage, 4, kTimes> {
   __device__ void finish(const Row&, Sums) const {}
   __device__ void write(Values& values, const Row& row, const Chunk& chunk, Sums, Sums all,
                         bool) const {
-    const auto slope = static_cast<float>(all / n);
+    const auto slope = static_cast<float>(all * share);
     const Scale scale(rstd[row.number]);
     for_slots<RmsNormBackward>(chunk, [&](int slot, int) {
       values.g[slot] = scale(values.g[slot] - values.normalized[slot] * slope);
@@ -164,7 +164,7 @@ void rms_norm(const Context& context, View out, View rstd, View x, View weight, 
     const int64_t sizes[3] = {sizeof(S), sizeof(S), itemsize(scale)};
     visit_times<S, 2>(rows, line, sizes, [&](auto times) {
       RmsNorm<S, times> op{};
-      op.n = static_cast<double>(n);
+      op.share = 1 / static_cast<double>(n);
       op.eps = eps;
       op.rstd = rstd.as<double>();
       op.weighted = weight.defined();
@@ -193,7 +193,7 @@ void rms_norm_backward(const Context& context, View dx, View dweight, View dout,
     const int64_t sizes[4] = {sizeof(S), sizeof(S), sizeof(S), itemsize(scale)};
     visit_times<S, 2>(rows, line, sizes, [&](auto times) {
       RmsNormBackward<S, times> op{};
-      op.n = static_cast<double>(n);
+      op.share = 1 / static_cast<double>(n);
       op.rstd = rstd.as<const double>();
       op.weighted = weight.defined();
       op.narrow = scale == x.dtype;
