@@ -7,6 +7,7 @@
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/lazy/defer.h"
+#include "libtensor/ops/nn/norms.h"
 #include "libtensor/ops/operators.h"
 
 namespace libtensor {
@@ -16,6 +17,11 @@ namespace {
 Shape last_extents(const Tensor& x, int64_t count) {
   const int n = static_cast<int>(count);
   return Shape(x.shape().data() + x.ndim() - n, n);
+}
+
+// The gradient of results that have the shape and dtype of x.
+Tensor as_rows(const Tensor& dout, const Tensor& x) {
+  return contiguous_as(ops::broadcast_to(dout, x.shape()), x.dtype());
 }
 
 }  // namespace
@@ -62,30 +68,48 @@ Tensor fused_softmax_nll_backward(const Tensor& dout, const Tensor& logits, cons
 
 Tensor fused_layer_norm_backward(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
                                  const Tensor& weight, const Tensor& mean, const Tensor& rstd) {
-  const DType dtype = compute_dtype(x.dtype());
-  const Tensor g = contiguous_as(ops::broadcast_to(dout, x.shape()), dtype),
-               values = contiguous_as(x, dtype);
-  const Tensor scale = weight.defined() ? contiguous_as(weight, dtype) : weight;
-  Tensor dx = empty_tensor(x.shape(), dtype, x.device());
-  if (dx.numel() > 0) {
-    backend_of(x.device())
-        .layer_norm_backward(dx, Tensor(), g, values, contiguous_as(mean), contiguous_as(rstd),
-                             scale, checked_numel(last_extents(x, norm_ndim)));
-  }
+  Tensor dx = empty_tensor(x.shape(), x.dtype(), x.device());
+  if (dx.numel() == 0) return dx;
+  backend_of(x.device())
+      .layer_norm_backward(dx, Tensor(), Tensor(), as_rows(dout, x), contiguous_as(x),
+                           contiguous_as(mean), contiguous_as(rstd), as_weight(weight, x.dtype()),
+                           checked_numel(last_extents(x, norm_ndim)));
   return dx;
 }
 
-Tensor fused_layer_norm_weight_backward(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
-                                        const Tensor& mean, const Tensor& rstd) {
+Tensors fused_layer_norm_weight_backward(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
+                                         const Tensor& mean, const Tensor& rstd) {
+  const DType dtype = compute_dtype(x.dtype());
+  const Shape inner = last_extents(x, norm_ndim);
+  if (x.numel() == 0)
+    return {ops::zeros(inner, dtype, x.device()), ops::zeros(inner, dtype, x.device())};
+  Tensor dweight = empty_tensor(inner, dtype, x.device()),
+         dbias = empty_tensor(inner, dtype, x.device());
+  backend_of(x.device())
+      .layer_norm_backward(Tensor(), dweight, dbias, as_rows(dout, x), contiguous_as(x),
+                           contiguous_as(mean), contiguous_as(rstd), Tensor(), dweight.numel());
+  return {dweight, dbias};
+}
+
+Tensor fused_rms_norm_backward(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
+                               const Tensor& weight, const Tensor& rstd) {
+  Tensor dx = empty_tensor(x.shape(), x.dtype(), x.device());
+  if (dx.numel() == 0) return dx;
+  backend_of(x.device())
+      .rms_norm_backward(dx, Tensor(), as_rows(dout, x), contiguous_as(x), contiguous_as(rstd),
+                         as_weight(weight, x.dtype()), checked_numel(last_extents(x, norm_ndim)));
+  return dx;
+}
+
+Tensor fused_rms_norm_weight_backward(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
+                                      const Tensor& rstd) {
   const DType dtype = compute_dtype(x.dtype());
   const Shape inner = last_extents(x, norm_ndim);
   if (x.numel() == 0) return ops::zeros(inner, dtype, x.device());
-  const Tensor g = contiguous_as(ops::broadcast_to(dout, x.shape()), dtype),
-               values = contiguous_as(x, dtype);
   Tensor dweight = empty_tensor(inner, dtype, x.device());
   backend_of(x.device())
-      .layer_norm_backward(Tensor(), dweight, g, values, contiguous_as(mean), contiguous_as(rstd),
-                           Tensor(), dweight.numel());
+      .rms_norm_backward(Tensor(), dweight, as_rows(dout, x), contiguous_as(x), contiguous_as(rstd),
+                         Tensor(), dweight.numel());
   return dweight;
 }
 

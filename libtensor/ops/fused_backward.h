@@ -22,10 +22,15 @@ Tensor fused_softmax_backward(const Tensor& dout, const Tensor& out, bool logari
 // Of softmax_nll, by the logarithms of its sums.
 Tensor fused_softmax_nll_backward(const Tensor& dout, const Tensor& logits, const Tensor& target,
                                   int64_t ignored, const Tensor& logsumexp);
-// Of layer_norm over the last norm_ndim axes: for x, and for the weight.
+// Of layer_norm over the last norm_ndim axes: for x, and for the weight and the bias.
 Tensor fused_layer_norm_backward(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
                                  const Tensor& weight, const Tensor& mean, const Tensor& rstd);
-Tensor fused_layer_norm_weight_backward(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
-                                        const Tensor& mean, const Tensor& rstd);
+Tensors fused_layer_norm_weight_backward(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
+                                         const Tensor& mean, const Tensor& rstd);
+// Of rms_norm of float32 or half precision: for x, and for the weight.
+Tensor fused_rms_norm_backward(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
+                               const Tensor& weight, const Tensor& rstd);
+Tensor fused_rms_norm_weight_backward(const Tensor& dout, const Tensor& x, int64_t norm_ndim,
+                                      const Tensor& rstd);
 
 }  // namespace libtensor

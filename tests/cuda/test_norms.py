@@ -126,6 +126,7 @@ def test_rows_do_not_depend_on_each_other():
             lambda x: lt.softmax(x, 1),
             lambda x: lt.log_softmax(x, 1),
             lambda x: lt.layer_norm(x, 1, None, None),
+            lambda x: lt.rms_norm(x, 1, None, 1e-5),
         ):
             all_at_once = plain(f(x))
             one_by_one = np.concatenate([plain(f(x[i : i + 1])) for i in range(0, 40, 13)])
@@ -203,18 +204,65 @@ def test_layer_norm_of_several_axes(dtype):
     same(lambda x: lt.layer_norm(x, 1, None, None), lt.zeros([3, 0]))
 
 
-@pytest.mark.parametrize("dtype", ["float32", "float64"])
-@pytest.mark.parametrize("rows, n", [(1, 5), (700, 3), (3000, 1), (2500, 40), (130, 100), (9, 3000)])
+@pytest.mark.parametrize("dtype", FLOATING)
+@pytest.mark.parametrize("n", LENGTHS)
+def test_rms_norm_of_rows(n, dtype):
+    x, weight = values((5, n), dtype), values((n,), dtype)
+    same(lambda x: lt.rms_norm(x, 1, None, 1e-5), x)
+    same(lambda x, w: lt.rms_norm(x[::-1, ::-1], 1, w, 1e-5), x, weight)
+    same(lambda x, w: lt.rms_norm(x[:, 1:], 1, w[1:], 1e-5), x, weight)
+    same(lambda x, w: lt.rms_norm(x, 1, lt.astype(w, "float32"), 1e-5), x, weight)
+    if n < 20000:
+        gradients(lambda x, w: lt.rms_norm(x, 1, w, 1e-5), x, weight)
+
+
+@pytest.mark.parametrize("dtype", FLOATING)
+def test_rms_norm_of_several_axes(dtype):
+    x, weight = values((4, 5, 6, 7), dtype), values((7, 6, 5), dtype)
+    for count in (1, 2, 3, 4):
+        same(lambda x, k=count: lt.rms_norm(lt.permute_dims(x, (2, 3, 0, 1)), k, None, 1e-5), x)
+    gradients(lambda x, w: lt.rms_norm(lt.permute_dims(x, (0, 3, 2, 1)), 3, w, 1e-5), x, weight)
+    special = values((12, 40), dtype, special=True)
+    same(lambda x: lt.rms_norm(x, 1, None, 1e-5), special)
+    same(lambda x: lt.rms_norm(x, 1, None, 1e-5), lt.zeros([3, 0]))
+    same(lambda x: lt.rms_norm(x, 1, None, 1e-5), lt.zeros([0, 3]))
+
+
+def test_rms_norm_of_large_and_small_rows():
+    sizes = np.array([[1e-42], [1e-30], [1.0], [1e25], [3e37]])
+    for n in (5, 300, 20000):
+        a = RNG.uniform(0.5, 2, (5, n))
+        x = lt.astype(lt.tensor(a * sizes), "float32")
+        same(lambda x: lt.rms_norm(x, 1, None, 0.0), x)
+        expected = a / np.sqrt((a * a).mean(1, keepdims=True))
+        # Those of the first row have two digits.
+        np.testing.assert_allclose(plain(lt.rms_norm(x.to("cuda"), 1, None, 0.0))[1:], expected[1:], rtol=2e-6)
+
+
+@pytest.mark.parametrize("dtype", FLOATING)
+@pytest.mark.parametrize(
+    "rows, n", [(1, 5), (700, 3), (3000, 1), (2500, 40), (130, 100), (9, 3000), (600, 264), (70, 257)]
+)
 def test_gradient_of_weights(rows, n, dtype):
     x, weight = values((rows, n), dtype), values((n,), dtype)
+    slopes = lt.astype(lt.tensor(np.cos(np.arange(rows * n)).reshape(rows, n)), dtype)
 
-    # A sum of many terms.
-    def gradient(x, w):
+    # Sums of many terms.
+    def of_layer_norm(x, w, slopes):
+        w, b = w.detach().requires_grad_(), w.detach().requires_grad_()
+        lt.layer_norm(x, 1, w, b).backward(slopes)
+        return [w.grad, b.grad]
+
+    def of_rms_norm(x, w, slopes):
         w = w.detach().requires_grad_()
-        lt.layer_norm(x, 1, w, None).backward(lt.ones_like(x))
+        lt.rms_norm(x, 1, w, 1e-5).backward(slopes)
         return w.grad
 
-    same(gradient, x, weight, near=NEAR[dtype] * 20)
+    same(of_layer_norm, x, weight, slopes, near=NEAR[dtype] * 20)
+    same(of_rms_norm, x, weight, slopes, near=NEAR[dtype] * 20)
+    if rows > 1:  # matrices that do not begin at 16 bytes
+        same(lambda x, w, s: of_layer_norm(x[1:], w, s[1:]), x, weight, slopes, near=NEAR[dtype] * 20)
+        same(lambda x, w, s: of_rms_norm(x[1:], w, s[1:]), x, weight, slopes, near=NEAR[dtype] * 20)
 
 
 @pytest.mark.parametrize("dtype", FLOATING)

@@ -197,3 +197,77 @@ def test_binary_loss_is_smooth_at_0_and_finite_far_out():
     np.testing.assert_allclose(loss.numpy(), [np.log(2), np.log(2), 1e4, 1e4])
     (grad,) = gradients([loss], [tensor(np.ones(4))], [logits])
     assert grad.numpy().tolist() == [-0.5, 0.5, 1, -1]
+
+
+def rms_norm(x, weight=None, norm_ndim=1, eps=1e-5):
+    return call("tensor_rms_norm", {"x": x, "norm_ndim": norm_ndim, "weight": weight, "eps": eps})
+
+
+def rms_reference(x, weight, eps):
+    return x / np.sqrt((x * x).mean(-1, keepdims=True) + eps) * weight
+
+
+def read(t):
+    return call("tensor_astype", {"x": t, "dtype": "float64"}).numpy()
+
+
+RMS_NEAR = {"float16": 2e-3, "bfloat16": 1e-2, "float32": 2e-6, "float64": 1e-14}
+
+
+@pytest.mark.parametrize("dtype", RMS_NEAR)
+@pytest.mark.parametrize("rows, n", [(1, 1), (7, 3), (300, 65), (5, 2048), (3, 5000), (0, 4)])
+def test_rms_norm_and_its_gradients_of_rows(rows, n, dtype):
+    x, weight, slopes = (
+        tensor(a, dtype)
+        for a in (rng.standard_normal((rows, n)), rng.uniform(0.5, 2, n), rng.standard_normal((rows, n)))
+    )
+    leaf, scale = x.requires_grad(), weight.requires_grad()
+    out = rms_norm(leaf, scale)
+    a, w, g = read(x), read(weight), read(slopes)
+    near = RMS_NEAR[dtype]
+    np.testing.assert_allclose(read(out), rms_reference(a, w, 1e-5), near, near * 0.1)
+    dx, dweight = gradients([out], [slopes], [leaf, scale])
+    rstd = 1 / np.sqrt((a * a).mean(-1, keepdims=True) + 1e-5)
+    normalized = a * rstd
+    want = (g * w - normalized * (g * w * normalized).mean(-1, keepdims=True)) * rstd
+    np.testing.assert_allclose(read(dx), want, near, near * max(1, np.abs(want).max(initial=0)))
+    terms = g * normalized
+    np.testing.assert_allclose(read(dweight), terms.sum(0), near, near * np.abs(terms).sum(0).max(initial=1) * 0.1)
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16", "float32"])
+def test_rms_norm_takes_weights_of_other_dtypes(dtype):
+    x = tensor(rng.standard_normal((4, 9)), dtype)
+    for other in RMS_NEAR:
+        weight = tensor(rng.uniform(0.5, 2, 9), other)
+        out = rms_norm(x, weight)
+        assert out.dtype == x.dtype
+        np.testing.assert_allclose(read(out), rms_reference(read(x), read(weight), 1e-5), RMS_NEAR[dtype])
+
+
+def test_rms_norm_keeps_the_digits_of_large_and_small_rows():
+    """Whose reciprocal root mean square float32 does not hold, or with few digits."""
+    sizes = 2.0 ** np.array([-140, -126, -100, 0, 60, 100, 127]).reshape(-1, 1)
+    leaf = tensor(rng.uniform(0.5, 1, (7, 33)) * sizes, "float32").requires_grad()
+    slopes = tensor(rng.standard_normal((7, 33)) * np.minimum(1, sizes * 2.0**20), "float32")
+    out = rms_norm(leaf, eps=0.0)
+    a, g = read(leaf), read(slopes)
+    np.testing.assert_allclose(out.numpy(), rms_reference(a, 1, 0), 3e-7)
+    (dx,) = gradients([out], [slopes], [leaf])
+    rstd = 1 / np.sqrt((a * a).mean(-1, keepdims=True))
+    want = (g - a * rstd * (g * a * rstd).mean(-1, keepdims=True)) * rstd
+    error = np.abs(read(dx) - want).max(1) / np.abs(want).max(1)
+    assert (error[:5] < 1e-6).all(), error  # gradients of larger rows have few digits
+
+
+def test_weights_of_norms_are_added_up_exactly_enough():
+    """Half precision is not rounded on the way."""
+    x = tensor(np.ones((70000, 2)) * [1.0, -1.0], "bfloat16")
+    weight, bias = (tensor(np.ones(2), "float32").requires_grad() for _ in range(2))
+    slopes = tensor(np.full((70000, 2), 0.5), "bfloat16")
+    out = call("tensor_layer_norm", {"x": x, "norm_ndim": 1, "weight": weight, "bias": bias, "eps": 0.0})
+    dweight, dbias = gradients([out], [slopes], [weight, bias])
+    np.testing.assert_array_equal(dweight.numpy(), [35000.0, -35000.0])
+    np.testing.assert_array_equal(dbias.numpy(), [35000.0, 35000.0])
+    (dweight,) = gradients([rms_norm(x, weight, eps=0.0)], [slopes], [weight])
+    np.testing.assert_array_equal(dweight.numpy(), [35000.0, -35000.0])

@@ -6,6 +6,7 @@
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
 #include "libtensor/ops/fused_backward.h"
+#include "libtensor/ops/nn/norms.h"
 #include "libtensor/ops/reduce/range.h"
 
 namespace libtensor::gradients {
@@ -98,14 +99,31 @@ Tensor layer_norm_dx(const Tensor& dout, const Tensor& x, int64_t norm_ndim, con
   return Normalized(x, axes, true, eps, mean, rstd).pull_back(g, axes);
 }
 
-Tensor layer_norm_dweight(const Tensor& dout, const Tensor& x, int64_t norm_ndim, double eps,
-                          const Tensor& mean, const Tensor& rstd) {
+// Of the weight and of the bias.
+Tensors layer_norm_grads(const Tensor& dout, const Tensor& x, int64_t norm_ndim, double eps,
+                         const Tensor& mean, const Tensor& rstd) {
   if (!grad_enabled()) return fused_layer_norm_weight_backward(dout, x, norm_ndim, mean, rstd);
-  return widened(dout) *
-         Normalized(x, last_axes(x.ndim(), norm_ndim), true, eps, mean, rstd).values;
+  const Normalized of(x, last_axes(x.ndim(), norm_ndim), true, eps, mean, rstd);
+  return {widened(dout) * of.values, dout};
 }
 
-Tensor layer_norm_dbias(const Tensor& dout) { return dout; }
+Tensor rms_norm_dx(const Tensor& dout, const Tensor& x, int64_t norm_ndim, const Tensor& weight,
+                   double eps, const Tensor& rstd) {
+  if (!grad_enabled() && rstd.defined())
+    return fused_rms_norm_backward(dout, x, norm_ndim, weight, rstd);
+  const Tensor g = weight.defined() ? widened(dout) * widened(weight) : widened(dout);
+  if (x.numel() == 0) return g;
+  const RmsNormalized of(x, norm_ndim, eps);
+  const Tensor slope = ops::mean(g * of.values, of.axes, true, DType::unset);
+  return of.scaled(g - of.values * slope);
+}
+
+Tensor rms_norm_dweight(const Tensor& dout, const Tensor& x, int64_t norm_ndim, double eps,
+                        const Tensor& rstd) {
+  if (!grad_enabled() && rstd.defined())
+    return fused_rms_norm_weight_backward(dout, x, norm_ndim, rstd);
+  return widened(dout) * RmsNormalized(x, norm_ndim, eps).values;
+}
 
 Tensor batch_norm_dx(const Tensor& dout, const Tensor& x, const Tensor& weight, bool training,
                      double eps, const Tensor& mean, const Tensor& rstd) {

@@ -13,10 +13,12 @@
   CALL(softmax, View out, View x, int32_t axis, bool logarithm) \
   CALL(normalize, View out, View x, View mean, View scale, View bias) \
   CALL(layer_norm, View out, View mean, View rstd, View x, int32_t norm_ndim, View weight, View bias, double eps) \
+  CALL(rms_norm, View out, View rstd, View x, View weight, int64_t n, double eps) \
   CALL(softmax_nll, View losses, View logsumexp, View logits, View target, int64_t ignored) \
   CALL(softmax_nll_backward, View dlogits, View dout, View logits, View target, View logsumexp, int64_t ignored) \
   CALL(softmax_backward, View dx, View dout, View out, int64_t n, bool logarithm) \
-  CALL(layer_norm_backward, View dx, View dweight, View dout, View x, View mean, View rstd, View weight, int64_t n) \
+  CALL(layer_norm_backward, View dx, View dweight, View dbias, View dout, View x, View mean, View rstd, View weight, int64_t n) \
+  CALL(rms_norm_backward, View dx, View dweight, View dout, View x, View rstd, View weight, int64_t n) \
   CALL(matmul, View out, View a, View b, View addend, ActivationView activation, bool tf32) \
   CALL(cholesky, View a, View info) \
   CALL(lu, View a, View pivots, View info, bool pivot) \

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Normalizations that are made of others.
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 #include "libtensor/core/checked.h"
 #include "libtensor/graph/inplace.h"
@@ -44,13 +42,6 @@ Tensor scaled(Tensor values, const Tensor& weight, const Tensor& bias) {
   return values;
 }
 
-double epsilon_of(DType dtype) {
-  if (dtype == DType::float16) return 0x1p-10;
-  if (dtype == DType::bfloat16) return 0x1p-7;
-  return dtype == DType::float32 ? static_cast<double>(std::numeric_limits<float>::epsilon())
-                                 : std::numeric_limits<double>::epsilon();
-}
-
 // A running statistic of each channel, moved towards the mean over the instances; undefined for
 // none.
 Tensor moved_running(const Tensor& running, const Tensor& now, double momentum) {
@@ -61,34 +52,6 @@ Tensor moved_running(const Tensor& running, const Tensor& now, double momentum) 
 }
 
 }  // namespace
-
-Tensor rms_norm(const Tensor& x, int64_t norm_ndim, const Tensor& weight, double eps) {
-  check_dtype(DTypeClass::floating_complex, x.dtype());
-  if (norm_ndim < 1 || norm_ndim > x.ndim()) {
-    fail(Status::invalid, "norm_ndim is ", norm_ndim, ", expected 1 to the ", x.ndim(),
-         " axes of x");
-  }
-  const int outer = x.ndim() - static_cast<int>(norm_ndim);
-  check_shape(weight, "weight", Shape(x.shape().data() + outer, static_cast<int>(norm_ndim)),
-              is_complex(x.dtype()) ? DTypeClass::floating_complex : DTypeClass::floating);
-  Dims axes;
-  for (int i = outer; i < x.ndim(); ++i) axes.push_back(i);
-  Tensor values = widened(x);
-  const Tensor square = ops::sum(ops::square(values), Axes::of(axes), true, DType::unset);
-  double count = 1;
-  for (const int axis : axes) count *= static_cast<double>(x.extent(axis));
-  const double added = std::isnan(eps) ? epsilon_of(real_dtype(values.dtype())) : eps;
-  Tensor root = ops::rsqrt(square / count + added);
-  if (x.numel() > 0 && !kept_range(square, added > 0 ? 0 : 0x1p-40, false, 0x1p40)) {
-    const Tensor factor = unit_factor(values, Axes::of(axes), added);
-    values = values * factor;
-    const Tensor near = ops::mean(ops::square(values), Axes::of(axes), true, DType::unset);
-    root = ops::rsqrt(added == 0 ? near : near + ops::square(factor) * added);
-  }
-  Tensor out = values * root;
-  if (weight.defined()) out = out * widened(weight);
-  return ops::astype(out, x.dtype());
-}
 
 Tensor group_norm(const Tensor& x, int64_t groups, const Tensor& weight, const Tensor& bias,
                   double eps) {

@@ -10,10 +10,11 @@
 namespace libtensor::gradients {
 
 Tensor layer_norm_dx(const Tensor& dout, const Tensor& x, int64_t norm_ndim, const Tensor& weight, double eps, const Tensor& mean, const Tensor& rstd);
-Tensor layer_norm_dweight(const Tensor& dout, const Tensor& x, int64_t norm_ndim, double eps, const Tensor& mean, const Tensor& rstd);
-Tensor layer_norm_dbias(const Tensor& dout);
+Tensors layer_norm_grads(const Tensor& dout, const Tensor& x, int64_t norm_ndim, double eps, const Tensor& mean, const Tensor& rstd);
 Tensor batch_norm_dx(const Tensor& dout, const Tensor& x, const Tensor& weight, bool training, double eps, const Tensor& mean, const Tensor& rstd);
 Tensor batch_norm_dweight(const Tensor& dout, const Tensor& x, bool training, double eps, const Tensor& mean, const Tensor& rstd);
 Tensor batch_norm_dbias(const Tensor& dout);
+Tensor rms_norm_dx(const Tensor& dout, const Tensor& x, int64_t norm_ndim, const Tensor& weight, double eps, const Tensor& rstd);
+Tensor rms_norm_dweight(const Tensor& dout, const Tensor& x, int64_t norm_ndim, double eps, const Tensor& rstd);
 
 }  // namespace libtensor::gradients

@@ -2,14 +2,12 @@
 // Layer and batch normalization.
 #include <array>
 #include <cmath>
-#include <vector>
 
 #include "libtensor/backends/cpu/axis_iterator.h"
 #include "libtensor/backends/cpu/backend.h"
 #include "libtensor/backends/cpu/memory/nontemporal_store.h"
-#include "libtensor/backends/cpu/nn/row_math.h"
+#include "libtensor/backends/cpu/nn/row_gradients.h"
 #include "libtensor/backends/cpu/reduce/reduce.h"
-#include "libtensor/core/checked.h"
 #include "libtensor/functors/reduce.h"
 #include "libtensor/graph/op_id.gen.h"
 
@@ -104,60 +102,43 @@ void run_layer_norm(const Tensor& out, const Tensor& mean, const Tensor& rstd, c
   });
 }
 
-// The rows are cut into parts by their number alone, so that sums do not depend on threads.
 template <class T>
-void weight_gradient(T* out, const T* dout, const T* x, const T* mean, const T* rstd, int64_t rows,
-                     int64_t n) {
-  constexpr int64_t kLeast = 64, kParts = 64;
-  const int64_t part = std::max(kLeast, (rows + kParts - 1) / kParts);
-  const int64_t parts = (rows + part - 1) / part;
-  std::vector<double> sums(static_cast<size_t>(checked_mul(parts, n)));
-  parallel_for(parts, std::max<int64_t>(1, kGrain / 4 / (part * n)),
-               [&](int64_t begin, int64_t end) {
-                 for (int64_t row = begin * part; row < std::min(rows, end * part); ++row) {
-                   row_math<T>().add_weight_gradient(sums.data() + row / part * n, dout + row * n,
-                                                     {x + row * n, mean[row], rstd[row]}, n);
-                 }
-               });
-  for (int64_t k = 1; k < parts; ++k) {
-    for (int64_t i = 0; i < n; ++i) sums[i] += sums[k * n + i];
-  }
-  for (int64_t i = 0; i < n; ++i) out[i] = static_cast<T>(sums[i]);
-}
-
-template <class T>
-void run_layer_norm_backward(const Tensor& dx, const Tensor& dweight, const Tensor& dout_arg,
-                             const Tensor& x_arg, const Tensor& means, const Tensor& rstds,
-                             const Tensor& weight_arg, int64_t n) {
+void run_layer_norm_backward(const Tensor& dx, const Tensor& dweight, const Tensor& dbias,
+                             const Tensor& dout, const Tensor& x, const Tensor& means,
+                             const Tensor& rstds, const Tensor& weight_arg, int64_t n) {
   const RowMath<T>& math = row_math<T>();
-  const int64_t rows = x_arg.numel() / n;
-  const T *dout = dout_arg.data_as<T>(), *x = x_arg.data_as<T>();
+  const int64_t rows = x.numel() / n;
   const T *mean = means.data_as<T>(), *rstd = rstds.data_as<T>();
-  if (dweight.defined()) weight_gradient(dweight.data_as<T>(), dout, x, mean, rstd, rows, n);
+  if (dweight.defined()) {
+    const auto add = [&](double* sums, const T* const* g, const T* const* v, int64_t row,
+                         int count) {
+      RowOfX<T> normalized[kRowsAdded];
+      for (int r = 0; r < count; ++r) normalized[r] = {v[r], mean[row + r], rstd[row + r]};
+      math.add_parameter_gradients(sums, sums + n, g, normalized, count, n);
+    };
+    sum_columns<T, 2>({dweight.data_as<T>(), dbias.data_as<T>()}, dout, x, rows, n, add);
+  }
   if (!dx.defined()) return;
-  const T* weight = weight_arg.defined() ? weight_arg.data_as<T>() : nullptr;
-  T* to = dx.data_as<T>();
-  parallel_for(rows, std::max<int64_t>(1, kGrain / 8 / n), [&](int64_t begin, int64_t end) {
-    for (int64_t row = begin; row < end; ++row) {
-      const RowOfX<T> values{x + row * n, mean[row], rstd[row]};
-      double level, slope;
-      math.gradient_sums(dout + row * n, weight, values, n, &level, &slope);
-      const auto count = static_cast<double>(n);
-      math.layer_norm_backward(to + row * n, dout + row * n, weight, values, n,
-                               static_cast<T>(level / count), static_cast<T>(slope / count));
-    }
+  const RowWeight<T> weight(weight_arg, n);
+  map_rows<T>(dx, dout, x, rows, n, [&](T* to, const T* g, const T* v, int64_t row) {
+    const RowOfX<T> values{v, mean[row], rstd[row]};
+    double level, slope;
+    math.gradient_sums(g, weight.at(0), values, n, &level, &slope);
+    const auto count = static_cast<double>(n);
+    math.layer_norm_backward(to, g, weight.at(0), values, n, static_cast<T>(level / count),
+                             static_cast<T>(slope / count));
   });
 }
 
 }  // namespace
 
-void CpuBackend::layer_norm_backward(const Tensor& dx, const Tensor& dweight, const Tensor& dout,
-                                     const Tensor& x, const Tensor& mean, const Tensor& rstd,
-                                     const Tensor& weight, int64_t n) {
+void CpuBackend::layer_norm_backward(const Tensor& dx, const Tensor& dweight, const Tensor& dbias,
+                                     const Tensor& dout, const Tensor& x, const Tensor& mean,
+                                     const Tensor& rstd, const Tensor& weight, int64_t n) {
   if (x.dtype() == DType::float64) {
-    run_layer_norm_backward<double>(dx, dweight, dout, x, mean, rstd, weight, n);
+    run_layer_norm_backward<double>(dx, dweight, dbias, dout, x, mean, rstd, weight, n);
   } else {
-    run_layer_norm_backward<float>(dx, dweight, dout, x, mean, rstd, weight, n);
+    run_layer_norm_backward<float>(dx, dweight, dbias, dout, x, mean, rstd, weight, n);
   }
 }
 

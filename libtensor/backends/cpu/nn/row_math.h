@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "libtensor/backends/cpu/isa.h"
+#include "libtensor/functors/row_scale.h"
 
 namespace libtensor::cpu {
 
@@ -26,6 +27,7 @@ struct Exponentials {
 
 inline constexpr int64_t kFewColumns = 64;  // of rows that are taken together
 inline constexpr int64_t kRowsTogether = 32;
+inline constexpr int kRowsAdded = 4;  // before sums of double
 
 // T is float or double. Results may lie where an operand lies.
 template <class T>
@@ -56,8 +58,21 @@ struct RowMath {
                         double* slope);
   void (*layer_norm_backward)(T* dx, const T* dout, const T* weight, RowOfX<T> row, int64_t n,
                               T level, T slope);
-  // sums += dout * normalized
-  void (*add_weight_gradient)(double* sums, const T* dout, RowOfX<T> row, int64_t n);
+  // Of up to kRowsAdded rows: weight += dout * normalized, bias += dout.
+  void (*add_parameter_gradients)(double* weight, double* bias, const T* const* dout,
+                                  const RowOfX<T>* rows, int count, int64_t n);
+  // Of rms_norm, whose normalized values are scale(x); weight may be null. The sum of squares does
+  // not overflow for float.
+  double (*square_sum)(const T* x, int64_t n);
+  void (*rms_norm)(T* y, const T* x, const T* weight, functors::RowScale<T> scale, int64_t n);
+  // The sum of g times the normalized values; dx = scale(g - normalized * slope).
+  double (*rms_gradient_sum)(const T* dout, const T* weight, const T* x,
+                             functors::RowScale<T> scale, int64_t n);
+  void (*rms_norm_backward)(T* dx, const T* dout, const T* weight, const T* x,
+                            functors::RowScale<T> scale, int64_t n, T slope);
+  // Of up to kRowsAdded rows: weight += dout * normalized.
+  void (*add_rms_weight_gradient)(double* weight, const T* const* dout, const T* const* x,
+                                  const functors::RowScale<T>* scales, int count, int64_t n);
   // Columns side by side.
   void (*columns_max)(T* max, const T* x, int64_t n);                       // max = max(max, x)
   void (*columns_sum)(double* total, const T* x, const T* max, int64_t n);  // += exp(x - max)

@@ -273,11 +273,103 @@ void row_layer_norm_backward(T* dx, const T* dout, const T* weight, RowOfX<T> ro
   }
 }
 
+template <int kRows, class T>
+void parameter_gradients(double* __restrict weight, double* __restrict bias, const T* const* dout,
+                         const RowOfX<T>* rows, int64_t n) {
+  const T *g[kRows], *x[kRows];
+  T mean[kRows], rstd[kRows];
+  for (int r = 0; r < kRows; ++r) {
+    g[r] = dout[r];
+    x[r] = rows[r].x;
+    mean[r] = rows[r].mean;
+    rstd[r] = rows[r].rstd;
+  }
+  for (int64_t i = 0; i < n; ++i) {
+    T slope = 0, level = 0;
+    for (int r = 0; r < kRows; ++r) {
+      slope += g[r][i] * ((x[r][i] - mean[r]) * rstd[r]);
+      level += g[r][i];
+    }
+    weight[i] += static_cast<double>(slope);
+    bias[i] += static_cast<double>(level);
+  }
+}
+
 template <class T>
-void row_weight_gradient(double* sums, const T* dout, RowOfX<T> row, int64_t n) {
-  const T* x = row.x;
-  const T mean = row.mean, rstd = row.rstd;
-  for (int64_t i = 0; i < n; ++i) sums[i] += static_cast<double>(dout[i] * ((x[i] - mean) * rstd));
+void row_parameter_gradients(double* weight, double* bias, const T* const* dout,
+                             const RowOfX<T>* rows, int count, int64_t n) {
+  if (count == kRowsAdded) return parameter_gradients<kRowsAdded>(weight, bias, dout, rows, n);
+  for (int r = 0; r < count; ++r) parameter_gradients<1>(weight, bias, dout + r, rows + r, n);
+}
+
+// In T, unless squares leave its range.
+template <class T>
+double row_square_sum(const T* x, int64_t n) {
+  const double total = fold_terms<functors::Sum, double>(n, [x](int64_t i) { return x[i] * x[i]; });
+  if (total > 0x1p-100 * static_cast<double>(n) && total < INFINITY) return total;
+  return fold_terms<functors::Sum, double>(n, [x](int64_t i) {
+    const auto value = static_cast<double>(x[i]);
+    return value * value;
+  });
+}
+
+template <class T>
+void row_rms_norm(T* y, const T* x, const T* weight, functors::RowScale<T> scale, int64_t n) {
+  const T factor = scale.rest;
+  if (weight && scale.power == 1) {
+#pragma GCC unroll 4
+    for (int64_t i = 0; i < n; ++i) y[i] = x[i] * factor * weight[i];
+  } else if (weight) {
+    for (int64_t i = 0; i < n; ++i) y[i] = scale(x[i]) * weight[i];
+  } else {
+#pragma GCC unroll 4
+    for (int64_t i = 0; i < n; ++i) y[i] = scale(x[i]);
+  }
+}
+
+template <class T>
+double row_rms_gradient_sum(const T* dout, const T* weight, const T* x, functors::RowScale<T> scale,
+                            int64_t n) {
+  if (weight) {
+    return fold_terms<functors::Sum, double>(
+        n, [=](int64_t i) { return dout[i] * weight[i] * scale(x[i]); });
+  }
+  return fold_terms<functors::Sum, double>(n, [=](int64_t i) { return dout[i] * scale(x[i]); });
+}
+
+template <class T>
+void row_rms_norm_backward(T* dx, const T* dout, const T* weight, const T* x,
+                           functors::RowScale<T> scale, int64_t n, T slope) {
+  if (weight) {
+    for (int64_t i = 0; i < n; ++i) dx[i] = scale(dout[i] * weight[i] - scale(x[i]) * slope);
+  } else {
+    for (int64_t i = 0; i < n; ++i) dx[i] = scale(dout[i] - scale(x[i]) * slope);
+  }
+}
+
+template <int kRows, class T>
+void rms_weight_gradient(double* __restrict weight, const T* const* dout, const T* const* rows,
+                         const functors::RowScale<T>* scales, int64_t n) {
+  const T *g[kRows], *x[kRows];
+  T power[kRows], rest[kRows];
+  for (int r = 0; r < kRows; ++r) {
+    g[r] = dout[r];
+    x[r] = rows[r];
+    power[r] = scales[r].power;
+    rest[r] = scales[r].rest;
+  }
+  for (int64_t i = 0; i < n; ++i) {
+    T slope = 0;
+    for (int r = 0; r < kRows; ++r) slope += g[r][i] * (x[r][i] * power[r] * rest[r]);
+    weight[i] += static_cast<double>(slope);
+  }
+}
+
+template <class T>
+void row_rms_weight_gradient(double* weight, const T* const* dout, const T* const* x,
+                             const functors::RowScale<T>* scales, int count, int64_t n) {
+  if (count == kRowsAdded) return rms_weight_gradient<kRowsAdded>(weight, dout, x, scales, n);
+  for (int r = 0; r < count; ++r) rms_weight_gradient<1>(weight, dout + r, x + r, scales + r, n);
 }
 
 template <class T>
@@ -312,7 +404,12 @@ constexpr RowMath<T> row_loops() {
           row_log_softmax_backward<T>,
           row_gradient_sums<T>,
           row_layer_norm_backward<T>,
-          row_weight_gradient<T>,
+          row_parameter_gradients<T>,
+          row_square_sum<T>,
+          row_rms_norm<T>,
+          row_rms_gradient_sum<T>,
+          row_rms_norm_backward<T>,
+          row_rms_weight_gradient<T>,
           all_columns_max<T>,
           all_columns_sum<T>,
           all_columns_exp<T>};

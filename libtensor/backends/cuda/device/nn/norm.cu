@@ -2,8 +2,11 @@
 // Means and variances, layer and batch normalization, and the gradients of the former.
 #include "libtensor/backends/cuda/device/functions.h"
 #include "libtensor/backends/cuda/device/matmul/product_math.h"
+#include "libtensor/backends/cuda/device/nn/column_sums.h"
+#include "libtensor/backends/cuda/device/nn/row_matrix.h"
 #include "libtensor/backends/cuda/device/reduce/row_kernels.h"
 #include "libtensor/functors/math_functions.h"
+#include "libtensor/functors/row_scale.h"
 
 namespace libtensor::cuda {
 namespace {
@@ -35,6 +38,22 @@ __device__ inline Spread fold_spread(const Team& team, const Spread& own) {
   const double mean = team.sum(own.mean * (own.n / n));
   const double off = own.mean - mean;
   return {n, mean, team.sum(own.n == 0 ? 0 : own.squares + off * off * own.n)};
+}
+
+// The same with the first element of the row, which threads that have none of its parts do not
+// know. Around an element the sum of squares is at most n + 1 times that around the mean, so that
+// double has the digits, and threads wait once for all sums.
+struct RowSpread {
+  Spread parts;
+  double first;
+};
+
+__device__ inline RowSpread fold_spread(const Team& team, const RowSpread& own) {
+  const double n = own.parts.n, off = n == 0 ? 0 : own.parts.mean - own.first;
+  double sums[4] = {n, off * n, own.parts.squares + off * off * n, own.first * n};
+  team.sum(sums);
+  const double mean = sums[1] / sums[0], first = sums[3] / sums[0];
+  return {{sums[0], first + mean, sums[2] - mean * sums[1]}, first};
 }
 
 // Operands: x, mean, variance.
@@ -72,32 +91,36 @@ struct LayerNorm : RowOp<S, 4, kTimes> {
   using typename RowOp<S, 4, kTimes>::Row;
   using RowOp<S, 4, kTimes>::kHeld;
   static constexpr int kBlocks = 2;
+  using Sums = RowSpread;
   struct Values {
-    T x[kHeld];
+    T x[kHeld], first;
   };
 
   double eps;
   T *mean, *rstd;
   bool weighted, shifted;
 
-  static __device__ Spread none() { return {0, 0, 0}; }
+  static __device__ Sums none() { return {{0, 0, 0}, 0}; }
   __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
+    values.first = cuda::load<S>(row.at[0]);
     read<S>(values.x, *this, row, 0, chunk);
   }
-  __device__ void add(Spread& sums, const Values& values, const Chunk& chunk) const {
-    add_spread<LayerNorm>(sums, values.x, chunk);
+  __device__ void add(Sums& sums, const Values& values, const Chunk& chunk) const {
+    add_spread<LayerNorm>(sums.parts, values.x, chunk);
+    sums.first = static_cast<double>(values.first);
   }
-  __device__ void join(Spread& sums, const Spread& more) const { sums = Var::combine(sums, more); }
-  __device__ Spread fold(const Team& team, const Spread& own) const {
-    return fold_spread(team, own);
+  __device__ void join(Sums& sums, const Sums& more) const {
+    sums.parts = Var::combine(sums.parts, more.parts);
+    sums.first = more.first;
   }
-  __device__ void finish(const Row& row, const Spread& all) const {
-    mean[row.number] = static_cast<T>(all.mean);
+  __device__ Sums fold(const Team& team, const Sums& own) const { return fold_spread(team, own); }
+  __device__ void finish(const Row& row, const Sums& all) const {
+    mean[row.number] = static_cast<T>(all.parts.mean);
     rstd[row.number] = rstd_of(all);
   }
-  __device__ void write(Values& values, const Row& row, const Chunk& chunk, const Spread&,
-                        const Spread& all, bool) const {
-    const T center = static_cast<T>(all.mean), factor = rstd_of(all);
+  __device__ void write(Values& values, const Row& row, const Chunk& chunk, const Sums&,
+                        const Sums& all, bool) const {
+    const T center = static_cast<T>(all.parts.mean), factor = rstd_of(all);
     for_slots<LayerNorm>(
         chunk, [&](int slot, int) { values.x[slot] = (values.x[slot] - center) * factor; });
     T more[kHeld];
@@ -113,18 +136,21 @@ struct LayerNorm : RowOp<S, 4, kTimes> {
   }
 
  private:
-  __device__ T rstd_of(const Spread& all) const {
-    return static_cast<T>(1 / math::sqrt(Var::finish(all, 0) + eps));
+  __device__ T rstd_of(const Sums& all) const {
+    const double var = Var::finish(all.parts, 0) + eps;
+    if constexpr (std::is_same_v<T, float>) return static_cast<T>(functors::reciprocal_root(var));
+    return static_cast<T>(1 / math::sqrt(var));
   }
 };
 
 // Operands: gradients of the results, x, gradients of x, weight, which may not be there.
-template <class S, int kTimes>
-struct LayerNormBackward : RowOp<S, 4, kTimes> {
-  using typename RowOp<S, 4, kTimes>::T;
-  using typename RowOp<S, 4, kTimes>::Row;
-  using RowOp<S, 4, kTimes>::kHeld;
-  static constexpr int kBlocks = 2;
+template <class Storage, int kTimes>
+struct LayerNormBackward : RowOp<Storage, 4, kTimes> {
+  using typename RowOp<Storage, 4, kTimes>::S;
+  using typename RowOp<Storage, 4, kTimes>::T;
+  using typename RowOp<Storage, 4, kTimes>::Row;
+  using RowOp<Storage, 4, kTimes>::kHeld;
+  static constexpr int kBlocks = kTimes > 1 && kHalf<S> ? 3 : 2;
   struct Sums {
     double level, slope;  // of the gradients, and of these times the normalized values
   };
@@ -133,14 +159,14 @@ struct LayerNormBackward : RowOp<S, 4, kTimes> {
   };
 
   const T *mean, *rstd;
-  double n;
-  bool weighted;
+  double share;  // 1 / n
+  bool weighted, narrow;
 
   static __device__ Sums none() { return {0, 0}; }
   __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
     read<S>(values.g, *this, row, 0, chunk);
     if (weighted) {
-      read<S>(values.normalized, *this, row, 3, chunk);
+      read_weight(values.normalized, *this, row, 3, chunk, narrow);
       for_slots<LayerNormBackward>(
           chunk, [&](int slot, int) { values.g[slot] *= values.normalized[slot]; });
     }
@@ -164,12 +190,15 @@ struct LayerNormBackward : RowOp<S, 4, kTimes> {
     sums.slope += more.slope;
   }
   __device__ Sums fold(const Team& team, const Sums& own) const {
-    return {team.sum(own.level), team.sum(own.slope)};
+    double sums[2] = {own.level, own.slope};
+    team.sum(sums);
+    return {sums[0], sums[1]};
   }
   __device__ void finish(const Row&, const Sums&) const {}
   __device__ void write(Values& values, const Row& row, const Chunk& chunk, const Sums&,
                         const Sums& all, bool) const {
-    const T level = static_cast<T>(all.level / n), slope = static_cast<T>(all.slope / n);
+    const T level = static_cast<T>(all.level * share);
+    const T slope = static_cast<T>(all.slope * share);
     const T factor = rstd[row.number];
     for_slots<LayerNormBackward>(chunk, [&](int slot, int) {
       values.g[slot] = (values.g[slot] - level - values.normalized[slot] * slope) * factor;
@@ -178,38 +207,28 @@ struct LayerNormBackward : RowOp<S, 4, kTimes> {
   }
 };
 
-// Columns of (rows, n) as rows: an element is that of another row of x. Operands: gradients of the
-// results, x, mean, rstd, gradient of the weight.
-template <class S>
-struct WeightGradient : RowOp<S, 5> {
-  using typename RowOp<S, 5>::T;
-  using typename RowOp<S, 5>::Row;
-  using RowOp<S, 5>::kHeld;
-  using Sums = double;
-  static constexpr bool kMaps = false;
-  struct Values {
-    T terms[kHeld];
-  };
+template <class Storage>
+struct ParameterGradients {
+  using S = Storage;
+  using T = Computed<S>;
+  static constexpr int kSums = 2;
 
-  static __device__ Sums none() { return 0; }
-  __device__ void load(Values& values, const Row& row, const Chunk& chunk) const {
-    T more[kHeld];
-    read<S>(values.terms, *this, row, 1, chunk);
-    read<S>(more, *this, row, 2, chunk);
-    for_slots<WeightGradient>(chunk, [&](int slot, int) { values.terms[slot] -= more[slot]; });
-    read<S>(more, *this, row, 3, chunk);
-    for_slots<WeightGradient>(chunk, [&](int slot, int) { values.terms[slot] *= more[slot]; });
-    read<S>(more, *this, row, 0, chunk);
-    for_slots<WeightGradient>(chunk, [&](int slot, int) { values.terms[slot] *= more[slot]; });
+  const S *dout, *x;
+  const T *mean, *rstd;
+  int64_t n;
+
+  template <int kPack>
+  __device__ __forceinline__ void add(T (&sums)[kSums][kPack], int64_t row, int64_t column) const {
+    const int64_t at = row * n + column;
+    const auto g = pack_at<kPack>(dout + at), values = pack_at<kPack>(x + at);
+    const T center = mean[row], factor = rstd[row];
+    TENSOR_UNROLL
+    for (int e = 0; e < kPack; ++e) {
+      const T slope = computed(g.elements[e]);
+      sums[0][e] += slope * ((computed(values.elements[e]) - center) * factor);
+      sums[1][e] += slope;
+    }
   }
-  __device__ void add(Sums& sums, const Values& values, const Chunk& chunk) const {
-    T total = 0;
-    for_slots<WeightGradient>(chunk, [&](int slot, int) { total += values.terms[slot]; });
-    sums += static_cast<double>(total);
-  }
-  __device__ void join(Sums& sums, Sums more) const { sums += more; }
-  __device__ Sums fold(const Team& team, Sums own) const { return team.sum(own); }
-  __device__ void finish(const Row& row, Sums all) const { store<S>(row.at[4], all); }
 };
 
 // Operands: x, mean, scale, bias, results.
@@ -319,41 +338,36 @@ void layer_norm(const Context& context, View out, View mean, View rstd, View x, 
   });
 }
 
-void layer_norm_backward(const Context& context, View dx, View dweight, View dout, View x,
-                         View mean, View rstd, View weight, int64_t n) {
+void layer_norm_backward(const Context& context, View dx, View dweight, View dbias, View dout,
+                         View x, View mean, View rstd, View weight, int64_t n) {
   if (x.numel == 0) return;
-  const int64_t rows = x.numel / n, extents[2] = {rows, n};
-  const int64_t every[2] = {n, 1}, of_row[2] = {1, 0}, of_column[2] = {0, 1};
-  const auto matrix = [&](const View& from, const int64_t(&strides)[2]) {
-    return View{from.data, x.dtype, 2, x.numel, extents, strides, false};
-  };
-  const auto run = [&](auto tag) {
-    using T = typename decltype(tag)::type;
-    constexpr int64_t kSize = sizeof(T);
+  const RowMatrix matrix(x.numel / n, n);
+  const DType scale = weight.defined() ? weight.dtype : x.dtype;
+  visit_floating(x.dtype, [&](auto tag) {
+    using S = typename decltype(tag)::type;
+    using T = Computed<S>;
     if (dweight.defined()) {
-      const View views[5] = {matrix(dout, every), matrix(x, every), matrix(mean, of_row),
-                             matrix(rstd, of_row), matrix(dweight, of_column)};
-      run_rows(context, WeightGradient<T>{}, rows_of(views, 2), line_of<5>(rows_of(views, 1)),
-               {kSize, kSize, kSize, kSize, kSize});
+      const ParameterGradients<S> op{dout.as<const S>(), x.as<const S>(), mean.as<const T>(),
+                                     rstd.as<const T>(), n};
+      sum_columns(context, op, matrix.rows(), n, begin_aligned({&dout, &x}),
+                  {dweight.as<T>(), dbias.as<T>()});
     }
-    if (dx.defined()) {
-      const View views[4] = {matrix(dout, every), matrix(x, every), matrix(dx, every),
-                             matrix(weight, of_column)};
-      const StridedIterator each = rows_of(views, 1);
-      const Line<4> line = line_of<4>(rows_of(views, 2));
-      constexpr int64_t kSizes[] = {kSize, kSize, kSize, kSize};
-      visit_times<T, 2>(each, line, kSizes, [&](auto times) {
-        LayerNormBackward<T, times> op{};
-        op.mean = mean.as<const T>();
-        op.rstd = rstd.as<const T>();
-        op.n = static_cast<double>(n);
-        op.weighted = weight.defined();
-        run_rows(context, op, each, line, kSizes);
-      });
-    }
-  };
-  if (x.dtype == DType::float64) return run(TypeTag<double>{});
-  run(TypeTag<float>{});
+    if (!dx.defined()) return;
+    const View views[4] = {matrix.of(dout, x.dtype), matrix.of(x, x.dtype), matrix.of(dx, x.dtype),
+                           matrix.of_columns(weight, scale)};
+    const StridedIterator rows = rows_of(views, 1);
+    const Line<4> line = line_of<4>(rows_of(views, 2));
+    const int64_t sizes[4] = {sizeof(S), sizeof(S), sizeof(S), itemsize(scale)};
+    visit_times<S, 2>(rows, line, sizes, [&](auto times) {
+      LayerNormBackward<S, times> op{};
+      op.mean = mean.as<const T>();
+      op.rstd = rstd.as<const T>();
+      op.share = 1 / static_cast<double>(n);
+      op.weighted = weight.defined();
+      op.narrow = scale == x.dtype;
+      run_rows(context, op, rows, line, sizes);
+    });
+  });
 }
 
 void normalize(const Context& context, View out, View x, View mean, View scale, View bias) {

@@ -124,6 +124,35 @@ class Team {
   __device__ double sum(double value) const {
     return fold(value, [](double a, double b) { return a + b; });
   }
+  // The sums of several numbers, which threads wait for together.
+  template <int N>
+  __device__ void sum(double (&values)[N]) const {
+    if (across_ || width < kWarp) {
+      TENSOR_UNROLL
+      for (int k = 0; k < N; ++k) values[k] = sum(values[k]);
+      return;
+    }
+    TENSOR_NO_UNROLL
+    for (int with = static_cast<int>(kWarp) / 2; with > 0; with /= 2) {
+      TENSOR_UNROLL
+      for (int k = 0; k < N; ++k) values[k] += __shfl_xor_sync(kWholeWarp, values[k], with);
+    }
+    if (width == kWarp) return;
+    const unsigned warps = width / kWarp;
+    if (lane % kWarp == 0) {
+      TENSOR_UNROLL
+      for (int k = 0; k < N; ++k) scratch_[k * warps + lane / kWarp] = values[k];
+    }
+    __syncthreads();
+    TENSOR_UNROLL
+    for (int k = 0; k < N; ++k) values[k] = scratch_[k * warps];
+    TENSOR_NO_UNROLL
+    for (unsigned other = 1; other < warps; ++other) {
+      TENSOR_UNROLL
+      for (int k = 0; k < N; ++k) values[k] += scratch_[k * warps + other];
+    }
+    __syncthreads();
+  }
   // Not of NaN.
   __device__ double max(double value) const {
     return fold(value, [](double a, double b) { return functors::Max::combine_numbers(a, b); });
