@@ -25,9 +25,11 @@ PyObject* own(void* h) {
   return (PyObject*)t;
 }
 
-// A graph, or much memory, may take long to free.
+// A graph, or much memory, may take long to free; what the allocator keeps takes less than to give
+// up the GIL.
 static void release(void* h) {
-  if (library.numel(h) <= SMALL && !library.requires_grad(h)) {
+  enum { FEW = 1 << 15 };
+  if (library.numel(h) <= FEW && !library.requires_grad(h)) {
     library.release(h);
     return;
   }

@@ -436,7 +436,8 @@ struct FftLoops {
       }
       const T* z = run(grid.first, a, b);
       const T* fine = grid.fine + group * grid.chunk * kSize;
-      const T* coarse = grid.coarse + group * grid.chunks * kSize;
+      // None where a single chunk holds all.
+      const T* coarse = grid.coarse ? grid.coarse + group * grid.chunks * kSize : nullptr;
       int64_t place = 0, past = 0;  // of k1 in its chunk, and of the chunk
       for (int64_t k = 0; k < n1; k += kLanes) {
         V re[kLanes], im[kLanes];
