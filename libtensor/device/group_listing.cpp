@@ -19,14 +19,16 @@ std::string name_of(const ElementwiseGroup::Op& op) {
   return name;
 }
 
-// A number itself; an input with its dtype and shape, an intermediate result by its number.
+// A number itself, if it is computed; an input with its dtype and shape, an intermediate result by
+// its number.
 void list_value(const ElementwiseGroup& group, size_t value, Text& text) {
   if (value >= group.inputs.size()) {
     text << "%" << value;
     return;
   }
   const Tensor& x = group.inputs[value].tensor;
-  if (x.ndim() == 0 && x.device().is_cpu() && !is_complex(x.dtype())) {
+  if (x.ndim() == 0 && x.device().is_cpu() && acquired(x.storage().data) != nullptr &&
+      !is_complex(x.dtype())) {
     visit_any_dtype(x.dtype(), [&](auto tag) {
       text << convert<double>(*x.data_as<typename decltype(tag)::type>());
     });

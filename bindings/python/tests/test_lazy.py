@@ -390,6 +390,15 @@ def test_schedule_lists_what_would_run():
     assert lt.schedule(transposed, y) == ""
 
 
+def test_schedule_of_what_reads_one_pending_element():
+    x, y = values(50, 80), values(50, 80, seed=1)
+    made = y * (x + 1)[0, 3]
+    lines = lt.schedule(made).splitlines()
+    assert [line.split(":")[0] for line in lines if line.startswith("pass")] == ["pass 1", "pass 2"]
+    assert lines[-1].strip() == "%2 = mul(%0 float32 [50, 80], %1 float32 []): float32, stored"
+    assert lt.is_pending(made) and bits(made) == at_once(lambda: bits(y * (x + 1)[0, 3]))
+
+
 def row_program(seed):
     """A random one, of full values and of values per row, whose results are read in random order."""
     draw = np.random.default_rng(seed)
