@@ -342,7 +342,6 @@ void layer_norm_backward(const Context& context, View dx, View dweight, View dbi
                          View x, View mean, View rstd, View weight, int64_t n) {
   if (x.numel == 0) return;
   const RowMatrix matrix(x.numel / n, n);
-  const DType scale = weight.defined() ? weight.dtype : x.dtype;
   visit_floating(x.dtype, [&](auto tag) {
     using S = typename decltype(tag)::type;
     using T = Computed<S>;
@@ -353,19 +352,11 @@ void layer_norm_backward(const Context& context, View dx, View dweight, View dbi
                   {dweight.as<T>(), dbias.as<T>()});
     }
     if (!dx.defined()) return;
-    const View views[4] = {matrix.of(dout, x.dtype), matrix.of(x, x.dtype), matrix.of(dx, x.dtype),
-                           matrix.of_columns(weight, scale)};
-    const StridedIterator rows = rows_of(views, 1);
-    const Line<4> line = line_of<4>(rows_of(views, 2));
-    const int64_t sizes[4] = {sizeof(S), sizeof(S), sizeof(S), itemsize(scale)};
-    visit_times<S, 2>(rows, line, sizes, [&](auto times) {
+    run_row_gradient<S>(context, matrix, dx, dout, x, weight, [&](auto times) {
       LayerNormBackward<S, times> op{};
       op.mean = mean.as<const T>();
       op.rstd = rstd.as<const T>();
-      op.share = 1 / static_cast<double>(n);
-      op.weighted = weight.defined();
-      op.narrow = scale == x.dtype;
-      run_rows(context, op, rows, line, sizes);
+      return op;
     });
   });
 }

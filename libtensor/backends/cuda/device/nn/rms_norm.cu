@@ -136,16 +136,13 @@ struct WeightGradient {
 // Calls f with the storage type, of those whose squares double holds.
 template <class F>
 void visit_narrow(DType dtype, F&& f) {
-  switch (dtype) {
-    case DType::float16:
-      return f(TypeTag<float16>{});
-    case DType::bfloat16:
-      return f(TypeTag<bfloat16>{});
-    case DType::float32:
-      return f(TypeTag<float>{});
-    default:
+  visit_floating(dtype, [&](auto tag) {
+    if constexpr (std::is_same_v<decltype(tag), TypeTag<double>>) {
       fail(Status::dtype, "x has dtype ", dtype, ", expected float16, bfloat16 or float32");
-  }
+    } else {
+      f(tag);
+    }
+  });
 }
 
 }  // namespace
@@ -178,7 +175,6 @@ void rms_norm_backward(const Context& context, View dx, View dweight, View dout,
                        View weight, int64_t n) {
   if (x.numel == 0) return;
   const RowMatrix matrix(x.numel / n, n);
-  const DType scale = weight.defined() ? weight.dtype : x.dtype;
   visit_narrow(x.dtype, [&](auto tag) {
     using S = typename decltype(tag)::type;
     if (dweight.defined()) {
@@ -186,18 +182,10 @@ void rms_norm_backward(const Context& context, View dx, View dweight, View dout,
       sum_columns(context, op, matrix.rows(), n, begin_aligned({&dout, &x}), {dweight.as<float>()});
     }
     if (!dx.defined()) return;
-    const View views[4] = {matrix.of(dout, x.dtype), matrix.of(x, x.dtype), matrix.of(dx, x.dtype),
-                           matrix.of_columns(weight, scale)};
-    const StridedIterator rows = rows_of(views, 1);
-    const Line<4> line = line_of<4>(rows_of(views, 2));
-    const int64_t sizes[4] = {sizeof(S), sizeof(S), sizeof(S), itemsize(scale)};
-    visit_times<S, 2>(rows, line, sizes, [&](auto times) {
+    run_row_gradient<S>(context, matrix, dx, dout, x, weight, [&](auto times) {
       RmsNormBackward<S, times> op{};
-      op.share = 1 / static_cast<double>(n);
       op.rstd = rstd.as<const double>();
-      op.weighted = weight.defined();
-      op.narrow = scale == x.dtype;
-      run_rows(context, op, rows, line, sizes);
+      return op;
     });
   });
 }
