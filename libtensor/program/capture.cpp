@@ -5,6 +5,7 @@
 #include <atomic>
 #include <bit>
 
+#include "libtensor/core/platform/thread_end.h"
 #include "libtensor/graph/grad_state.h"
 
 namespace libtensor {
@@ -79,12 +80,15 @@ void check_names(const std::vector<std::string_view>& names, size_t n, const cha
   }
 }
 
+void end_thread() noexcept { Capture::cancel(); }
+
 }  // namespace
 
 void Capture::begin(const Tensors& inputs, const std::vector<std::string_view>& names) {
   if (current())
     fail(Status::invalid, "the thread is capturing a program already; end or cancel that first");
   check_names(names, inputs.size(), "inputs");
+  platform::at_thread_end<end_thread>();
   thread_state().call_sink = new Capture(inputs, names);
 }
 

@@ -700,6 +700,19 @@ def test_threads_capture_apart():
         assert len(program) == 2 and same(program(lt.ones(3)), (lt.ones(3) + i) * 2)
 
 
+def test_a_thread_that_ends_within_a_capture():
+    from libtensor import _ops_gen as c
+
+    def work():
+        assert c.tensor_program_begin(None, 0, None, 0) == 0
+        lt.ones(3) + 1
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert not lt.is_capturing() and len(lt.capture(lambda x: x + 1, lt.ones(2))) == 1
+
+
 def test_wrong_arguments():
     program = lt.capture(lambda x, y: x + y, lt.ones(2), lt.ones(2))
     with pytest.raises(errors.TensorError, match="2 inputs, but 1"):
