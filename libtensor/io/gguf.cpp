@@ -182,7 +182,7 @@ void append_value(std::string& out, Cursor& cursor, uint32_t type, int depth) {
     case kFloat32:
       return append_float(out, float_of_bits(static_cast<uint32_t>(cursor.number(4))));
     case kFloat64:
-      return append_float(out, std::bit_cast<double>(cursor.number(8)));
+      return append_float(out, __builtin_bit_cast(double, cursor.number(8)));
     case kBool:
       out += cursor.number(1) ? "true" : "false";
       return;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "libtensor/io/pickle.h"
 
-#include <bit>
 #include <utility>
 
 #include "libtensor/core/error.h"
@@ -106,7 +105,7 @@ class Machine {
   double big_endian_double() {
     uint64_t bits = 0;
     for (const char c : take(8)) bits = bits << 8 | static_cast<unsigned char>(c);
-    return std::bit_cast<double>(bits);
+    return __builtin_bit_cast(double, bits);
   }
   std::string_view line() {
     const size_t end = bytes_.find('\n', at_);

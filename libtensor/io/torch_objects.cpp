@@ -74,7 +74,7 @@ constexpr int kMostDepth = 100;
 constexpr size_t kMostDigitBytes = 1024;  // of an integer
 // What is shared in a pickle is written out in the tree and in names; no more than this much
 // longer.
-constexpr size_t kMostExpansion = 64, kAlwaysAllowed = 1 << 16;
+constexpr uint64_t kMostExpansion = 64, kAlwaysAllowed = 1 << 16;
 
 template <class Matches>
 const ElementType* find_type(Matches&& matches) {
@@ -133,7 +133,7 @@ std::string float_text(double value) {
 class ObjectReader {
  public:
   explicit ObjectReader(const pickle::Pickle& pickle)
-      : pickle_(pickle), limit_(pickle.size * kMostExpansion + kAlwaysAllowed) {}
+      : pickle_(pickle), limit_(uint64_t{pickle.size} * kMostExpansion + kAlwaysAllowed) {}
 
   Objects read();
 
@@ -177,8 +177,7 @@ class ObjectReader {
 
   void put(std::string_view text) {
     if (text.size() > limit_ - spent_)
-      reject("what the pickle shares would be more than ", uint64_t{kMostExpansion},
-             " times as long");
+      reject("what the pickle shares would be more than ", kMostExpansion, " times as long");
     spent_ += text.size();
     out_.tree += text;
   }
@@ -240,8 +239,8 @@ class ObjectReader {
   bool is_flat() const;
 
   const pickle::Pickle& pickle_;
-  const size_t limit_;
-  size_t spent_ = 0;
+  const uint64_t limit_;  // of the bytes of the tree and of names
+  uint64_t spent_ = 0;
   std::string path_;
   Objects out_;
   std::unordered_map<std::string_view, uint32_t> storages_;  // by keys in the pickle

@@ -43,7 +43,7 @@ struct StorageEntry {
 struct Objects {
   std::vector<TensorEntry> tensors;
   std::vector<StorageEntry> storages;
-  // How the tensors and all else are nested, as JSON (docs/c-api.md); empty for a flat dict of
+  // How the tensors and all else are nested, as JSON (docs/files.md); empty for a flat dict of
   // tensors.
   std::string tree;
 };

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "../calls/files.h"
 #include "limited_memory.h"
 #include "tensor/tensor.h"
 
@@ -15,52 +16,6 @@ namespace {
 void require(bool condition) {
   if (!condition) std::abort();
 }
-
-void append(std::string& out, uint64_t value, int bytes) {
-  for (int i = 0; i < bytes; ++i) out += static_cast<char>(value >> 8 * i & 0xff);
-}
-
-// An archive of stored members without checksums.
-class Archive {
- public:
-  void add(const std::string& name, const std::string& content) {
-    std::string common;
-    append(common, 20, 2);
-    append(common, 0, 2);
-    append(common, 0, 2);
-    append(common, 0x210000, 4);
-    append(common, 0, 4);
-    append(common, content.size(), 4);
-    append(common, content.size(), 4);
-    append(common, name.size(), 2);
-    append(common, 0, 2);
-    append(directory_, 0x02014b50, 4);
-    append(directory_, 20, 2);
-    directory_ += common;
-    append(directory_, 0, 10);
-    append(directory_, file_.size(), 4);
-    directory_ += name;
-    append(file_, 0x04034b50, 4);
-    file_ += common + name + content;
-    ++count_;
-  }
-  std::string finish() {
-    const uint64_t start = file_.size();
-    file_ += directory_;
-    append(file_, 0x06054b50, 4);
-    append(file_, 0, 4);
-    append(file_, count_, 2);
-    append(file_, count_, 2);
-    append(file_, directory_.size(), 4);
-    append(file_, start, 4);
-    append(file_, 0, 2);
-    return file_;
-  }
-
- private:
-  std::string file_, directory_;
-  uint64_t count_ = 0;
-};
 
 // The last element of a tensor that is not empty lies in memory of the file's size, whatever its
 // strides: views of one element may have many.
@@ -103,7 +58,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   if (size == 0) return 0;
   std::string file(reinterpret_cast<const char*>(data + 1), size - 1);
   if (data[0] % 3 == 0) {
-    Archive archive;
+    StoredZip archive;
     archive.add("a/data.pkl", file);
     archive.add("a/byteorder", data[0] & 0x80 ? "big" : "little");
     archive.add("a/data/0", std::string(64, '\1'));
