@@ -221,6 +221,14 @@ def test_files_of_the_package(package, tmp_path):
     assert json.loads(metadata["tokenizer.ggml.tokens"]) == ["<s>", "a", "\u2581b"]
 
 
+def test_a_file_of_the_package():
+    path = pathlib.Path(__file__).resolve().parents[3] / "tests/golden/small.gguf"
+    read = lt.load(path)
+    assert read["weight"].tolist() == [[0, 1, 2], [3, 4, 5]]
+    assert (read["quantised"] - lt.arange(-31, 33).reshape(2, 32)).abs().max().item() < 0.15
+    assert lt.load_metadata(path) == {"general.architecture": "test"}
+
+
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="mappings are listed in /proc")
 def test_mapped(tmp_path):
     path = tmp_path / "x.gguf"

@@ -443,6 +443,16 @@ def test_damaged_pickles(form):
 # ---- with PyTorch
 
 
+def test_a_file_of_pytorch():
+    path = pathlib.Path(__file__).resolve().parents[3] / "tests/golden/checkpoint.pt"
+    for read in (lt.load(path), lt.load(path, mmap=True)):
+        assert read["step"] == 3 and read["rates"] == (0.5, 0.25)
+        weight, transposed = read["model"]["weight"], read["model"]["transposed"]
+        assert weight.tolist() == [[1, 2, 3], [4, 5, 6]] and transposed.tolist() == [[1, 4], [2, 5], [3, 6]]
+        weight.zero_()
+        assert not transposed.any()
+
+
 def same(a, b, torch):
     if isinstance(b, torch.Tensor):
         assert isinstance(a, lt.Tensor) and str(b.dtype) == f"torch.{a.dtype.name}", (a, b)

@@ -45,8 +45,8 @@ class Archive {
   explicit Archive(const std::string& path)
       : Archive(tensor_archive_open(detail::c_string("Archive: path", path))) {}
   /// A file whose tensors on the CPU lie over the mapped file, without a copy, where that is
-  /// possible; pages are read when they are first used. Writing to such a tensor changes neither the file nor what
-  /// else is got from it later. The file must not become shorter while they live.
+  /// possible; pages are read when they are first used. Writing to such a tensor does not
+  /// change the file, which must not become shorter while they live.
   static Archive mapped(const std::string& path) {
     return Archive(tensor_archive_open_mapped(detail::c_string("Archive: path", path)));
   }

@@ -42,7 +42,7 @@ impl Archive {
     }
 
     /// Opens a file so that tensors of the CPU lie over the mapped file, without a copy, where that is possible; pages
-    /// are read when they are first used. Writing to such a tensor changes neither the file nor what else is got from it later.
+    /// are read when they are first used. Writing to such a tensor does not change the file.
     ///
     /// # Safety
     /// The file must not become shorter while the tensors live: the system ends a program that reads what is gone.
