@@ -184,19 +184,14 @@ class Machine {
 };
 
 void Machine::make_long(std::string_view digits) {
-  // Without what only repeats the sign.
-  const auto byte = [&](size_t i) { return static_cast<unsigned char>(digits[i]); };
-  while (digits.size() > 1) {
-    const size_t last = digits.size() - 1;
-    if (byte(last) != (byte(last - 1) & 0x80 ? 0xff : 0)) break;
-    digits.remove_suffix(1);
-  }
   if (digits.size() > 8) {
     make(Kind::big).text = digits;
     return;
   }
-  uint64_t bits = !digits.empty() && byte(digits.size() - 1) & 0x80 ? ~uint64_t{0} : 0;
-  for (size_t i = digits.size(); i > 0; --i) bits = bits << 8 | byte(i - 1);
+  const bool negative = !digits.empty() && static_cast<unsigned char>(digits.back()) & 0x80;
+  uint64_t bits = negative ? ~uint64_t{0} : 0;
+  for (size_t i = digits.size(); i > 0; --i)
+    bits = bits << 8 | static_cast<unsigned char>(digits[i - 1]);
   make_integer(static_cast<int64_t>(bits));
 }
 

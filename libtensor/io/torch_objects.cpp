@@ -246,7 +246,7 @@ class ObjectReader {
   std::unordered_map<std::string_view, uint32_t> storages_;  // by keys in the pickle
   std::unordered_map<std::string, int> names_;
   int level_ = 0;
-  bool renamed_ = false, nested_ = false;  // of the tensors
+  bool nested_ = false;  // whether a tensor is
 };
 
 void ObjectReader::put_bytes(std::string_view bytes) {
@@ -609,7 +609,6 @@ void ObjectReader::finish(TensorEntry entry) {
   entry.name = path_;
   for (int& count = names_[path_]; count++ > 0;) {
     entry.name = (path_ + '#') += std::to_string(count);
-    renamed_ = true;
     if (names_.emplace(entry.name, 1).second) break;
   }
   if (2 * entry.name.size() > limit_ - spent_) reject("names of tensors are too long");
@@ -631,7 +630,7 @@ bool ObjectReader::is_flat() const {
   } else {
     return false;
   }
-  if (renamed_ || nested_ || out_.tensors.size() != pairs.size() / 2) return false;
+  if (nested_ || out_.tensors.size() != pairs.size() / 2) return false;
   for (size_t i = 0; i < pairs.size(); i += 2) {
     const Value& key = at(pairs[i]);
     if (key.kind != Kind::text || key.text != out_.tensors[i / 2].name) return false;

@@ -69,12 +69,15 @@ inline std::string pickled_text(const std::string& text) {
   return out + text;
 }
 
-// The pickle of a dict with two tensors over the storage "0" of two float32 numbers, and a number.
+// The pickle of a dict with two tensors over the storage "0" of kStored float32 numbers, more than
+// a storage holds itself, and a number.
+inline constexpr int kStored = 32;
 inline std::string pickled_tensors() {
   const auto tensor = [](char offset, char extent) {
     std::string out = "ctorch._utils\n_rebuild_tensor_v2\n((";
     out += pickled_text("storage") + "ctorch\nFloatStorage\n" + pickled_text("0");
-    out += pickled_text("cpu") + "K\2tQK" + offset + "K" + extent + "\x85K\1\x85\x89" + ")tR";
+    out += pickled_text("cpu") + "K" + char{kStored} + "tQK" + offset + "K" + extent +
+           "\x85K\1\x85\x89" + ")tR";
     return out;
   };
   return "\x80\2}(" + pickled_text("name") + tensor(0, 2) + pickled_text("b") + tensor(1, 1) +
@@ -86,7 +89,7 @@ inline std::string small_torch_file() {
   StoredZip zip;
   zip.add("a/data.pkl", pickled_tensors());
   zip.add("a/byteorder", "little");
-  zip.add("a/data/0", std::string(8, '\1'));
+  zip.add("a/data/0", std::string(4 * kStored, '\1'));
   return zip.finish();
 }
 inline std::string legacy_torch_head() {
@@ -95,8 +98,8 @@ inline std::string legacy_torch_head() {
 }
 inline std::string small_legacy_torch_file() {
   std::string file = legacy_torch_head() + pickled_tensors() + "\x80\2]" + pickled_text("0") + "a.";
-  append_number(file, 2, 8);
-  return file + std::string(8, '\1');
+  append_number(file, kStored, 8);
+  return file + std::string(4 * kStored, '\1');
 }
 
 // A GGUF file of a string, an array, and two tensors, one of which is quantised.

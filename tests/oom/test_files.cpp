@@ -11,13 +11,13 @@
 
 namespace {
 
-int64_t live_tensors() {
+tensor_memory_stats_t memory() {
   tensor_memory_stats_t stats{};
   stats.struct_size = sizeof stats;
   const tensor_status_t status = tensor_memory_stats(TENSOR_CPU, &stats);
   assert(status == TENSOR_OK);
   (void)status;
-  return stats.n_live_tensors;
+  return stats;
 }
 
 // All tensors of a file, twice, with what they are.
@@ -44,19 +44,21 @@ int64_t failures_of(const std::string& file) {
   int64_t failed = 0;
   for (int32_t mode = 0; mode < 2; ++mode) {
     for (int64_t k = 0;; ++k) {
-      const int64_t live = live_tensors();
+      const tensor_memory_stats_t before = memory();
       tensor_test_fail_alloc(k, mode);
       const tensor_status_t status = read_all(file);
       const int64_t n = tensor_test_alloc_count();
       tensor_test_fail_alloc(-1, 0);
-      assert(live_tensors() == live);
+      const tensor_memory_stats_t after = memory();
+      assert(after.n_live_tensors == before.n_live_tensors && after.allocated == before.allocated);
       if (n <= k) break;
       assert(status == TENSOR_E_NOMEM || status == TENSOR_OK);
       failed += status == TENSOR_E_NOMEM;
       const tensor_status_t again = read_all(file);
       assert(again == TENSOR_OK);
       (void)again;
-      (void)live;
+      (void)before;
+      (void)after;
     }
   }
   return failed;
