@@ -23,7 +23,7 @@ ABOUT = {
     "plugin.h": "User-defined devices: registers a kind of device from outside the library.",
     "random.h": "Random number generators.",
     "optim.h": "Optimisers and clipping.",
-    "io.h": "safetensors and NumPy files.",
+    "io.h": "files of tensors: safetensors, NumPy's, PyTorch's and GGUF.",
     "program.h": "Programs: what a thread calls, captured once, to be run, saved and loaded.",
     "dlpack.h": "Exchange with other libraries by DLPack.",
     "device.h": "Devices, threads, memory.",

@@ -91,6 +91,8 @@ export interface Library extends Functions {
   capture(f: (...inputs: Tensor[]) => Tensor | Tensor[], ...inputs: Tensor[]): Program;
   loadNpz(bytes: ArrayBuffer | Uint8Array): Record<string, Tensor>;
   saveNpz(tensors: Record<string, Tensor>): Uint8Array;
+  loadPt(bytes: ArrayBuffer | Uint8Array): Record<string, Tensor>;
+  loadGguf(bytes: ArrayBuffer | Uint8Array): Record<string, Tensor>;
   loadNpy(bytes: ArrayBuffer | Uint8Array): Tensor;
   saveNpy(x: Tensor): Uint8Array;
   scheduler(kind: string, optimizer: Optimizer, options?: Record<string, number | boolean | number[]>): Scheduler;

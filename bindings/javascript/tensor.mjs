@@ -466,6 +466,11 @@ export async function load(create, options) {
   lt.loadNpz = lt.loadSafetensors;
   lt.loadNpy = (bytes) => new Tensor(withBytes(bytes, (p, n) => module._tensor_load_npy_memory(p, n, 0)));
 
+  /** The tensors of a file of PyTorch's torch.save(), by their paths such as "optimizer.state.0.exp_avg", and of a GGUF
+   * file, quantised ones as float32. */
+  lt.loadPt = lt.loadSafetensors;
+  lt.loadGguf = lt.loadSafetensors;
+
   /** The bytes of an npz file of these tensors, and of an npy file of one. */
   lt.saveNpz = (tensors) => written((path) => namedAndPath(tensors, path, module._tensor_save_npz));
   lt.saveNpy = (x) =>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* io.h: safetensors and NumPy files.
+/* io.h: files of tensors: safetensors, NumPy's, PyTorch's and GGUF.
  *
  * Written by tools/generate.py from the tables. Do not edit.
  */
@@ -12,23 +12,27 @@
 extern "C" {
 #endif
 
-/** Opens a safetensors file, or a NumPy npz file, whose member names lose their ".npy". Reads the
- *  descriptions of the tensors, but no elements yet.
+/** Opens a file of tensors, whose format its first bytes tell: safetensors; NumPy's npz, whose
+ *  member names lose their ".npy"; files of PyTorch's torch.save(); GGUF of versions 2 and 3. Reads
+ *  the descriptions of the tensors, but no elements yet. Tensors in nested containers of a file of
+ *  torch.save() are called by their path, such as "optimizer.state.0.exp_avg"; then the metadata
+ *  "libtensor.tree" describe all that was saved. Quantised tensors of GGUF files are float32 here.
+ *  docs/files.md describes what is read of each format. No file is executed.
  *  Errors: TENSOR_E_IO if the file cannot be read or is malformed.
  */
 TENSOR_API TENSOR_NODISCARD tensor_archive_t *tensor_archive_open(const char *path);
 
 /** Same as tensor_archive_open(), but tensor_archive_get() returns CPU tensors that use the mapped
- *  file without a copy if it is a safetensors file with aligned elements, as this library and
- *  others write; other devices receive one copy. Pages are read on first use. Modifying such a
- *  tensor changes neither the file nor other tensors from it. The file must not shrink while the
- *  tensors exist: the system terminates a program that reads missing pages. Systems without memory
- *  mapping read the file.
+ *  file without a copy if their elements are aligned in it, as this library and others write them;
+ *  other devices receive one copy. Members of npz files and compressed, quantised and big-endian
+ *  elements are read. Pages are read on first use. Modifying such a tensor does not change the
+ *  file. The file must not shrink while the tensors exist: the system terminates a program that
+ *  reads missing pages. Systems without memory mapping read the file.
  *  Errors: Same as tensor_archive_open().
  */
 TENSOR_API TENSOR_NODISCARD tensor_archive_t *tensor_archive_open_mapped(const char *path);
 
-/** Reads a safetensors or npz file from memory, which is copied.
+/** Same as tensor_archive_open(), for a file in memory, which is copied.
  *  Nullable: data.
  *  Errors: TENSOR_E_IO if the file is malformed.
  */
@@ -70,7 +74,8 @@ TENSOR_API const char *tensor_archive_metadata_key(tensor_archive_t *a, int64_t 
 /** Metadata value of a key; NULL if there is none. Valid until `a` is released. */
 TENSOR_API const char *tensor_archive_metadata(tensor_archive_t *a, const char *key);
 
-/** Reads a tensor by name into new memory.
+/** Reads a tensor by name into new memory. CPU tensors of a file of torch.save() that share a
+ *  storage there share it here, with their strides.
  *  Errors: TENSOR_E_INVALID for an unknown name, TENSOR_E_DTYPE for a dtype that libtensor does not
  *  support.
  */

@@ -3,92 +3,37 @@
 
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <utility>
 
 #include "libtensor/graph/modes.h"
+#include "libtensor/io/gguf.h"
 #include "libtensor/io/json.h"
 #include "libtensor/io/numpy_files.h"
+#include "libtensor/io/safetensors.h"
+#include "libtensor/io/torch_file.h"
 #include "libtensor/ops/api/conversion.gen.h"
 #include "libtensor/ops/op_support.h"
 
 namespace libtensor {
 namespace {
 
-constexpr Device kHost{DeviceKind::cpu, 0};
+class SafetensorsContents : public FileContents {
+ public:
+  SafetensorsContents(Source source, bool mapped);
 
-// Any other byte in a bool would be undefined behaviour.
-void check_bools(const Tensor& x, std::string_view name) {
-  const auto* bytes = x.data_as<unsigned char>();
-  const auto* bad =
-      std::find_if(bytes, bytes + x.numel(), [](unsigned char byte) { return byte > 1; });
-  if (bad != bytes + x.numel()) {
-    fail(Status::io, "tensor ", json::quote(name), " of dtype BOOL holds the byte ", int{*bad},
-         " at element ", bad - bytes);
+  EntrySpec spec(size_t i) const override {
+    return {header_.entries[i].type->dtype, header_.entries[i].shape};
   }
-}
+  Tensor read(size_t i) const override;
 
-// Undefined where the file cannot be mapped.
-Tensor over_file(const Source& source, int64_t begin, int64_t nbytes, DType dtype,
-                 const Shape& shape) {
-  auto mapping = std::make_unique<platform::Mapping>();
-  if (!source.map(begin, nbytes, *mapping)) return {};
-  auto storage = Ref<Storage>::adopt(new Storage);
-  storage->device = kHost;
-  storage->data = mapping->data;
-  storage->nbytes = nbytes;
-  storage->exposed = true;  // the file may be written to
-  storage->context = mapping.release();
-  storage->deleter = [](Storage& dead) noexcept {
-    auto* its = static_cast<platform::Mapping*>(dead.context);
-    platform::unmap(*its);
-    delete its;
-  };
-  return make_tensor(std::move(storage), dtype, shape, contiguous_strides(shape), 0);
-}
+ private:
+  safetensors::Header header_;
+  int64_t data_start_ = 0;
+};
 
-}  // namespace
-
-Archive::Archive(Source source, bool mapped)
-    : HandleHeader(HandleKind::archive), source_(std::move(source)), mapped_(mapped) {
-  if (zip::is_zip(source_)) {
-    read_npz();
-  } else {
-    read_safetensors();
-  }
-  specs_ = std::vector<std::atomic<const TensorSpec*>>(names_.size());
-}
-
-Archive::~Archive() {
-  for (const auto& spec : specs_) delete spec.load(std::memory_order_relaxed);
-}
-
-Ref<Archive> Archive::open(const std::string& path, bool mapped) {
-  return Ref<Archive>::adopt(new Archive(Source(path), mapped));
-}
-
-Archive::TensorSpec Archive::read_facts(size_t i) const {
-  if (members_.empty()) return {header_.entries[i].type->dtype, header_.entries[i].shape};
-  const npy::Header header = header_of_array(source_, members_[i]);
-  return {header.dtype, header.shape};
-}
-
-const Archive::TensorSpec& Archive::spec(int64_t i) const {
-  if (i < 0 || i >= count())
-    fail(Status::index, "tensor ", i, " is asked for, but the file has ", count());
-  auto& place = specs_[static_cast<size_t>(i)];
-  if (const TensorSpec* known = place.load(std::memory_order_acquire)) return *known;
-  auto read = std::make_unique<const TensorSpec>(read_facts(static_cast<size_t>(i)));
-  const TensorSpec* before = nullptr;
-  if (place.compare_exchange_strong(before, read.get(), std::memory_order_acq_rel))
-    return *read.release();
-  return *before;  // another thread's
-}
-
-Ref<Archive> Archive::copy_memory(const void* data, int64_t nbytes) {
-  return Ref<Archive>::adopt(new Archive(Source(data, nbytes)));
-}
-
-void Archive::read_safetensors() {
+SafetensorsContents::SafetensorsContents(Source source, bool mapped)
+    : FileContents(std::move(source), mapped) {
   const int64_t nbytes = source_.size();
   if (nbytes < safetensors::kLengthBytes) {
     fail(Status::io, "a file of ", nbytes,
@@ -102,50 +47,106 @@ void Archive::read_safetensors() {
   source_.read(safetensors::kLengthBytes, text.data(), length);
   data_start_ = safetensors::kLengthBytes + length;
   header_ = safetensors::parse_header(text, nbytes - data_start_);
-  for (const safetensors::Entry& entry : header_.entries) names_.push_back(entry.name);
+  for (const safetensors::Entry& entry : header_.entries) names.push_back(entry.name);
+  metadata = std::move(header_.metadata);
 }
 
-void Archive::read_npz() {
-  constexpr std::string_view kSuffix = ".npy";
-  members_ = zip::read_directory(source_);
-  for (const zip::Member& member : members_) {
-    std::string_view name = member.name;
-    if (name.size() >= kSuffix.size() && name.substr(name.size() - kSuffix.size()) == kSuffix)
-      name.remove_suffix(kSuffix.size());
-    names_.emplace_back(name);
-  }
-  std::vector<std::string_view> sorted(names_.begin(), names_.end());
-  std::sort(sorted.begin(), sorted.end());
-  const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
-  if (twice != sorted.end())
-    fail(Status::io, "the zip archive has two members called ", json::quote(*twice));
-}
-
-Tensor Archive::tensor_of(const safetensors::Entry& entry) const {
+Tensor SafetensorsContents::read(size_t i) const {
+  const safetensors::Entry& entry = header_.entries[i];
   const DType dtype = entry.type->dtype;
   if (dtype == DType::unset) {
     fail(Status::dtype, "tensor ", json::quote(entry.name), " has the dtype ", entry.type->name,
          ", which libtensor does not support");
   }
-  const int64_t begin = data_start_ + entry.begin, nbytes = entry.end - entry.begin;
-  Tensor out;
-  if (mapped_ && nbytes > 0 && begin % alignment(dtype) == 0)
-    out = over_file(source_, begin, nbytes, dtype, entry.shape);
-  if (!out.defined()) {
-    out = empty_tensor(entry.shape, dtype, kHost);
-    source_.read(begin, out.data(), nbytes);
-  }
-  if (dtype == DType::boolean) check_bools(out, entry.name);
+  Tensor out = read_elements(data_start_ + entry.begin, dtype, entry.shape);
+  if (dtype == DType::boolean) check_bools(out.data(), out.numel(), "tensor", entry.name);
   return out;
 }
 
-Tensor Archive::read(std::string_view name, Device device) const {
-  if (const safetensors::Entry* entry = header_.find(name))
-    return ops::to_device(tensor_of(*entry), device);
-  for (size_t i = 0; i < members_.size(); ++i) {
-    if (names_[i] == name) return array_of(source_, members_[i], device);
+class NpzContents : public FileContents {
+ public:
+  NpzContents(Source source, std::vector<zip::Member> members)
+      : FileContents(std::move(source), false), members_(std::move(members)) {
+    constexpr std::string_view kSuffix = ".npy";
+    for (const zip::Member& member : members_) {
+      std::string_view name = member.name;
+      if (name.size() >= kSuffix.size() && name.substr(name.size() - kSuffix.size()) == kSuffix)
+        name.remove_suffix(kSuffix.size());
+      names.emplace_back(name);
+    }
   }
-  fail(Status::invalid, "the file has no tensor ", json::quote(name));
+
+  EntrySpec spec(size_t i) const override {
+    const npy::Header header = header_of_array(source_, members_[i]);
+    return {header.dtype, header.shape};
+  }
+  Tensor read(size_t i) const override { return array_of(source_, members_[i], kFileDevice); }
+
+ private:
+  std::vector<zip::Member> members_;  // as names
+};
+
+// The first bytes of a file tell its format.
+std::unique_ptr<FileContents> open_contents(Source source, bool mapped) {
+  if (zip::is_zip(source)) {
+    std::vector<zip::Member> members = zip::read_directory(source);
+    if (torch::is_torch_archive(members))
+      return torch::open_archive(std::move(source), mapped, std::move(members));
+    return std::make_unique<NpzContents>(std::move(source), std::move(members));
+  }
+  if (torch::is_legacy_file(source)) return torch::open_legacy_file(std::move(source), mapped);
+  if (gguf::is_gguf(source)) return gguf::open(std::move(source), mapped);
+  return std::make_unique<SafetensorsContents>(std::move(source), mapped);
+}
+
+}  // namespace
+
+Archive::Archive(Source source, bool mapped)
+    : HandleHeader(HandleKind::archive), contents_(open_contents(std::move(source), mapped)) {
+  const std::vector<std::string>& names = contents_->names;
+  by_name_.resize(names.size());
+  std::iota(by_name_.begin(), by_name_.end(), 0u);
+  std::sort(by_name_.begin(), by_name_.end(),
+            [&](uint32_t a, uint32_t b) { return names[a] < names[b]; });
+  const auto twice =
+      std::adjacent_find(by_name_.begin(), by_name_.end(),
+                         [&](uint32_t a, uint32_t b) { return names[a] == names[b]; });
+  if (twice != by_name_.end())
+    fail(Status::io, "the file has two tensors called ", json::quote(names[*twice]));
+  specs_ = std::vector<std::atomic<const EntrySpec*>>(names.size());
+}
+
+Archive::~Archive() {
+  for (const auto& spec : specs_) delete spec.load(std::memory_order_relaxed);
+}
+
+Ref<Archive> Archive::open(const std::string& path, bool mapped) {
+  return Ref<Archive>::adopt(new Archive(Source(path), mapped));
+}
+
+Ref<Archive> Archive::copy_memory(const void* data, int64_t nbytes) {
+  return Ref<Archive>::adopt(new Archive(Source(data, nbytes), false));
+}
+
+const EntrySpec& Archive::spec(int64_t i) const {
+  if (i < 0 || i >= count())
+    fail(Status::index, "tensor ", i, " is asked for, but the file has ", count());
+  auto& place = specs_[static_cast<size_t>(i)];
+  if (const EntrySpec* known = place.load(std::memory_order_acquire)) return *known;
+  auto read = std::make_unique<const EntrySpec>(contents_->spec(static_cast<size_t>(i)));
+  const EntrySpec* before = nullptr;
+  if (place.compare_exchange_strong(before, read.get(), std::memory_order_acq_rel))
+    return *read.release();
+  return *before;  // another thread's
+}
+
+Tensor Archive::read(std::string_view name, Device device) const {
+  const auto at =
+      std::lower_bound(by_name_.begin(), by_name_.end(), name,
+                       [&](uint32_t i, std::string_view wanted) { return names()[i] < wanted; });
+  if (at == by_name_.end() || names()[*at] != name)
+    fail(Status::invalid, "the file has no tensor ", json::quote(name));
+  return ops::to_device(contents_->read(*at), device);
 }
 
 void release(Archive* archive) noexcept {

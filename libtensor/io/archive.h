@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tensors from safetensors and npz files, and to safetensors files.
+// Tensors from safetensors, npz, PyTorch's and GGUF files, and to safetensors files.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,9 +14,7 @@
 #include "libtensor/core/object_pool.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/graph/tensor.h"
-#include "libtensor/io/safetensors.h"
-#include "libtensor/io/source.h"
-#include "libtensor/io/zip.h"
+#include "libtensor/io/file_contents.h"
 
 namespace libtensor {
 
@@ -26,39 +25,27 @@ class Archive : public HandleHeader, public PooledHandle {
   static Ref<Archive> open(const std::string& path, bool mapped = false);
   static Ref<Archive> copy_memory(const void* data, int64_t nbytes);
 
-  int64_t count() const noexcept { return static_cast<int64_t>(names_.size()); }
+  int64_t count() const noexcept { return static_cast<int64_t>(names().size()); }
   // Without ".npy" in an npz file.
-  const std::vector<std::string>& names() const noexcept { return names_; }
+  const std::vector<std::string>& names() const noexcept { return contents_->names; }
   const std::vector<std::pair<std::string, std::string>>& metadata() const noexcept {
-    return header_.metadata;
+    return contents_->metadata;
   }
-  struct TensorSpec {
-    DType dtype;  // unset where libtensor has none
-    Shape shape;
-  };
   // Of tensor i, without its elements. Any thread may call it.
-  const TensorSpec& spec(int64_t i) const;
-  // In memory of its own. Any thread may call it.
+  const EntrySpec& spec(int64_t i) const;
+  // Any thread may call it.
   Tensor read(std::string_view name, Device device) const;
 
   ~Archive();
   std::atomic<int64_t> refs{1};
 
  private:
-  explicit Archive(Source source, bool mapped = false);
-  TensorSpec read_facts(size_t i) const;
-  void read_safetensors();
-  void read_npz();
-  Tensor tensor_of(const safetensors::Entry& entry) const;
+  Archive(Source source, bool mapped);
 
-  Source source_;
-  bool mapped_;
+  std::unique_ptr<FileContents> contents_;
+  std::vector<uint32_t> by_name_;  // numbers of tensors, sorted
   // By tensor, once it was asked for.
-  mutable std::vector<std::atomic<const TensorSpec*>> specs_;
-  std::vector<std::string> names_;
-  safetensors::Header header_;
-  int64_t data_start_ = 0;
-  std::vector<zip::Member> members_;  // of an npz file, as names_
+  mutable std::vector<std::atomic<const EntrySpec*>> specs_;
 };
 
 inline void retain(Archive* archive) noexcept {

@@ -7,6 +7,7 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/graph/modes.h"
+#include "libtensor/io/file_contents.h"
 #include "libtensor/io/inflate.h"
 #include "libtensor/io/json.h"
 #include "libtensor/ops/api/conversion.gen.h"
@@ -29,11 +30,6 @@ npy::Header read_header(int64_t size, Read&& read) {
   return npy::parse_header(text, extent, size);
 }
 
-void swap_bytes(void* data, int64_t numel, int64_t itemsize) {
-  auto* bytes = static_cast<uint8_t*>(data);
-  for (int64_t i = 0; i < numel; ++i, bytes += itemsize) std::reverse(bytes, bytes + itemsize);
-}
-
 // Any other byte in a bool would be undefined behaviour.
 void check_bools(const uint8_t* bytes, int64_t n) {
   for (int64_t i = 0; i < n; ++i) {
@@ -52,11 +48,8 @@ Shape shape_in_file(const npy::Header& header) {
 
 // The array whose elements, as they were in the file, are those of `memory`.
 Tensor array_over(const Tensor& memory, const npy::Header& header, Device device) {
-  if (header.swapped) {
-    // Of complex numbers each part.
-    const int64_t parts = is_complex(header.dtype) ? 2 : 1;
-    swap_bytes(memory.data(), parts * memory.numel(), itemsize(header.dtype) / parts);
-  }
+  if (header.swapped)
+    swap_bytes(memory.data(), memory.numel() * itemsize(header.dtype), header.dtype);
   if (header.dtype == DType::boolean) check_bools(memory.data_as<uint8_t>(), memory.numel());
   Tensor out = memory;
   if (header.fortran_order) {

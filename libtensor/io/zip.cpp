@@ -242,7 +242,7 @@ int64_t check_member(const Source& source, const Member& m) {
   return begin;
 }
 
-void read_member(const Source& source, const Member& m, uint8_t* to) {
+void read_member(const Source& source, const Member& m, uint8_t* to, bool checksum_optional) {
   const int64_t begin = check_member(source, m);
   if (m.method == kStored) {
     source.read(begin, to, m.size);
@@ -250,6 +250,7 @@ void read_member(const Source& source, const Member& m, uint8_t* to) {
     const auto compressed = read(source, begin, m.compressed);
     inflate(compressed.data(), m.compressed, to, m.size);
   }
+  if (checksum_optional && m.crc == 0) return;
   if (crc32(to, m.size) != m.crc)
     fail(Status::io, "member ", json::quote(m.name), " does not have its checksum");
 }

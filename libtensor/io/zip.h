@@ -29,8 +29,9 @@ std::vector<Member> read_directory(const Source& source);
 // Where the content of a member lies. TENSOR_E_IO where it can't be read, or its size can't be.
 int64_t check_member(const Source& source, const Member& member);
 
-// The content, member.size bytes, checked against its checksum.
-void read_member(const Source& source, const Member& member, uint8_t* to);
+// The content, member.size bytes, checked against its checksum; of 0 it may be missing.
+void read_member(const Source& source, const Member& member, uint8_t* to,
+                 bool checksum_optional = false);
 
 // Its first n bytes, which it must have; the checksum is not looked at.
 void read_start(const Source& source, const Member& member, uint8_t* to, int64_t n);

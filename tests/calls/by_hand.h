@@ -11,6 +11,7 @@
 #endif
 
 #include "calls.h"
+#include "files.h"
 
 inline int64_t bytes_of(tensor_t* t) {
   return t ? tensor_numel(t) * tensor_dtype_size(tensor_dtype(t)) : 8;
@@ -601,19 +602,15 @@ inline void call_tensor_archive_open_mapped(Driver& d) {
 #endif
 
 #ifdef HAVE_tensor_archive_open_memory
-// A safetensors file of one tensor.
-inline std::string small_archive() {
-  const std::string text =
-      R"({"name":{"dtype":"F32","shape":[2],"data_offsets":[0,8]},"__metadata__":{"name":"b"}})";
-  std::string file(8, '\0');
-  file[0] = static_cast<char>(text.size());
-  file += text;
-  file.resize(8 + text.size() + 8, '\1');
-  return file;
+inline std::string small_archive(uint32_t format) {
+  return format == 0   ? small_safetensors()
+         : format == 1 ? small_torch_file()
+         : format == 2 ? small_legacy_torch_file()
+                       : small_gguf();
 }
 
 inline void call_tensor_archive_open_memory(Driver& d) {
-  std::string file = small_archive();
+  std::string file = small_archive(d.below(4));
   if (d.bad())
     file[d.below(static_cast<uint32_t>(file.size()))] ^= static_cast<char>(1 << d.below(8));
   if (d.bad()) file.resize(d.below(static_cast<uint32_t>(file.size())));
@@ -704,8 +701,10 @@ inline void prepare_handles(Driver& d) {
     d.require(status == TENSOR_OK, "handles are made");
   };
   works(d.keep(tensor_rng_create(nullptr, 1)));
-  const std::string file = small_archive();
-  works(d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size()))));
+  for (uint32_t format = 0; format < 4; ++format) {
+    const std::string file = small_archive(format);
+    works(d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size()))));
+  }
   works(d.keep(small_program(d.place)));
   const int64_t shape[2] = {2, 3};
   tensor_t *parameter = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place),

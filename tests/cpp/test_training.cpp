@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "../calls/files.h"
 #include "check.h"
 
 static void test_generators() {
@@ -273,6 +274,13 @@ static void test_files() {
   CHECK(equal(lt::Archive(bytes.data(), bytes.size()).get("w"), {1, 2}));
   CHECK_THROWS(lt::FileError, "Archive: ", lt::Archive(bytes.data(), 3));
   CHECK_THROWS(lt::FileError, "save: ", lt::save("no/such/folder/file", {{"w", w}}));
+  const std::string torch = small_torch_file(), gguf = small_gguf();
+  const lt::Archive checkpoint(torch.data(), torch.size()), quantised(gguf.data(), gguf.size());
+  CHECK(checkpoint.names() == std::vector<std::string>({"name", "b"}));
+  CHECK(checkpoint.get("name").shape() == Shape({2}) && checkpoint.get("b").numel() == 1);
+  CHECK(checkpoint.metadata().count("libtensor.tree") == 1);
+  CHECK(quantised.metadata().at("a") == "[\"c\"]" && quantised.metadata().at("name") == "b");
+  CHECK(quantised.get("b").shape() == Shape({32}) && quantised.get("b").dtype() == lt::float32);
   std::remove(path.c_str());
 }
 

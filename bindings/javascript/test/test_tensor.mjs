@@ -147,6 +147,15 @@ test("files", () => {
   assert.ok(Object.keys(golden).length > 2);
 });
 
+test("files of PyTorch and GGUF", () => {
+  const checkpoint = lt.loadPt(fs.readFileSync(root("tests/golden/checkpoint.pt")));
+  assert.deepEqual(Object.keys(checkpoint), ["model.weight", "model.transposed"]);
+  assert.deepEqual(checkpoint["model.transposed"].toArray(), [[1, 4], [2, 5], [3, 6]]); // prettier-ignore
+  const gguf = lt.loadGguf(fs.readFileSync(root("tests/golden/small.gguf")));
+  assert.deepEqual(gguf.weight.toArray(), [[0, 1, 2], [3, 4, 5]]); // prettier-ignore
+  assert.deepEqual(gguf.quantised.shape, [2, 32]);
+});
+
 test("files of NumPy", () => {
   const a = lt.tensor([[1, 2]]), b = lt.tensor([3n]); // prettier-ignore
   const read = lt.loadNpz(lt.saveNpz({ "a.weight": a, b }));

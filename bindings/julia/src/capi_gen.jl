@@ -3085,13 +3085,13 @@ end
 """Same as tensor_to_dlpack(), for the structure before DLPack 1.0, which has no flags. Errors: TENSOR_E_AUTOGRAD if `t` requires grad, TENSOR_E_UNSUPPORTED if its memory is read-only."""
 @c tensor_to_dlpack_v0(t::Ptr{tensor_t}, out::Ptr{Cvoid})::Int32
 
-"""Opens a safetensors file, or a NumPy npz file, whose member names lose their \".npy\". Reads the descriptions of the tensors, but no elements yet. Errors: TENSOR_E_IO if the file cannot be read or is malformed."""
+"""Opens a file of tensors, whose format its first bytes tell: safetensors; NumPy's npz, whose member names lose their \".npy\"; files of PyTorch's torch.save(); GGUF of versions 2 and 3. Reads the descriptions of the tensors, but no elements yet. Tensors in nested containers of a file of torch.save() are called by their path, such as \"optimizer.state.0.exp_avg\"; then the metadata \"libtensor.tree\" describe all that was saved. Quantised tensors of GGUF files are float32 here. docs/files.md describes what is read of each format. No file is executed. Errors: TENSOR_E_IO if the file cannot be read or is malformed."""
 @c retried tensor_archive_open(path::Cstring)::Ptr{tensor_archive_t}
 
-"""Same as tensor_archive_open(), but tensor_archive_get() returns CPU tensors that use the mapped file without a copy if it is a safetensors file with aligned elements, as this library and others write; other devices receive one copy. Pages are read on first use. Modifying such a tensor changes neither the file nor other tensors from it. The file must not shrink while the tensors exist: the system terminates a program that reads missing pages. Systems without memory mapping read the file. Errors: Same as tensor_archive_open()."""
+"""Same as tensor_archive_open(), but tensor_archive_get() returns CPU tensors that use the mapped file without a copy if their elements are aligned in it, as this library and others write them; other devices receive one copy. Members of npz files and compressed, quantised and big-endian elements are read. Pages are read on first use. Modifying such a tensor does not change the file. The file must not shrink while the tensors exist: the system terminates a program that reads missing pages. Systems without memory mapping read the file. Errors: Same as tensor_archive_open()."""
 @c retried tensor_archive_open_mapped(path::Cstring)::Ptr{tensor_archive_t}
 
-"""Reads a safetensors or npz file from memory, which is copied. Errors: TENSOR_E_IO if the file is malformed."""
+"""Same as tensor_archive_open(), for a file in memory, which is copied. Errors: TENSOR_E_IO if the file is malformed."""
 @c retried tensor_archive_open_memory(data::Ptr{Cvoid}, n::Int64)::Ptr{tensor_archive_t}
 
 """Closes an archive; its tensors remain valid."""
@@ -3121,7 +3121,7 @@ end
 """Metadata value of a key; NULL if there is none. Valid until `a` is released."""
 @c tensor_archive_metadata(a::Ptr{tensor_archive_t}, key::Cstring)::Cstring
 
-"""Reads a tensor by name into new memory. Errors: TENSOR_E_INVALID for an unknown name, TENSOR_E_DTYPE for a dtype that libtensor does not support."""
+"""Reads a tensor by name into new memory. CPU tensors of a file of torch.save() that share a storage there share it here, with their strides. Errors: TENSOR_E_INVALID for an unknown name, TENSOR_E_DTYPE for a dtype that libtensor does not support."""
 @c retried tensor_archive_get(a::Ptr{tensor_archive_t}, name::Cstring, device::Int32)::Ptr{tensor_t}
 
 """Writes a safetensors file next to `path` and renames it, so that an existing file is intact if writing fails. metadata holds alternating keys and values. Errors: TENSOR_E_IO if the file cannot be written, TENSOR_E_INVALID for repeated names or an odd number of metadata strings."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# safetensors files, and NumPy's.
+# safetensors files, NumPy's, PyTorch's and GGUF files.
 
 """
     save(path, tensors; metadata=Dict())
@@ -20,7 +20,7 @@ pairs_of(d::AbstractDict) = pairs(d)
 pairs_of(t::NamedTuple) = pairs(t)
 pairs_of(v) = v
 
-"An open safetensors file, or an npz file of NumPy."
+"An open file: safetensors, NumPy's npz, PyTorch's .pt or GGUF."
 mutable struct Archive
     handle::Ptr{C.tensor_archive_t}
     data::Any
@@ -52,9 +52,11 @@ end
 """
     load(path; mmap=false)
 
-The tensors of a safetensors file, or of an npz file of NumPy, as a `Dict`. `path` may be the bytes of such a file. With
-`mmap=true` those of a safetensors file lie over the mapped file, whose pages are read when they are first used: nothing is
-copied. Writing to them does not change the file, which must not become shorter while they live.
+The tensors of a safetensors file, an npz file of NumPy, a file of PyTorch's `torch.save`, or a GGUF file, as a `Dict`.
+`path` may be the bytes of such a file. Tensors of nested containers are called by their path, such as
+`"optimizer.state.0.exp_avg"`; quantised ones are Float32. With `mmap=true` they lie over the mapped file, whose pages are
+read when they are first used, where that is possible: nothing is copied. Writing to them does not change the file, which
+must not become shorter while they live.
 
     Archive(path; mmap=false)
 

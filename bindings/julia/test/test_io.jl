@@ -31,6 +31,17 @@
     end
 end
 
+@noinline function test_files_of_other_libraries()
+    golden = joinpath(@__DIR__, "..", "..", "..", "tests", "golden")
+    checkpoint = load(joinpath(golden, "checkpoint.pt"))
+    @test sort(collect(keys(checkpoint))) == ["model.transposed", "model.weight"]
+    @test checkpoint["model.weight"] == [1 2 3; 4 5 6] && checkpoint["model.transposed"] == [1 4; 2 5; 3 6]
+    @test occursin("[\"step\", {\"value\":3}]", metadata(Archive(joinpath(golden, "checkpoint.pt")))["libtensor.tree"])
+    gguf = load(joinpath(golden, "small.gguf"); mmap=true)
+    @test gguf["weight"] == [0 1 2; 3 4 5] && size(gguf["quantised"]) == (2, 32)
+    @test metadata(Archive(joinpath(golden, "small.gguf")))["general.architecture"] == "test"
+end
+
 @noinline function test_numpy_files()
     mktempdir() do folder
         path = joinpath(folder, "a.npy")
@@ -77,5 +88,6 @@ end
 end
 
 @testset "files" begin test_files() end
+@testset "files of other libraries" begin test_files_of_other_libraries() end
 @testset "files of NumPy" begin test_numpy_files() end
 @testset "generators" begin test_generators() end

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Tensors in safetensors files, and in NumPy's."""
+"""Tensors in safetensors files, in NumPy's, PyTorch's and GGUF files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 from . import _ops_gen as c
 from ._convert import Handle, check, handles, text_bytes, wrap
 from .dtypes import DeviceLike, device_code
-from .errors import FileError, InvalidError, InvalidTypeError, fail, shown
+from .errors import InvalidError, InvalidTypeError, fail, shown
 from .interchange import asarray
 
 # The metadata entry that describes what is not a flat dict of tensors.
@@ -68,7 +68,7 @@ def _put_together(tree: Any, tensors: dict[str, Any]) -> Any:
     if kind in ("list", "tuple"):
         parts = [_put_together(v, tensors) for v in content]
         return tuple(parts) if kind == "tuple" else parts
-    return content
+    return bytes.fromhex(content) if kind == "bytes" else content
 
 
 def save(obj: Any, path: str | os.PathLike[str], metadata: Mapping[str, str] | None = None) -> None:
@@ -133,23 +133,12 @@ def _contents(source: Any) -> bytes | None:
     return data if known or not isinstance(source, bytes) else None
 
 
-_PICKLED = (
-    "{path} is a file of torch.save(), which holds Python objects: load it with PyTorch and write its tensors "
-    "with safetensors.torch.save_file(), or as NumPy arrays with numpy.savez()"
-)
-
-
 def _open(source: Any, mmap: bool = False) -> _Archive:
     data = _contents(source)
     if data is not None:
         return _Archive(c.tensor_archive_open_memory(data, len(data)))
     open_file = c.tensor_archive_open_mapped if mmap else c.tensor_archive_open
     return _Archive(open_file(_path(source, "load")))
-
-
-def _is_pickled(path: bytes) -> bool:
-    head = _head(path, 4096)
-    return head[:2] in (b"\x80\x02", b"\x80\x03", b"\x80\x04") or (head[:2] == b"PK" and b"data.pkl" in head)
 
 
 def _head(path: Any, n: int) -> bytes:
@@ -174,26 +163,26 @@ def load(
 
     Of NumPy's files, or their bytes: npz a dict of tensors, npy one tensor.
 
-    With mmap=True the CPU's tensors of a safetensors file lie over the mapped file, whose pages are read when they are
-    first used: nothing is copied, and processes share the memory. Writing to them does not change the file, which must
-    not become shorter while they live.
+    Of files of torch.save(): what was saved, tensors, numbers, texts, bytes and nested dicts, lists and tuples of them.
+    Nothing in the file is executed; objects of other classes are an error. Parameters are tensors that do not require
+    grad, sets are lists, and tensors that share memory still do on the CPU.
+
+    Of GGUF files: a dict of tensors, quantised ones as float32; load_metadata() has the rest.
+
+    With mmap=True the CPU's tensors of a file lie over the mapped file, whose pages are read when they are first used:
+    nothing is copied, and processes share the memory. Compressed, quantised and big-endian tensors and npz files are
+    read as without it. Writing to the tensors does not change the file, which must not become shorter while they live.
     """
     if _starts_as_npy(source):
         return load_npy(source, device or map_location)
-    place = device_code(device or map_location)
-    try:
-        with _open(source, mmap) as archive:
-            tensors = archive.tensors(place)
-            tree = archive.metadata().get(_TREE)
-    except FileError as e:
-        if _contents(source) is None and _is_pickled(path := _path(source, "load")):
-            raise FileError("load: " + _PICKLED.format(path=repr(os.fsdecode(path)))) from e
-        raise
+    with _open(source, mmap) as archive:
+        tensors = archive.tensors(device_code(device or map_location))
+        tree = archive.metadata().get(_TREE)
     return tensors if tree is None else _put_together(json.loads(tree), tensors)
 
 
 def load_metadata(source: str | os.PathLike[str] | bytes) -> dict[str, str]:
-    """The strings that a safetensors file carries beside its tensors."""
+    """The strings that a file carries beside its tensors; of a GGUF file arrays as JSON, and numbers in decimal."""
     with _open(source) as archive:
         return archive.metadata()
 

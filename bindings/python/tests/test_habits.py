@@ -200,13 +200,6 @@ def test_hints():
     x.grad = None
 
 
-def test_a_pickle_of_pytorch(tmp_path, torch):
-    for new in (True, False):
-        torch.save({"a": torch.ones(2)}, tmp_path / "x.pt", _use_new_zipfile_serialization=new)
-        with pytest.raises(lt.FileError, match="torch.save"):
-            lt.load(tmp_path / "x.pt")
-
-
 # ---- samplers
 
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Safetensors files, NumPy's files, and exchange with other libraries by DLPack.
+// Files of tensors, and exchange with other libraries by DLPack.
 #ifndef TENSOR_CPP_IO_HPP_
 #define TENSOR_CPP_IO_HPP_
 
@@ -38,15 +38,15 @@ inline void save(const std::string& path, const NamedTensors& tensors,
                             detail::count(pairs.size())));
 }
 
-/// A safetensors file, or an npz file of NumPy, open for reading. Tensors taken from it stay valid
-/// when it is closed.
+/// A file open for reading: safetensors, NumPy's npz, PyTorch's .pt or GGUF. Tensors taken from it
+/// stay valid when it is closed.
 class Archive {
  public:
   explicit Archive(const std::string& path)
       : Archive(tensor_archive_open(detail::c_string("Archive: path", path))) {}
-  /// A safetensors file of which tensors of the CPU lie over the mapped file, without a copy; pages
-  /// are read when they are first used. Writing to such a tensor changes neither the file nor what
-  /// else is got from it later. The file must not become shorter while they live.
+  /// A file whose tensors on the CPU lie over the mapped file, without a copy, where that is
+  /// possible; pages are read when they are first used. Writing to such a tensor does not
+  /// change the file, which must not become shorter while they live.
   static Archive mapped(const std::string& path) {
     return Archive(tensor_archive_open_mapped(detail::c_string("Archive: path", path)));
   }
@@ -92,7 +92,8 @@ class Archive {
   tensor_archive_t* handle_;
 };
 
-/// All tensors of a safetensors file, or of an npz file of NumPy.
+/// All tensors of a file: safetensors, NumPy's npz, PyTorch's .pt or GGUF. Those of nested
+/// containers are called by their path, such as "optimizer.state.0.exp_avg".
 inline NamedTensors load(const std::string& path, Device device = {}) {
   const Archive archive(path);
   NamedTensors tensors;

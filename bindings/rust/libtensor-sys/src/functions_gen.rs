@@ -1848,11 +1848,11 @@ functions! {
     fn tensor_to_dlpack(t: *mut tensor_t, flags: u32, out: *mut *mut DLManagedTensorVersioned) -> tensor_status_t;
     /// Same as tensor\_to\_dlpack(), for the structure before DLPack 1.0, which has no flags. Errors: TENSOR\_E\_AUTOGRAD if `t` requires grad, TENSOR\_E\_UNSUPPORTED if its memory is read-only.
     fn tensor_to_dlpack_v0(t: *mut tensor_t, out: *mut *mut DLManagedTensor) -> tensor_status_t;
-    /// Opens a safetensors file, or a NumPy npz file, whose member names lose their ".npy". Reads the descriptions of the tensors, but no elements yet. Errors: TENSOR\_E\_IO if the file cannot be read or is malformed.
+    /// Opens a file of tensors, whose format its first bytes tell: safetensors; NumPy's npz, whose member names lose their ".npy"; files of PyTorch's torch.save(); GGUF of versions 2 and 3. Reads the descriptions of the tensors, but no elements yet. Tensors in nested containers of a file of torch.save() are called by their path, such as "optimizer.state.0.exp\_avg"; then the metadata "libtensor.tree" describe all that was saved. Quantised tensors of GGUF files are float32 here. docs/files.md describes what is read of each format. No file is executed. Errors: TENSOR\_E\_IO if the file cannot be read or is malformed.
     fn tensor_archive_open(path: *const c_char) -> *mut tensor_archive_t;
-    /// Same as tensor\_archive\_open(), but tensor\_archive\_get() returns CPU tensors that use the mapped file without a copy if it is a safetensors file with aligned elements, as this library and others write; other devices receive one copy. Pages are read on first use. Modifying such a tensor changes neither the file nor other tensors from it. The file must not shrink while the tensors exist: the system terminates a program that reads missing pages. Systems without memory mapping read the file. Errors: Same as tensor\_archive\_open().
+    /// Same as tensor\_archive\_open(), but tensor\_archive\_get() returns CPU tensors that use the mapped file without a copy if their elements are aligned in it, as this library and others write them; other devices receive one copy. Members of npz files and compressed, quantised and big-endian elements are read. Pages are read on first use. Modifying such a tensor does not change the file. The file must not shrink while the tensors exist: the system terminates a program that reads missing pages. Systems without memory mapping read the file. Errors: Same as tensor\_archive\_open().
     fn tensor_archive_open_mapped(path: *const c_char) -> *mut tensor_archive_t;
-    /// Reads a safetensors or npz file from memory, which is copied. May be NULL: `data`. Errors: TENSOR\_E\_IO if the file is malformed.
+    /// Same as tensor\_archive\_open(), for a file in memory, which is copied. May be NULL: `data`. Errors: TENSOR\_E\_IO if the file is malformed.
     fn tensor_archive_open_memory(data: *const c_void, n: i64) -> *mut tensor_archive_t;
     /// Closes an archive; its tensors remain valid. May be NULL: `a`.
     fn tensor_archive_release(a: *mut tensor_archive_t);
@@ -1872,7 +1872,7 @@ functions! {
     fn tensor_archive_metadata_key(a: *mut tensor_archive_t, i: i64) -> *const c_char;
     /// Metadata value of a key; NULL if there is none. Valid until `a` is released.
     fn tensor_archive_metadata(a: *mut tensor_archive_t, key: *const c_char) -> *const c_char;
-    /// Reads a tensor by name into new memory. Errors: TENSOR\_E\_INVALID for an unknown name, TENSOR\_E\_DTYPE for a dtype that libtensor does not support.
+    /// Reads a tensor by name into new memory. CPU tensors of a file of torch.save() that share a storage there share it here, with their strides. Errors: TENSOR\_E\_INVALID for an unknown name, TENSOR\_E\_DTYPE for a dtype that libtensor does not support.
     fn tensor_archive_get(a: *mut tensor_archive_t, name: *const c_char, device: tensor_device_t) -> *mut tensor_t;
     /// Writes a safetensors file next to `path` and renames it, so that an existing file is intact if writing fails. metadata holds alternating keys and values. May be NULL: `metadata`. Errors: TENSOR\_E\_IO if the file cannot be written, TENSOR\_E\_INVALID for repeated names or an odd number of metadata strings.
     fn tensor_save(path: *const c_char, names: *const *const c_char, n_names: i32, tensors: *const *mut tensor_t, metadata: *const *const c_char, n_metadata: i32) -> tensor_status_t;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-//! safetensors files, and NumPy's.
+//! safetensors files, NumPy's, PyTorch's and GGUF files.
 
 use crate::arguments::{string, Count, TensorOptions};
 use crate::error::{check, own, text, text_in_rust};
@@ -11,7 +11,7 @@ use std::ffi::CString;
 use std::path::Path;
 use std::ptr::NonNull;
 
-/// An open safetensors file, or an npz file of NumPy.
+/// An open file: safetensors, NumPy's npz, PyTorch's `.pt` or GGUF.
 pub struct Archive {
     handle: NonNull<sys::tensor_archive_t>,
 }
@@ -41,8 +41,8 @@ impl Archive {
         Archive::from_handle(unsafe { sys::tensor_archive_open(path.as_ptr()) })
     }
 
-    /// Opens a safetensors file so that tensors of the CPU lie over the mapped file, without a copy; pages are read
-    /// when they are first used. Writing to such a tensor changes neither the file nor what else is got from it later.
+    /// Opens a file so that tensors of the CPU lie over the mapped file, without a copy, where that is possible; pages
+    /// are read when they are first used. Writing to such a tensor does not change the file.
     ///
     /// # Safety
     /// The file must not become shorter while the tensors live: the system ends a program that reads what is gone.
@@ -98,7 +98,8 @@ impl std::fmt::Debug for Archive {
     }
 }
 
-/// All tensors of a safetensors file, or of an npz file of NumPy, by name.
+/// All tensors of a file by name: safetensors, NumPy's npz, PyTorch's `.pt` or GGUF, whose quantised ones are float32.
+/// Those of nested containers are called by their path, such as `optimizer.state.0.exp_avg`.
 pub fn load(path: impl AsRef<Path>) -> Result<BTreeMap<String, Tensor>> {
     let archive = Archive::open(path)?;
     archive.names().map(|name| Ok((name.to_owned(), archive.get(name, ())?))).collect()

@@ -108,6 +108,20 @@ fn archives() {
 }
 
 #[test]
+fn files_of_other_libraries() {
+    let golden = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/golden");
+    let checkpoint = Archive::open(golden.join("checkpoint.pt")).unwrap();
+    assert_eq!(checkpoint.names().collect::<Vec<_>>(), ["model.weight", "model.transposed"]);
+    check(checkpoint.get("model.weight", DType::F64), &[2, 3], &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    check(checkpoint.get("model.transposed", DType::F64), &[3, 2], &[1.0, 4.0, 2.0, 5.0, 3.0, 6.0]);
+    assert!(checkpoint.metadata()["libtensor.tree"].contains(r#"["step", {"value":3}]"#));
+    let gguf = libtensor::load(golden.join("small.gguf")).unwrap();
+    assert_eq!(gguf["weight"].shape(), [2, 3]);
+    assert_eq!((gguf["quantised"].shape().to_vec(), gguf["quantised"].dtype()), (vec![2, 32], DType::F32));
+    assert_eq!(Archive::open(golden.join("small.gguf")).unwrap().metadata()["general.architecture"], "test");
+}
+
+#[test]
 fn numpy_files() {
     let path = std::env::temp_dir().join(format!("libtensor-{}.npz", std::process::id()));
     let (a, b) = (Tensor::from([[1.0, 2.0]]), Tensor::from([3i64]));
