@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 from typing import Any
 
@@ -180,10 +181,10 @@ class OnnxModule(Module):
             given = ELEM_TYPES[value.dtype.name]
         if wanted and given != wanted:
             raise DTypeError(f"input {name!r}: expected {type_name(wanted)}, not {type_name(given)}")
-        if proto.tensor_type.HasField("shape") and len(proto.tensor_type.shape.dim) != value.ndim:
-            n = len(proto.tensor_type.shape.dim)
+        n = len(proto.tensor_type.shape.dim) if proto.tensor_type.HasField("shape") else value.ndim
+        if n != value.ndim and math.prod(value.shape) != 1:
             raise ShapeError(f"input {name!r}: expected {n} axes, the tensor has shape {list(value.shape)}")
-        return value
+        return value if n == value.ndim else value.reshape([1] * n)
 
     def _given(self, value: Any) -> Any:
         """An output for the caller: tensors, lists of tensors or None."""

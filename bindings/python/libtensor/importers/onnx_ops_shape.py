@@ -14,7 +14,17 @@ from ..errors import InvalidError, OutOfRangeError, ShapeError
 from ..nn import functional as F
 from . import onnx_host
 from .onnx_registry import Node, op
-from .onnx_values import DTYPES, ELEM_TYPES, SmallTensor, dtype_of, ints_of, number_of, tensor_of_array
+from .onnx_values import (
+    DTYPES,
+    ELEM_TYPES,
+    SmallTensor,
+    array_of,
+    dtype_of,
+    elem_type_of,
+    ints_of,
+    number_of,
+    tensor_of_array,
+)
 
 # ---- shapes
 
@@ -260,14 +270,14 @@ def constant_of_shape(a: Node, wanted: Any) -> Any:
     return value.reshape(()).broadcast_to(extents).clone()
 
 
-@op("Range", 11, host=(0, 1, 2))
+@op("Range", 11, raw=True)
 def range_(a: Node, start: Any, limit: Any, delta: Any) -> Any:
-    first, last, step = (number_of(v, "a bound") for v in (start, limit, delta))
+    first, last, step = (number_of(array_of(v), "a bound") for v in (start, limit, delta))
     if step == 0 or not all(map(math.isfinite, (first, last, step))):
         raise InvalidError(f"from {first} to {last} by {step}")
     n = max(math.ceil((last - first) / step), 0)
-    dtype = DTYPES[ELEM_TYPES[start.dtype.name]]
-    return (first + step * lt.arange(n, dtype=lt.float64 if start.dtype.kind == "f" else lt.int64)).to(dtype)
+    dtype = DTYPES[elem_type_of(start)]
+    return (first + step * lt.arange(n, dtype=lt.float64 if dtype.kind == "f" else lt.int64)).to(dtype)
 
 
 @op("EyeLike", 9, raw=True)

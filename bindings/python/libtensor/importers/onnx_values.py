@@ -60,7 +60,7 @@ class SmallFloat(Small):
         self.mantissa, self.least, self.infinity, self.negative_zero = mantissa, least, infinity, zero
         self.has_nan = numpy_name != "float4_e2m1fn"
         # The spacing of the grid is constant between powers of 2.
-        powers = range(least + 1, int(math.log2(high)) + 2)
+        powers = range(least + 1, min(int(math.log2(high)) + 2, 127))
         self.edges = np.array([2.0**p for p in powers], np.float32)
         self.spacing = np.array([2.0 ** (p - 1 - mantissa) for p in (*powers, powers[-1] + 1)], np.float32)
 
@@ -169,13 +169,9 @@ def elem_type_of(value: Any) -> int:
 def round_to_small(x: Tensor, number: int, saturate: bool = True, rounding: str = "up") -> SmallTensor:
     """A floating or integer tensor with its values rounded to the grid of an emulated type."""
     small = SMALL[number]
-    if not isinstance(small, SmallFloat):
-        whole = lt.round(x.to(lt.float32)) if x.is_floating_point() else x.to(lt.int64)
-        if saturate:
-            whole = lt.clamp(whole, small.low, small.high)
-        else:  # the low bits, as of a conversion between integers
-            span = int(small.high - small.low) + 1
-            whole = lt.remainder(whole.to(lt.int64) - int(small.low), span) + int(small.low)
+    if not isinstance(small, SmallFloat):  # the low bits of the truncated number, as between integers
+        span = int(small.high - small.low) + 1
+        whole = lt.remainder(x.to(lt.int64) - int(small.low), span) + int(small.low)
         return SmallTensor(whole.to(small.storage), number)
     held = x.to(lt.float32)
     if small.mantissa == 0:
@@ -184,17 +180,13 @@ def round_to_small(x: Tensor, number: int, saturate: bool = True, rounding: str 
     at = lt.bucketize(size, lt.tensor(small.edges), right=True)
     spacing = lt.index_select(lt.tensor(small.spacing), 0, at.reshape(-1)).reshape(x.shape)
     rounded = lt.round(held / spacing) * spacing
-    inf, nan = lt.full((), math.inf), lt.full((), math.nan)
     too_large = lt.abs(rounded) > small.high
     if saturate or not small.has_nan:
-        limit = lt.clamp(rounded, small.low, small.high)
-        out = lt.where(too_large, limit, rounded)
-        if not small.negative_zero or (small.infinity and False):
-            pass
+        out = lt.where(too_large, lt.clamp(rounded, small.low, small.high), rounded)
     else:
-        beyond = lt.copysign(inf, held) if small.infinity else nan
+        beyond = lt.copysign(lt.full((), math.inf), held) if small.infinity else lt.full((), math.nan)
         out = lt.where(too_large, beyond, rounded)
-    out = lt.where(lt.isnan(held), nan if small.has_nan else lt.full((), small.high), out)
+    out = lt.where(lt.isnan(held), lt.full((), math.nan if small.has_nan else -0.0), out)
     if not small.negative_zero:
         out = lt.where(out == 0, lt.zeros_like(out), out)
     return SmallTensor(out, number)
