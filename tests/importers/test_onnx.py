@@ -7,6 +7,7 @@ cases with these words in their names.
 """
 
 import collections
+import dataclasses
 import fnmatch
 import pathlib
 import sys
@@ -17,7 +18,8 @@ import pytest
 
 np = pytest.importorskip("numpy")
 onnx = pytest.importorskip("onnx")
-from onnx import TensorProto, helper, numpy_helper  # noqa: E402
+from onnx import TensorProto, numpy_helper  # noqa: E402
+from onnx.backend.test.loader import load_model_tests  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[1] / "bindings/python"))
@@ -25,19 +27,46 @@ sys.path.insert(0, str(HERE.parents[1] / "bindings/python"))
 import libtensor as lt  # noqa: E402
 
 ABSENT = HERE / "onnx_absent.toml"
-STORED = {"string": "strings"}
 PLAIN = {
     "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "bfloat16", "float32",
     "float64", "complex64", "complex128",
 }  # fmt: skip
 
 
+STORED = ("simple", "pytorch-operator", "pytorch-converted")
+
+
 def cases():
+    """The cases of single operators, which the package makes, and those that it has as files, of older versions."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from onnx.backend.test.case.node import collect_testcases
 
-        return collect_testcases(None)
+        yield from collect_testcases(None)
+        for kind in STORED:
+            for case in load_model_tests(kind=kind):
+                yield stored(case)
+
+
+def stored(case):
+    """A case whose model and data are files, like those that are made."""
+    folder = pathlib.Path(case.model_dir)
+    model = onnx.load(folder / "model.onnx")
+    sets = []
+    for data in sorted(folder.glob("test_data_set_*")):
+        pair = []
+        for kind, values in (("input", model.graph.input), ("output", model.graph.output)):
+            paths = [data / f"{kind}_{i}.pb" for i in range(len(list(data.glob(f"{kind}_*.pb"))))]
+            pair.append([read(path, value.type) for path, value in zip(paths, values, strict=False)])
+        sets.append(tuple(pair))
+    return dataclasses.replace(case, model=model, data_sets=sets)
+
+
+def read(path, kind):
+    messages = {"sequence_type": onnx.SequenceProto, "optional_type": onnx.OptionalProto}
+    value = messages.get(kind.WhichOneof("value"), TensorProto)()
+    value.ParseFromString(path.read_bytes())
+    return value
 
 
 def arrays_of(value):

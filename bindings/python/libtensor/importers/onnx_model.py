@@ -24,6 +24,7 @@ from . import (  # noqa: F401  (they register operators)
     onnx_ops_math,
     onnx_ops_misc,
     onnx_ops_nn,
+    onnx_ops_old,
     onnx_ops_pool,
     onnx_ops_quant,
     onnx_ops_recurrent,
