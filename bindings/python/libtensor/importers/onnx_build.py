@@ -86,10 +86,11 @@ class Builder:
         if self.levels > MOST_LEVELS:
             raise FileError(f"graphs and functions are nested more than {MOST_LEVELS} levels deep")
         built = GraphBuilder(self, proto.name, opsets, outer, bound)
+        given = {v.name for v in proto.input}
         for tensor in proto.initializer:
-            built.initializer(tensor.name, array_of_proto(tensor))
+            built.initializer(tensor.name, array_of_proto(tensor), tensor.name in given)
         for sparse in proto.sparse_initializer:
-            built.initializer(sparse.values.name, dense(sparse))
+            built.initializer(sparse.values.name, dense(sparse), sparse.values.name in given)
         inputs = [v.name for v in proto.input if outer is not None or v.name not in built.weights]
         for name in inputs:
             built.define(name)
@@ -158,10 +159,11 @@ class GraphBuilder:
         self.kinds[name] = kind
         self.weights.pop(name, None)
 
-    def initializer(self, name: str, array: Any) -> None:
+    def initializer(self, name: str, array: Any, replaceable: bool) -> None:
+        """`replaceable`: it is an input too, for which another value may be given."""
         if not name:
             raise FileError("an initializer has no name")
-        self.define(name, "constant" if is_host(array) else "tensor")
+        self.define(name, "constant" if is_host(array) and not replaceable else "tensor")
         key, number = name, 0
         while key in self.model.initializers:
             number += 1
@@ -172,7 +174,11 @@ class GraphBuilder:
             self.result.constants[name] = self.model.keep(array)
         else:
             self.result.buffers[name] = key
-            if array.dtype.name in ("float32", "float64", "float16") and array.size <= onnx_host.LIMIT:
+            if (
+                array.dtype.name in ("float32", "float64", "float16")
+                and array.size <= onnx_host.LIMIT
+                and not replaceable
+            ):
                 self.kinds[name] = "weight"
 
     # ---- nodes
@@ -209,6 +215,8 @@ class GraphBuilder:
         self.check_count(operator, proto, name)
         host = onnx_host.find(domain, proto.op_type) if operator.host is not None else None
         inputs, kind = self.placed(node, operator, host, list(proto.input))
+        if kind == "constant" and host is not None and self.folded(node, host, inputs, list(proto.output)):
+            return
         step = Step(node, operator, host, inputs, list(proto.output))
         for output in proto.output:
             self.define(output, kind)
@@ -243,6 +251,31 @@ class GraphBuilder:
                 elif i not in running:
                     held.trained = True
         return inputs, kind
+
+    def folded(self, node: Node, host: Any, inputs: list[str], outputs: list[str]) -> bool:
+        """Computes a node of constants now, if that can be done on the host; an error is left to the call."""
+        args = [self.array(name) if name else None for name in inputs]
+        if any(array is None and name for array, name in zip(args, inputs)):
+            return False
+        try:
+            out = host(node, *args)
+        except Exception:  # it comes again, with the node's name, if the node runs
+            return False
+        outs = out if type(out) is tuple else (out,)
+        if out is NotImplemented or len(outs) < len(outputs):
+            return False
+        for name, array in zip(outputs, outs):
+            if name:
+                self.define(name, "constant")
+                self.result.constants[name] = self.model.keep(array)
+        return True
+
+    def array(self, name: str) -> Any:
+        """The host array of a constant, of this graph or an enclosing one, or None."""
+        if name in self.own:
+            found = self.result.constants.get(name)
+            return found if isinstance(found, np.ndarray) and self.kinds.get(name) == "constant" else None
+        return self.outer.array(name) if self.outer is not None else None
 
     def constant(self, name: str, node: Node) -> None:
         if len(node) != 1:

@@ -18,6 +18,7 @@ from ..nn.module import Module
 from ..nn.parameter import Parameter
 from ..tensor import Tensor
 from . import (  # noqa: F401  (they register operators)
+    onnx_host,
     onnx_ops_attention,
     onnx_ops_control,
     onnx_ops_image,
@@ -34,7 +35,7 @@ from . import (  # noqa: F401  (they register operators)
 )
 from .onnx_build import Builder, opsets_of
 from .onnx_graph import Constants, Graph
-from .onnx_values import DTYPES, ELEM_TYPES, SMALL, SmallTensor, cast, tensor_of_array, type_name
+from .onnx_values import DTYPES, ELEM_TYPES, NUMPY, SMALL, SmallTensor, cast, tensor_of_array, type_name
 
 
 class OnnxModule(Module):
@@ -43,6 +44,9 @@ class OnnxModule(Module):
     Initializers are parameters and buffers under their names in the model: floating ones that the graph reads as tensors
     are parameters, all others are buffers. The module is called with the inputs of the model, by position or by name;
     inputs may be NumPy arrays. It returns a tensor, or a tuple if the model has several outputs.
+
+    An integer or bool input that is a Python number or list stays on the host: what depends on it, such as a branch or a
+    shape, needs no element of a tensor.
 
     The graph says what is computed: whether a Dropout is active, for example, does not depend on `training`.
     """
@@ -168,8 +172,7 @@ class OnnxModule(Module):
             raise DTypeError(f"input {name!r}: strings are no dtype of libtensor")
         if not isinstance(value, Tensor):
             if isinstance(value, (int, float, bool, complex, list, tuple)):
-                dtype = DTYPES.get(wanted)
-                value = lt.tensor(value, dtype=dtype)
+                value = _of_numbers(name, value, wanted)
             elif hasattr(value, "dtype") and hasattr(value, "shape"):
                 value = tensor_of_array(np.asarray(value))
             else:
@@ -182,6 +185,8 @@ class OnnxModule(Module):
             given = ELEM_TYPES[value.dtype.name]
         if wanted and given != wanted:
             raise DTypeError(f"input {name!r}: expected {type_name(wanted)}, not {type_name(given)}")
+        if isinstance(value, np.ndarray) and not proto.tensor_type.HasField("shape"):
+            return value
         n = len(proto.tensor_type.shape.dim) if proto.tensor_type.HasField("shape") else value.ndim
         if n != value.ndim and math.prod(value.shape) != 1:
             raise ShapeError(f"input {name!r}: expected {n} axes, the tensor has shape {list(value.shape)}")
@@ -199,6 +204,21 @@ class OnnxModule(Module):
 
     def extra_repr(self) -> str:
         return f"inputs={self.input_names}, outputs={self.output_names}, nodes={len(self.graph.steps)}"
+
+
+def _of_numbers(name: str, value: Any, wanted: int) -> Any:
+    """Python numbers as an input: integers and bools as a host array, others as a tensor."""
+    dtype = DTYPES.get(wanted)
+    if dtype is None or dtype.kind not in "iub":
+        return lt.tensor(value, dtype=dtype)
+    try:
+        array = np.array(value)
+        if array.dtype.kind not in "iub" or (array.dtype.kind != "b" and dtype.kind == "b"):
+            raise InvalidTypeError(f"input {name!r}: expected {dtype.name}, not {array.dtype.name}")
+        made = np.array(value, NUMPY[wanted])
+    except (ValueError, OverflowError) as e:
+        raise InvalidError(f"input {name!r}: {e}") from None
+    return made if made.size <= onnx_host.LIMIT else lt.tensor(made)
 
 
 def load(source: Any) -> OnnxModule:
