@@ -22,6 +22,8 @@ RUNNING = {"BatchNormalization": (3, 4)}  # inputs that are statistics, not weig
 
 def array_of_proto(proto: Any) -> Any:
     """The elements of a TensorProto."""
+    if any(extent < 0 for extent in proto.dims):
+        raise FileError(f"tensor {proto.name!r} has shape {list(proto.dims)}")
     try:
         return numpy_helper.to_array(proto)
     except (ValueError, TypeError, KeyError, IndexError, OverflowError, MemoryError, AttributeError) as e:
@@ -71,13 +73,31 @@ class Builder:
         self.functions = {(domain_of(f), f.name, getattr(f, "overload", "")): f for f in model.functions}
         self.initializers: dict[str, Initializer] = {}
         self.unknown: set[str] = set()
-        self.nodes = 0
         self.levels = 0
+        self.sizes: dict[tuple[str, str, str], int] = {}
         self.calls: list[tuple[str, str, str]] = []
+        if self.size(model.graph.node) > MOST_NODES:
+            raise FileError(f"the model has more than {MOST_NODES} nodes, counting those of functions at each call")
 
     def keep(self, array: Any) -> Any:
         self.tensors.keep(array)
         return array
+
+    def size(self, nodes: Any) -> int:
+        """How many nodes these are with those of their graphs and functions."""
+        self.levels += 1
+        if self.levels > MOST_LEVELS:
+            raise FileError(f"graphs and functions are nested more than {MOST_LEVELS} levels deep")
+        total = 0
+        for node in nodes:
+            total += 1 + sum(self.size(g.node) for a in node.attribute for g in (a.g, *a.graphs) if g.node)
+            key = domain_of(node), node.op_type, getattr(node, "overload", "")
+            if key in self.functions:
+                if key not in self.sizes:
+                    self.sizes[key] = self.size(self.functions[key].node)
+                total += self.sizes[key]
+        self.levels -= 1
+        return total
 
     # ---- graphs
 
@@ -184,9 +204,6 @@ class GraphBuilder:
     # ---- nodes
 
     def add(self, proto: Any) -> None:
-        self.model.nodes += 1
-        if self.model.nodes > MOST_NODES:
-            raise FileError(f"the model has more than {MOST_NODES} nodes, counting those of functions at each call")
         domain = domain_of(proto)
         name = proto.name or next((f"of {o}" for o in proto.output if o), "without a name")
         for value in proto.input:

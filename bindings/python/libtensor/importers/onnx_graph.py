@@ -121,7 +121,8 @@ def _scalars(args: list[Any]) -> list[Any]:
     for i in (0, 1):
         value, other = args[i], args[1 - i]
         if isinstance(value, np.ndarray) and value.size == 1 and isinstance(other, Tensor):
-            if value.ndim <= other.ndim and value.dtype.name == other.dtype.name and value.dtype.kind != "b":
+            same = value.dtype.name == other.dtype.name or value.dtype.kind == other.dtype.kind == "f"
+            if value.ndim <= other.ndim and same and value.dtype.kind != "b":
                 args = list(args)
                 args[i] = value.reshape(-1)[0].item()
     return args

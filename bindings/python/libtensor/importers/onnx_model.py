@@ -183,7 +183,7 @@ class OnnxModule(Module):
             return cast(value, wanted)
         else:
             given = ELEM_TYPES[value.dtype.name]
-        if wanted and given != wanted:
+        if wanted and given != wanted and not self._is_converted(value, wanted):
             raise DTypeError(f"input {name!r}: expected {type_name(wanted)}, not {type_name(given)}")
         if isinstance(value, np.ndarray) and not proto.tensor_type.HasField("shape"):
             return value
@@ -191,6 +191,13 @@ class OnnxModule(Module):
         if n != value.ndim and math.prod(value.shape) != 1:
             raise ShapeError(f"input {name!r}: expected {n} axes, the tensor has shape {list(value.shape)}")
         return value if n == value.ndim else value.reshape([1] * n)
+
+    def _is_converted(self, value: Any, wanted: int) -> bool:
+        """Whether the module has been converted to the floating dtype of a value."""
+        if wanted not in DTYPES or DTYPES[wanted].kind != "f" or not isinstance(value, Tensor):
+            return False
+        held = (*self._parameters.values(), *self._buffers.values())
+        return value.is_floating_point() and any(t.dtype is value.dtype for t in held if t is not None)
 
     def _given(self, value: Any) -> Any:
         """An output for the caller: tensors, lists of tensors or None."""
