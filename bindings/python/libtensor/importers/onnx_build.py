@@ -338,7 +338,7 @@ class GraphBuilder:
     def body(self, proto: Any, domain: str, version: int) -> Any:
         """The function by which the onnx package defines an operator, or None."""
         try:
-            schema = onnx.defs.get_schema(proto.op_type, version, domain)
+            schema: Any = onnx.defs.get_schema(proto.op_type, version, domain)
         except Exception:  # of a type of the package's own
             return None
         if schema.deprecated or not schema.has_function:

@@ -7,12 +7,10 @@ from typing import Any, Callable
 
 import numpy as np
 
-import libtensor as lt
-
 from ..errors import DTypeError, InvalidError, OutOfMemoryError, OutOfRangeError, TensorError
 from ..tensor import Tensor
 from .onnx_registry import Node, Operator
-from .onnx_values import SmallTensor, array_of, kind_of, tensor_of_array, type_name
+from .onnx_values import SmallTensor, array_of, kind_of, lt, tensor_of_array, type_name
 
 
 class Scope(dict[str, Any]):
@@ -34,6 +32,7 @@ class Constants:
     def __init__(self) -> None:
         self.arrays: dict[int, Any] = {}
         self.made: dict[tuple[int, str], Any] = {}
+        self.small: dict[str, SmallTensor] = {}  # initializers of emulated types, by name
 
     def keep(self, array: Any) -> None:
         self.arrays[id(array)] = array

@@ -235,7 +235,7 @@ def reduced(a: Node, x: Any, axes: Any = None) -> Any:
     where = a.get("axes") if axes is None else ints_of(axes)
     if not where and (a.get("noop_with_empty_axes", 0) or x.size == 0):
         return NotImplemented
-    function = {"ReduceProd": np.prod, "ReduceSum": np.sum, "ReduceMax": np.max, "ReduceMin": np.min}[a.op_type]
+    function: Any = {"ReduceProd": np.prod, "ReduceSum": np.sum, "ReduceMax": np.max, "ReduceMin": np.min}[a.op_type]
     out = function(x, axis=tuple(where) if where else None, keepdims=bool(a.get("keepdims", 1)))
     return np.asarray(out).astype(x.dtype)
 

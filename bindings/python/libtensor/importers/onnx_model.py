@@ -11,8 +11,6 @@ from typing import Any
 import numpy as np
 import onnx
 
-import libtensor as lt
-
 from ..errors import DTypeError, FileError, InvalidError, InvalidTypeError, ShapeError, TensorError, UnsupportedError
 from ..nn.module import Module
 from ..nn.parameter import Parameter
@@ -35,7 +33,7 @@ from . import (  # noqa: F401  (they register operators)
 )
 from .onnx_build import Builder, opsets_of
 from .onnx_graph import Constants, Graph
-from .onnx_values import DTYPES, ELEM_TYPES, NUMPY, SMALL, SmallTensor, cast, tensor_of_array, type_name
+from .onnx_values import DTYPES, ELEM_TYPES, NUMPY, SMALL, SmallTensor, cast, lt, tensor_of_array, type_name
 
 
 class OnnxModule(Module):
@@ -73,7 +71,7 @@ class OnnxModule(Module):
         for name, initializer in builder.initializers.items():
             value = tensor_of_array(initializer.array)
             if isinstance(value, SmallTensor):
-                self.constants.made[name, ""] = value
+                self.constants.small[name] = value
             elif value.is_floating_point() and initializer.trained:
                 self._parameters[name] = Parameter(value)
             else:
@@ -88,7 +86,7 @@ class OnnxModule(Module):
         found = self._parameters.get(name)
         if found is None:
             found = self._buffers.get(name)  # type: ignore[assignment]
-        return self.constants.made[name, ""] if found is None else found
+        return self.constants.small[name] if found is None else found
 
     def forward(self, *args: Any, **named: Any) -> Any:
         """The outputs of the model for its inputs, by position or by name."""

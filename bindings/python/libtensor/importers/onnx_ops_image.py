@@ -9,14 +9,12 @@ from typing import Any
 
 import numpy as np
 
-import libtensor as lt
-
 from ..errors import InvalidError, ShapeError
 from ..nn import functional as F
 from .onnx_ops_nn import kernel_of, pads_of, spatial
 from .onnx_ops_shape import padded
 from .onnx_registry import Node, op
-from .onnx_values import ints_of, number_of
+from .onnx_values import ints_of, lt, number_of
 
 
 @op("GridSample", 16)
@@ -44,7 +42,9 @@ def sample(x: Any, at: list[Any], take: Any) -> Any:
     below = [lt.floor(c) for c in at]
     corners = []
     for corner in itertools.product((0, 1), repeat=n):
-        index, weight, inside = None, None, None
+        index: Any = None
+        weight: Any = None
+        inside: Any = None
         for c, low, up, extent in zip(at, below, corner, extents):
             place = low + up
             share = c - low if up else 1 - (c - low)

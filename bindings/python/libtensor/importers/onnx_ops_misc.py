@@ -9,11 +9,9 @@ from typing import Any
 
 import numpy as np
 
-import libtensor as lt
-
 from ..errors import InvalidError, UnsupportedError
 from .onnx_registry import Node, op
-from .onnx_values import dtype_of
+from .onnx_values import dtype_of, lt
 
 ML = "ai.onnx.ml"
 TRAINING = "ai.onnx.preview.training"

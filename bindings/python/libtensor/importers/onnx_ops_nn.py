@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import libtensor as lt
-
 from ..errors import InvalidError, ShapeError, UnsupportedError
 from ..nn import functional as F
 from .onnx_ops_shape import padded
 from .onnx_registry import Node, as_float, op
-from .onnx_values import dtype_of
+from .onnx_values import dtype_of, lt
 
 
 def by_axes(family: str, n: int) -> Any:

@@ -6,12 +6,10 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import libtensor as lt
-
 from ..errors import InvalidError
 from .onnx_ops_nn import by_axes, pad_space, pads_of, spatial
 from .onnx_registry import Node, op
-from .onnx_values import ints_of
+from .onnx_values import ints_of, lt
 
 
 def _kernel(a: Node, x: Any) -> list[int]:

@@ -8,8 +8,6 @@ from typing import Any
 
 import numpy as np
 
-import libtensor as lt
-
 from ..errors import ShapeError
 from .onnx_ops_nn import by_axes, kernel_of, pad_space, pads_of, spatial
 from .onnx_registry import Node, op
@@ -20,6 +18,7 @@ from .onnx_values import (
     SmallTensor,
     dtype_of,
     elem_type_of,
+    lt,
     round_to_small,
     tensor_of_array,
 )

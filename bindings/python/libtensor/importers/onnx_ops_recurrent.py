@@ -7,12 +7,11 @@ from typing import Any, Callable
 
 import numpy as np
 
-import libtensor as lt
-
 from ..errors import InvalidError
 from ..nn import functional as F
 from .onnx_ops_shape import gather_rows
 from .onnx_registry import Node, op
+from .onnx_values import lt
 
 # Of each activation its function of (x, alpha, beta), and the usual alpha and beta, None where it has none.
 _ACTIVATIONS: dict[str, tuple[Callable[..., Any], float | None, float | None]] = {
@@ -43,7 +42,7 @@ def _activations(a: Node, directions: int) -> list[list[Callable[[Any], Any]]]:
         raise InvalidError(f"activations are {names}, expected {len(usual)}")
     alphas, betas = iter(a.get("activation_alpha", [])), iter(a.get("activation_beta", []))
     clip = a.get("clip", 0.0)
-    found = []
+    found: list[Callable[[Any], Any]] = []
     for name in names:
         if name.lower() not in _ACTIVATIONS:
             raise InvalidError(f"activation {name!r} is unknown")

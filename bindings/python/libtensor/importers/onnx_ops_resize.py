@@ -4,21 +4,20 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, Callable
 
 import numpy as np
-
-import libtensor as lt
 
 from ..errors import InvalidError, ShapeError
 from ..nn import functional as F
 from .onnx_registry import Node, as_float, op
+from .onnx_values import lt
 
 _COORDINATES = (
     "half_pixel", "half_pixel_symmetric", "pytorch_half_pixel", "align_corners", "asymmetric", "tf_half_pixel_for_nn",
     "tf_crop_and_resize",
 )  # fmt: skip
-_NEAREST = {
+_NEAREST: dict[str, Callable[[Any], Any]] = {
     "round_prefer_floor": lambda x: np.ceil(x - 0.5),
     "round_prefer_ceil": lambda x: np.floor(x + 0.5),
     "floor": np.floor,

@@ -8,8 +8,6 @@ from typing import Any
 
 import numpy as np
 
-import libtensor as lt
-
 from ..errors import InvalidError, OutOfRangeError, ShapeError
 from ..nn import functional as F
 from . import onnx_host
@@ -22,6 +20,7 @@ from .onnx_values import (
     dtype_of,
     elem_type_of,
     ints_of,
+    lt,
     number_of,
     tensor_of_array,
 )

@@ -7,9 +7,8 @@ import inspect
 from collections.abc import Iterable
 from typing import Any, Callable
 
-import libtensor as lt
-
 from ..errors import InvalidError
+from .onnx_values import lt
 
 Function = Callable[..., Any]
 

@@ -12,10 +12,12 @@ from typing import Any
 
 import numpy as np
 
-import libtensor as lt
+import libtensor
 
 from ..errors import DTypeError, InvalidError, UnsupportedError
 from ..tensor import Tensor
+
+lt: Any = libtensor  # whose star imports type checkers do not follow
 
 DTYPES = {
     1: lt.float32,
@@ -99,7 +101,7 @@ class SmallTensor:
 
 def type_name(elem_type: int) -> str:
     if elem_type in DTYPES:
-        return DTYPES[elem_type].name
+        return str(DTYPES[elem_type].name)
     return SMALL[elem_type].name if elem_type in SMALL else "STRING" if elem_type == 8 else f"type {elem_type}"
 
 
@@ -192,7 +194,7 @@ def round_to_small(x: Tensor, number: int, saturate: bool = True, rounding: str 
     return SmallTensor(out, number)
 
 
-def _to_power_of_two(x: Tensor, small: SmallFloat, saturate: bool, rounding: str) -> Tensor:
+def _to_power_of_two(x: Tensor, small: SmallFloat, saturate: bool, rounding: str) -> Any:
     """FLOAT8E8M0, which has neither sign nor zero: the power of 2 at or next to a positive number."""
     low, high = 2.0**-127, 2.0**127
     size = lt.abs(x).to(lt.float64)
