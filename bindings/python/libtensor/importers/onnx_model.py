@@ -22,6 +22,7 @@ from . import (  # noqa: F401  (they register operators)
     onnx_ops_image,
     onnx_ops_math,
     onnx_ops_misc,
+    onnx_ops_ml,
     onnx_ops_nn,
     onnx_ops_old,
     onnx_ops_pool,

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Random numbers, n-grams, operators of classical machine learning, and steps of optimizers."""
+"""Random numbers, n-grams, and steps of optimizers."""
 
 from __future__ import annotations
 
 import itertools
-import math
 from typing import Any
 
 import numpy as np
@@ -13,7 +12,6 @@ from ..errors import InvalidError, UnsupportedError
 from .onnx_registry import Node, op
 from .onnx_values import dtype_of, lt
 
-ML = "ai.onnx.ml"
 TRAINING = "ai.onnx.preview.training"
 
 # ---- random numbers
@@ -97,44 +95,6 @@ def tf_idf(a: Node, x: Any) -> Any:
     factors[places] = weights
     out = {"TF": counts, "IDF": (counts > 0) * factors, "TFIDF": counts * factors}[mode]
     return lt.tensor(out.astype(np.float32).reshape(*x.shape[:-1], -1) if x.ndim < 2 else out.astype(np.float32))
-
-
-# ---- classical machine learning
-
-
-@op("ArrayFeatureExtractor", 1, domain=ML)
-def array_feature_extractor(a: Node, x: Any, index: Any) -> Any:
-    out = lt.index_select(x, x.ndim - 1, index.to(lt.int64).reshape(-1))
-    return out.reshape(1, -1) if x.ndim == 1 else out
-
-
-@op("Binarizer", 1, domain=ML)
-def binarizer(a: Node, x: Any) -> Any:
-    return (x > a.get("threshold", 0.0)).to(x.dtype)
-
-
-@op("LinearRegressor", 1, domain=ML)
-def linear_regressor(a: Node, x: Any) -> Any:
-    targets = a.get("targets", 1)
-    if a.get("post_transform", "NONE") != "NONE":
-        raise UnsupportedError(f"post_transform {a['post_transform']}")
-    weights = lt.tensor(a.need("coefficients"), dtype=lt.float32).reshape(targets, -1)
-    out = x.to(lt.float32) @ weights.t()
-    return out + lt.tensor(a["intercepts"], dtype=lt.float32) if "intercepts" in a else out
-
-
-@op("Scaler", 1, domain=ML)
-def scaler(a: Node, x: Any) -> Any:
-    offset, scale = (lt.tensor(a.get(n, [d]), dtype=lt.float32) for n, d in (("offset", 0.0), ("scale", 1.0)))
-    return (x.to(lt.float32) - offset) * scale
-
-
-@op("Normalizer", 1, domain=ML)
-def normalizer(a: Node, x: Any) -> Any:
-    how, t = a.one_of("norm", "MAX", ("MAX", "L1", "L2")), x.to(lt.float32)
-    order = {"MAX": math.inf, "L1": 1.0, "L2": 2.0}[how]
-    norm = lt.linalg.vector_norm(t, order, (-1,), True)
-    return t / lt.where(norm == 0, lt.ones_like(norm), norm)
 
 
 # ---- optimizers
