@@ -133,7 +133,9 @@ def test_shapes_are_computed_on_the_host():
 
 
 def test_integers_stay_on_the_host():
-    text = "g (float[n] x, int64 k) => (y) { axis = Constant<value_ints = [0]>() i = Unsqueeze(k, axis) y = Expand(x, i) }"
+    text = (
+        "g (float[n] x, int64 k) => (y) { axis = Constant<value_ints = [0]>() i = Unsqueeze(k, axis) y = Expand(x, i) }"
+    )
     module = lt.from_onnx(parsed(text))
     assert module(lt.empty(1, device="meta"), 3).shape == (3,)
     assert module(lt.ones(1), lt.tensor(3)).tolist() == [1, 1, 1]
@@ -153,6 +155,8 @@ def test_control_flow_reads_the_outer_graph():
     module = lt.from_onnx(parsed(text))
     last, rows = module(lt.tensor([1.0, 2.0]), 3)
     assert last.tolist() == [4, 8] and rows.tolist() == [[4, 16], [9, 36], [16, 64]]
+    last, rows = module(lt.tensor([1.0, 2.0]), 0)
+    assert last.tolist() == [1, 2] and rows.ndim == 2 and rows.shape[0] == 0
     x = lt.tensor([1.0, 2.0], requires_grad=True)
     module(x, 2)[0].sum().backward()
     assert x.grad.tolist() == [3, 3]

@@ -117,6 +117,7 @@ class Builder:
         for node in proto.node:
             built.add(node)
         graph = built.finished(inputs, [v.name for v in proto.output])
+        graph.output_types = [v.type.tensor_type for v in proto.output]
         self.levels -= 1
         return graph
 

@@ -137,6 +137,7 @@ class Graph:
         self.steps: list[Step] = []
         self.constants: dict[str, Any] = {}
         self.buffers: dict[str, str] = {}
+        self.output_types: list[Any] = []  # as the model declares them
         self.free: set[str] = set()  # names of the enclosing graph
         self.module: Any = None
 

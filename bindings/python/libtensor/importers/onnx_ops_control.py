@@ -10,7 +10,7 @@ import numpy as np
 from ..errors import InvalidError, OutOfRangeError, UnsupportedError
 from .onnx_graph import Graph, Scope
 from .onnx_registry import Node, op
-from .onnx_values import array_of, ints_of, kind_of, lt, number_of, tensor_of_array
+from .onnx_values import array_of, dtype_of, ints_of, kind_of, lt, number_of, tensor_of_array
 
 
 def _graph(a: Node, name: str) -> Graph:
@@ -40,7 +40,8 @@ def loop(a: Node, scope: Scope, count: Any, condition: Any, *states: Any) -> Any
     body = _graph(a, "body")
     most = None if count is None else int(number_of(array_of(count), "the trip count"))
     goes_on = condition is None or _truth(condition)
-    held, collected = list(states), [[] for _ in body.outputs[1 + len(states) :]]  # type: ignore[var-annotated]
+    held = list(states)
+    collected: list[list[Any]] = [[] for _ in body.outputs[1 + len(states) :]]
     i = 0
     while goes_on and (most is None or i < most):
         again, *outs = body.run([np.array(i, np.int64), np.array(True), *held], scope, scope.tensors)
@@ -49,12 +50,17 @@ def loop(a: Node, scope: Scope, count: Any, condition: Any, *states: Any) -> Any
             rows.append(row)
         i += 1
         goes_on = condition is None or _truth(again)
-    return (*held, *(_stacked(rows, a, body) for rows in collected))
+    places = range(1 + len(states), len(body.outputs))
+    return (*held, *(_stacked(rows, body, place) for rows, place in zip(collected, places)))
 
 
-def _stacked(rows: list[Any], a: Node, body: Graph, axis: int = 0) -> Any:
+def _stacked(rows: list[Any], body: Graph, place: int, axis: int = 0) -> Any:
+    """What an output of the body gave in each iteration, along a new axis."""
     if not rows:
-        return lt.zeros(0)
+        declared = body.output_types[place]
+        extents = [d.dim_value for d in declared.shape.dim]
+        extents.insert(axis + len(extents) + 1 if axis < 0 else axis, 0)
+        return lt.zeros(extents, dtype=dtype_of(declared.elem_type or 1))
     if any(isinstance(row, list) for row in rows):
         raise UnsupportedError("a scan output is a sequence")
     if all(isinstance(row, np.ndarray) for row in rows) and rows[0].ndim == 0:
@@ -106,10 +112,8 @@ def _scan(
     where = options.get("scan_output_axes") or [0] * len(collected)
     back = options.get("scan_output_directions") or [0] * len(collected)
     results = []
-    for found, axis, reverse in zip(collected, where, back):
-        if not found:
-            raise UnsupportedError("a Scan over no elements")
-        results.append(lt.stack(found[::-1] if reverse else found, axis))
+    for i, (found, axis, reverse) in enumerate(zip(collected, where, back)):
+        results.append(_stacked(found[::-1] if reverse else found, body, n + i, axis))
     return (*states, *results)
 
 
