@@ -18,6 +18,7 @@ from ..tensor import Tensor
 from . import (  # noqa: F401  (they register operators)
     onnx_host,
     onnx_ops_attention,
+    onnx_ops_contrib,
     onnx_ops_control,
     onnx_ops_image,
     onnx_ops_math,

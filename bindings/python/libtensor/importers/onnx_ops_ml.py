@@ -85,12 +85,13 @@ class Forest:
     `votes` has the votes of each node for each target."""
 
     def __init__(self, n: int, targets: int, dtype: Any) -> None:
-        self.feature, self.mode = np.zeros(n, np.int64), np.full(n, -1)
+        self.feature: Any = np.zeros(n, np.int64)
+        self.mode: Any = np.full(n, -1)
         self.split = np.zeros(n, dtype)
         self.yes, self.no = np.arange(n), np.arange(n)
-        self.nan_is_yes = np.zeros(n, bool)
+        self.nan_is_yes: Any = np.zeros(n, bool)
         self.votes = np.zeros((n, targets), dtype)
-        self.voted = np.zeros((n, targets), bool)
+        self.voted: Any = np.zeros((n, targets), bool)
         self.members: dict[int, Any] = {}
         self.roots: Any = np.zeros(0, np.int64)
 

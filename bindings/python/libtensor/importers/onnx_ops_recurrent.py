@@ -9,6 +9,7 @@ import numpy as np
 
 from ..errors import InvalidError
 from ..nn import functional as F
+from .onnx_ops_quant import dynamic_quantize
 from .onnx_ops_shape import gather_rows
 from .onnx_registry import Node, op
 from .onnx_values import lt
@@ -31,6 +32,7 @@ _USUAL = {"RNN": ["Tanh"], "GRU": ["Sigmoid", "Tanh"], "LSTM": ["Sigmoid", "Tanh
 _GATES = {"RNN": 1, "GRU": 3, "LSTM": 4}
 # libtensor's gates in the order of ONNX's.
 _ORDER = {"RNN": (0,), "GRU": (1, 0, 2), "LSTM": (0, 2, 3, 1)}
+QUANTIZED = "operands are quantized"  # an attribute of this package's own, for DynamicQuantizeLSTM
 _FUSED = {"RNN": lt.rnn_tanh, "GRU": lt.gru, "LSTM": lt.lstm}
 
 
@@ -61,6 +63,7 @@ def _activations(a: Node, directions: int) -> list[list[Callable[[Any], Any]]]:
 def _step(a: Node, acts: Any, given: Any, r: Any, rb: Any, h: Any, c: Any, p: Any) -> tuple[Any, Any]:
     """One step: `given` is x @ W.T + Wb; the new hidden state, and of an LSTM the new cell state."""
     n = h.shape[-1]
+    h = _operand(a, h)
     if a.op_type == "RNN":
         return acts[0](given + F.linear(h, r, rb)), None
     if a.op_type == "GRU":
@@ -85,6 +88,14 @@ def _step(a: Node, acts: Any, given: Any, r: Any, rb: Any, h: Any, c: Any, p: An
     return o * acts[2](cell), cell
 
 
+def _operand(a: Node, x: Any) -> Any:
+    """The left operand of a product: as its 8-bit numbers say where these are quantized."""
+    if not a.get(QUANTIZED, False):
+        return x
+    small, scale, zero = dynamic_quantize(a, x)
+    return (small.to(x.dtype) - zero.to(x.dtype)) * scale
+
+
 def _direction(
     a: Node, acts: Any, x: Any, w: Any, r: Any, b: Any, h: Any, c: Any, p: Any, lengths: Any, reverse: bool
 ) -> tuple[Any, Any, Any]:
@@ -100,7 +111,7 @@ def _direction(
                 row[:n] = row[:n][::-1]
             x = gather_rows(x, places, 1, 0)
     wb, rb = lt.split(b, b.shape[0] // 2, 0)
-    given = F.linear(x, w, wb)
+    given = F.linear(_operand(a, x), w, wb)
     rows = []
     for t in range(length):
         new, cell = _step(a, acts, lt.select(given, 0, t), r, rb, h, c, p)
@@ -159,7 +170,14 @@ def _recurrent(
     if given is not None and all(v == length for v in given):
         given = None
     usual = a.get("activations", _USUAL[a.op_type] * n) == _USUAL[a.op_type] * n
-    plain = usual and given is None and p is None and not a.get("clip", 0.0) and not a.get("input_forget", 0)
+    plain = (
+        usual
+        and not a.get(QUANTIZED, False)
+        and given is None
+        and p is None
+        and not a.get("clip", 0.0)
+        and not a.get("input_forget", 0)
+    )
     if plain and length > 0 and (a.op_type != "GRU" or a.get("linear_before_reset", 0)):
         y, last, cell = _fused(a, x, w, r, b, h, c)
     else:
