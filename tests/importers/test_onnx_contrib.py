@@ -55,7 +55,7 @@ CASES = [
     ("MatMulIntegerToFloat", [u(2, 5, 8), u(8, 6), SCALE, SCALE, ZERO, ZERO, f(6)], {}, [1]),
     ("QLinearAdd", [u(3, 4), SCALE, ZERO, u(3, 4), SCALE, ZERO, number(0.1), ZERO], {}, [2]),
     ("QLinearMul", [u(3, 4), SCALE, ZERO, u(3, 4), SCALE, ZERO, number(0.3), ZERO], {}, [2]),
-    ("QLinearSigmoid", [u(3, 4), SCALE, ZERO, number(1 / 256), 0 * ZERO], {}, [2]),
+    ("QLinearSigmoid", [u(3, 4), SCALE, ZERO, number(1 / 256), np.array(0, np.uint8)], {}, [2]),
     ("QLinearLeakyRelu", [u(3, 4), SCALE, ZERO, SCALE, ZERO], {"alpha": 0.1}, [2]),
     ("QLinearGlobalAveragePool", [u(1, 3, 4, 4), SCALE, ZERO, SCALE, ZERO], {}, [2]),
     ("QLinearConcat", [SCALE, ZERO, u(2, 3), SCALE, ZERO, u(2, 4), number(0.1), ZERO], {"axis": 1}, [2]),
