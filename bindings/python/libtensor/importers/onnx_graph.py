@@ -8,6 +8,7 @@ from typing import Any, Callable
 import numpy as np
 
 from ..errors import DTypeError, InvalidError, OutOfMemoryError, OutOfRangeError, TensorError
+from ..nn.parameter import Parameter
 from ..tensor import Tensor
 from .onnx_registry import Node, Operator
 from .onnx_values import SmallTensor, array_of, kind_of, lt, tensor_of_array, type_name
@@ -46,10 +47,14 @@ class Constants:
         return self.made[key]
 
 
+_TENSORS = {Tensor, Parameter, type(None)}
+_ARRAYS = {np.ndarray, type(None)}
+
+
 class Step:
     """A node: which values it reads and writes, and which are no longer needed after it."""
 
-    __slots__ = ("node", "operator", "host", "inputs", "outputs", "drop", "places")
+    __slots__ = ("node", "operator", "host", "inputs", "outputs", "drop", "places", "plain")
 
     def __init__(
         self, node: Node, operator: Operator, host: Callable[..., Any] | None, inputs: list[str], outputs: list[str]
@@ -58,28 +63,35 @@ class Step:
         self.inputs, self.outputs = inputs, outputs
         self.drop: list[str] = []
         self.places = frozenset(operator.host)
+        self.plain = not (operator.host or operator.raw or operator.scoped)
 
     def run(self, scope: Scope) -> None:
         args = [scope[name] if name else None for name in self.inputs]
         try:
-            out = self.call(scope, args)
-            outs = out if type(out) is tuple else (out,)
-            for name, value in zip(self.outputs, outs):
-                if name:
-                    scope[name] = value
-            if len(outs) < len(self.outputs) and any(self.outputs[len(outs) :]):
-                raise InvalidError(f"has {len(outs)} outputs here, and {len(self.outputs)} are wanted")
+            kinds = set(map(type, args))
+            if self.plain and kinds <= _TENSORS:
+                out = self.operator.run(self.node, *args)
+            else:
+                out = NotImplemented
+                if self.host is not None and kinds <= _ARRAYS:
+                    out = self.host(self.node, *args)
+                if out is NotImplemented:
+                    out = self.call(scope, args)
+            if type(out) is not tuple:
+                out = (out,)
+            if len(out) < len(self.outputs) and any(self.outputs[len(out) :]):
+                raise InvalidError(f"has {len(out)} outputs here, and {len(self.outputs)} are wanted")
         except Exception as e:
             raise located(e, self.node, args) from e
+        for name, value in zip(self.outputs, out):
+            if name:
+                scope[name] = value
         for name in self.drop:
             scope.pop(name, None)
 
     def call(self, scope: Scope, args: list[Any]) -> Any:
+        """Runs the operator where inputs have to be converted first."""
         operator = self.operator
-        if self.host is not None and all(type(v) is np.ndarray for v in args if v is not None):
-            out = self.host(self.node, *args)
-            if out is not NotImplemented:
-                return out
         if operator.scoped:
             return operator.run(self.node, scope, *args)
         if operator.raw:
@@ -88,8 +100,8 @@ class Step:
         if operator.scalars and len(args) == 2:
             args = _scalars(args)
         for i, value in enumerate(args):
-            if value is None or type(value) is Tensor:
-                if i in self.places and value is not None:
+            if isinstance(value, Tensor):
+                if i in self.places:
                     args[i] = array_of(value, f"input {i}")
             elif isinstance(value, np.ndarray):
                 if i not in self.places:
@@ -98,10 +110,7 @@ class Step:
                         small, args[i] = self._small(value), value.tensor
             elif isinstance(value, SmallTensor):
                 small, args[i] = self._small(value), value.tensor
-            elif isinstance(value, Tensor):
-                if i in self.places:
-                    args[i] = array_of(value, f"input {i}")
-            elif not isinstance(value, (int, float)):
+            elif value is not None and not isinstance(value, (int, float)):
                 raise InvalidError(f"input {i} is {kind_of(value)}, expected a tensor")
         out = operator.run(self.node, *args)
         if small:
