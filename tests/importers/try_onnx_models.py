@@ -40,7 +40,16 @@ OCR = "rapidocr_onnxruntime/models"
 WAKE = "openwakeword/resources/models"
 VAD = "silero_vad/data"
 SPEECH = {"input": (1, 576), "state": (2, 1, 128), "sr": 16000}
-# The wheel, the model in it, and the inputs: shapes of random numbers, or numbers.
+NAMES = "arabic_name_romanizer/resources"
+WORD = {"src": ("int64", 40, (1, 9)), "src_mask": ("bool", 1, (1, 9))}
+PREFIX = {
+    "prefix": ("int64", 40, (1, 4)),
+    "memory": (1, 9, 256),
+    "src_mask": ("bool", 1, (1, 9)),
+    "hidden": (1, 2, 256),
+}
+FILTERED = {"stacked_logmel": (1, 20, 512), "dvec": (1, 256), "h0": (3, 1, 512), "c0": (3, 1, 512)}
+# The wheel, the model in it, and the inputs: shapes of random numbers, (dtype, top, shape) of integers, or numbers.
 MODELS = [
     ("silero-vad==6.2.3", f"{VAD}/silero_vad.onnx", SPEECH),
     ("silero-vad==6.2.3", f"{VAD}/silero_vad_16k_op15.onnx", SPEECH),
@@ -49,7 +58,7 @@ MODELS = [
     ("silero-vad==6.2.3", f"{VAD}/silero_vad_op18_ifless.onnx", SPEECH),
     ("silero-vad==6.2.3", f"{VAD}/silero_vad_openvino_16k.onnx", {"input": (1, 576), "state": (2, 1, 128)}),
     ("faster-whisper==1.2.1", "faster_whisper/assets/silero_vad_v6.onnx", {"input": (20, 576), "h": (1, 1, 128), "c": (1, 1, 128)}),
-    ("magika==1.0.3", "magika/models/standard_v3_3/model.onnx", {"bytes": ("bytes", (1, 2048))}),
+    ("magika==1.0.3", "magika/models/standard_v3_3/model.onnx", {"bytes": ("int32", 256, (1, 2048))}),
     ("basic-pitch==0.4.0", "basic_pitch/saved_models/icassp_2022/nmp.onnx", {"serving_default_input_2:0": (1, 43844, 1)}),
     ("rapidocr-onnxruntime==1.4.4", f"{OCR}/ch_PP-OCRv4_det_infer.onnx", {"x": (1, 3, 320, 320)}),
     ("rapidocr-onnxruntime==1.4.4", f"{OCR}/ch_PP-OCRv4_rec_infer.onnx", {"x": (1, 3, 48, 320)}),
@@ -71,6 +80,9 @@ MODELS = [
     ("openwakeword==0.4.0", f"{WAKE}/timer_v0.1.onnx", {"onnx::Flatten_0": (1, 34, 96)}),
     ("openwakeword==0.4.0", f"{WAKE}/weather_v0.1.onnx", {"onnx::Flatten_0": (1, 22, 96)}),
     ("openwakeword==0.4.0", f"{WAKE}/silero_vad.onnx", {"input": (1, 512), "sr": 16000, "h": (2, 1, 64), "c": (2, 1, 64)}),
+    ("arabic-name-romanizer==0.2.0", f"{NAMES}/encoder.onnx", WORD),
+    ("arabic-name-romanizer==0.2.0", f"{NAMES}/decoder.onnx", PREFIX),
+    ("open-voicefilter-lite==0.2.0", "voicefilter_lite/models/voicefilter_lite.int8.onnx", FILTERED),
 ]  # fmt: skip
 
 # Where the dynamic quantization of activations amplifies differences of a unit in the last place of float32.
@@ -98,8 +110,9 @@ def inputs_of(wanted):
     for name, value in wanted.items():
         if isinstance(value, int):
             made[name] = np.array(value, np.int64)
-        elif value[0] == "bytes":
-            made[name] = random.integers(0, 256, value[1]).astype(np.int32)
+        elif isinstance(value[0], str):  # integers below a number
+            dtype, top, shape = value
+            made[name] = random.integers(0, top, shape).astype(dtype)
         else:
             scale = 0.1 if name in ("input", "h", "c", "state") else 1.0
             made[name] = (random.random(value) * scale).astype(np.float32)
