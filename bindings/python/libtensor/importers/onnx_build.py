@@ -75,7 +75,6 @@ class Builder:
         self.unknown: set[str] = set()
         self.levels = 0
         self.sizes: dict[tuple[str, str, str], int] = {}
-        self.calls: list[tuple[str, str, str]] = []
         if self.size(model.graph.node) > MOST_NODES:
             raise FileError(f"the model has more than {MOST_NODES} nodes, counting those of functions at each call")
 
@@ -94,7 +93,10 @@ class Builder:
             key = domain_of(node), node.op_type, getattr(node, "overload", "")
             if key in self.functions:
                 if key not in self.sizes:
+                    self.sizes[key] = -1  # until it is known
                     self.sizes[key] = self.size(self.functions[key].node)
+                if self.sizes[key] < 0:
+                    raise FileError(f"function {node.op_type!r} calls itself")
                 total += self.sizes[key]
         self.levels -= 1
         return total
@@ -123,13 +125,9 @@ class Builder:
 
     def function(self, proto: Any, node: Any, attributes: dict[str, Any]) -> Operator:
         """The body of a function, with the attributes of the node that calls it."""
-        key = domain_of(proto), proto.name, getattr(proto, "overload", "")
-        if key in self.calls:
-            raise FileError(f"function {proto.name!r} calls itself")
         self.levels += 1
         if self.levels > MOST_LEVELS:
             raise FileError(f"graphs and functions are nested more than {MOST_LEVELS} levels deep")
-        self.calls.append(key)
         bound = {a.name: a for a in proto.attribute_proto} | {n: attributes[n] for n in attributes}
         built = GraphBuilder(self, proto.name, opsets_of(proto.opset_import), None, bound)
         for name in proto.input:
@@ -137,7 +135,6 @@ class Builder:
         for inner in proto.node:
             built.add(inner)
         graph = built.finished(list(proto.input), list(proto.output))
-        self.calls.pop()
         self.levels -= 1
 
         def run(a: Node, scope: Scope, *args: Any) -> Any:
