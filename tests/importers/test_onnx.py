@@ -9,7 +9,9 @@ cases with these words in their names.
 import collections
 import dataclasses
 import fnmatch
+import functools
 import pathlib
+import random
 import sys
 import tomllib
 import warnings
@@ -36,16 +38,21 @@ PLAIN = {
 STORED = ("simple", "pytorch-operator", "pytorch-converted")
 
 
-def cases():
-    """The cases of single operators, which the package makes, and those that it has as files, of older versions."""
+@functools.cache
+def made():
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         from onnx.backend.test.case.node import collect_testcases
 
-        yield from collect_testcases(None)
-        for kind in STORED:
-            for case in load_model_tests(kind=kind):
-                yield stored(case)
+        return collect_testcases(None)
+
+
+def cases():
+    """The cases of single operators, which the package makes, and those that it has as files, of older versions."""
+    yield from made()
+    for kind in STORED:
+        for case in load_model_tests(kind=kind):
+            yield stored(case)
 
 
 def stored(case):
@@ -168,6 +175,61 @@ def test_cases(capsys):
         print(*(f"{n:5d} absent: {reason}" for reason, n in by_reason.most_common()), sep="\n")
     assert not wrong, "\n".join(wrong)
     assert counts["of these passed"] >= 0.95 * counts["with dtypes of libtensor"]
+
+
+NUMBERS = [-1, 0, 1, 2, 3, 7, -5, 100, 2**31, -(2**31), 2**62, -(2**63)]
+
+
+def changed(case, draw):
+    """A case with other operators, inputs, attributes and elements: a model and arrays."""
+    model = onnx.ModelProto()
+    model.CopyFrom(case.model)
+    arrays = [arrays_of(v) for v in case.data_sets[0][0]]
+    operators = sorted({node.op_type for other in made() for node in other.model.graph.node})
+    for value in model.graph.input:
+        if value.type.HasField("tensor_type"):
+            value.type.tensor_type.ClearField("shape")
+    for _ in range(draw.randint(1, 3)):
+        node, kind = draw.choice(model.graph.node), draw.randrange(5)
+        if kind == 0:
+            node.op_type = draw.choice(operators)
+        elif kind == 1 and node.input:
+            node.input[draw.randrange(len(node.input))] = draw.choice(list(node.input))
+        elif kind == 2 and node.attribute:
+            attribute = draw.choice(node.attribute)
+            if attribute.ints:
+                attribute.ints[draw.randrange(len(attribute.ints))] = draw.choice(NUMBERS)
+            attribute.i, attribute.f = draw.choice(NUMBERS), draw.choice([0.0, -1.0, float("nan"), float("inf")])
+        elif arrays:
+            at = draw.randrange(len(arrays))
+            if isinstance(arrays[at], np.ndarray):
+                arrays[at] = changed_array(arrays[at], draw)
+    return model, arrays
+
+
+def changed_array(array, draw):
+    flat = array.reshape(-1).copy()
+    if array.dtype.kind in "iu" and array.size and draw.random() < 0.5:
+        info = np.iinfo(array.dtype)
+        flat[draw.randrange(flat.size)] = draw.choice([0, 1, 7, 100, int(info.min), int(info.max)])
+        return flat.reshape(array.shape)
+    return draw.choice([flat[:0], flat[:1], flat, array[None], np.concatenate([flat, flat])])
+
+
+def test_changed_cases():
+    """Whatever a model says, from_onnx and the module give a result or an error of the family."""
+    draw = random.Random(0)
+    chosen = [c for c in made() if len(c.model.graph.node) <= 3 and "image_decoder" not in c.name]
+    for _ in range(400):
+        case = draw.choice(chosen)
+        model, arrays = changed(case, draw)
+        try:
+            with np.errstate(all="ignore"):
+                lt.from_onnx(model)(*arrays)
+        except lt.TensorError:
+            pass
+        except Exception as e:
+            raise AssertionError(f"{case.name}, changed to {[n.op_type for n in model.graph.node]}") from e
 
 
 def main():
