@@ -41,8 +41,9 @@ from .onnx_values import DTYPES, ELEM_TYPES, NUMPY, SMALL, SmallTensor, cast, lt
 class OnnxModule(Module):
     """A network that an ONNX model defines.
 
-    Initializers are parameters and buffers under their names in the model: floating ones that the graph reads as tensors
-    are parameters, all others are buffers. The module is called with the inputs of the model, by position or by name;
+    Initializers are parameters and buffers under their names in the model: floating ones with axes that the graph reads
+    as tensors are parameters, all others are buffers. Numbers without axes are buffers because exporters write constants
+    of formulas so. The module is called with the inputs of the model, by position or by name;
     inputs may be NumPy arrays. It returns a tensor, or a tuple if the model has several outputs.
 
     An integer or bool input that is a Python number or list stays on the host: what depends on it, such as a branch or a
@@ -74,7 +75,7 @@ class OnnxModule(Module):
             value = tensor_of_array(initializer.array)
             if isinstance(value, SmallTensor):
                 self.constants.small[name] = value
-            elif value.is_floating_point() and initializer.trained:
+            elif value.is_floating_point() and value.ndim and initializer.trained:
                 self._parameters[name] = Parameter(value)
             else:
                 self._buffers[name] = value
