@@ -95,13 +95,15 @@ def test_statistics_and_scales_are_buffers():
     text = """g (float[n, 2, h, w] x) => (y) {
         t = BatchNormalization(x, scale, bias, mean, var)
         u = Resize(t, , scales)
-        y = Mul(u, half)
+        v = Mul(u, half)
+        y = Add(v, mask)
     }"""
     one = np.ones(2, np.float32)
     more = {"scales": np.array([1, 1, 2, 2], np.float32), "half": np.array(0.5, np.float32)}
+    more["mask"] = np.array([0, -np.inf] * 4, np.float32)
     module = lt.from_onnx(parsed(text, scale=one, bias=one, mean=one, var=one, **more))
     assert [name for name, _ in module.named_parameters()] == ["scale", "bias"]
-    assert sorted(name for name, _ in module.named_buffers()) == ["half", "mean", "scales", "var"]
+    assert sorted(name for name, _ in module.named_buffers()) == ["half", "mask", "mean", "scales", "var"]
     assert module(lt.rand(1, 2, 3, 4)).shape == (1, 2, 6, 8)
 
 

@@ -56,6 +56,13 @@ def is_small_constant(array: Any) -> bool:
     return is_host(array) or (array.dtype.name in _HOST_DTYPES | {"float16"} and array.size <= 64)
 
 
+def is_weight(array: Any) -> bool:
+    """Whether an initializer that is read as a tensor can be meant to be trained."""
+    if array.ndim == 0 or array.dtype.name not in ("float16", "float32", "float64", "bfloat16"):
+        return False
+    return array.size == 0 or bool(np.isfinite(array.min()) and np.isfinite(array.max()))
+
+
 class Initializer:
     """A tensor that the model holds: its elements, and how the graphs use it."""
 

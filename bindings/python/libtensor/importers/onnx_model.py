@@ -33,7 +33,7 @@ from . import (  # noqa: F401  (they register operators)
     onnx_ops_shape,
     onnx_ops_signal,
 )
-from .onnx_build import Builder, opsets_of
+from .onnx_build import Builder, is_weight, opsets_of
 from .onnx_graph import Constants, Graph
 from .onnx_values import DTYPES, ELEM_TYPES, NUMPY, SMALL, SmallTensor, cast, lt, tensor_of_array, type_name
 
@@ -42,8 +42,8 @@ class OnnxModule(Module):
     """A network that an ONNX model defines.
 
     Initializers are parameters and buffers under their names in the model: floating ones with axes that the graph reads
-    as tensors are parameters, all others are buffers. Numbers without axes are buffers because exporters write constants
-    of formulas so. The module is called with the inputs of the model, by position or by name;
+    as tensors are parameters, all others are buffers. Numbers without axes and masks (with infinities) are buffers too,
+    because exporters write constants of formulas so. The module is called with the inputs of the model, by position or by name;
     inputs may be NumPy arrays. It returns a tensor, or a tuple if the model has several outputs.
 
     An integer or bool input that is a Python number or list stays on the host: what depends on it, such as a branch or a
@@ -75,7 +75,7 @@ class OnnxModule(Module):
             value = tensor_of_array(initializer.array)
             if isinstance(value, SmallTensor):
                 self.constants.small[name] = value
-            elif value.is_floating_point() and value.ndim and initializer.trained:
+            elif initializer.trained and is_weight(initializer.array):
                 self._parameters[name] = Parameter(value)
             else:
                 self._buffers[name] = value
