@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Modules of from_onnx: names, inputs, training, host arithmetic, control flow, versions, and errors."""
 
+import copy
 import pathlib
 import random
 import subprocess
@@ -46,6 +47,13 @@ def test_import_loads_nothing():
     assert out.stdout.strip() == "[]"
 
 
+def test_without_the_package():
+    code = "import sys, libtensor; sys.modules['onnx'] = None; libtensor.from_onnx('x.onnx')"
+    folder = pathlib.Path(lt.__file__).parents[1]
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=folder)
+    assert "UnsupportedError: from_onnx needs the package onnx" in out.stderr
+
+
 def test_names_and_calls():
     module = lt.from_onnx(linear())
     assert module.input_names == ["x"] and module.output_names == ["y"]
@@ -89,6 +97,19 @@ def test_state_is_read_at_each_call():
     module.load_state_dict(state)
     assert module(x).tolist() == [[0, 0], [0, 0]]
     assert module.double()(x.double()).dtype is lt.float64
+
+
+def test_copies_are_independent():
+    module = lt.from_onnx(parsed(RESHAPED, factor=np.array([0.5], np.float32)))
+    x = lt.rand(2, 3, 4, 6)
+    wanted = module(x)[0].tolist()
+    twin = copy.deepcopy(module)
+    del module
+    assert twin(x)[0].tolist() == wanted
+    first = lt.from_onnx(linear())
+    second = copy.deepcopy(first)
+    second.load_state_dict({name: lt.zeros_like(value) for name, value in second.state_dict().items()})
+    assert second(lt.rand(1, 3)).tolist() == [[0, 0]] and first(lt.rand(1, 3)).tolist() != [[0, 0]]
 
 
 def test_statistics_and_scales_are_buffers():

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Models of other libraries and formats as modules."""
+"""Models of other libraries and formats as modules. What they need is imported when they are called."""
 
-from .onnx_import import from_onnx
+from ._onnx import from_onnx
 
 __all__ = ["from_onnx"]

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import InvalidError, OutOfRangeError, ShapeError
-from ..nn import functional as F
-from . import onnx_host
-from .onnx_registry import Node, op
-from .onnx_values import (
+from ...errors import InvalidError, OutOfRangeError, ShapeError
+from ...nn import functional as F
+from . import host_arrays
+from .registry import Node, op
+from .values import (
     DTYPES,
     ELEM_TYPES,
     SmallTensor,
@@ -30,7 +30,7 @@ from .onnx_values import (
 
 @op("Shape", 1, raw=True)
 def shape(a: Node, x: Any) -> Any:
-    return onnx_host.shape_of(a, x)
+    return host_arrays.shape_of(a, x)
 
 
 @op("Size", 1, raw=True)
@@ -124,7 +124,7 @@ def split(a: Node, x: Any, sizes: Any = None) -> Any:
 def slice_1(a: Node, x: Any) -> Any:
     starts, ends = a.need("starts"), a.need("ends")
     axes = a.get("axes", list(range(len(starts))))
-    return x[onnx_host.slices(x.shape, starts, ends, axes, [1] * len(starts))]
+    return x[host_arrays.slices(x.shape, starts, ends, axes, [1] * len(starts))]
 
 
 @op("Slice", 10, host=(1, 2, 3, 4), moves=True)
@@ -134,7 +134,7 @@ def slice_10(a: Node, x: Any, starts: Any, ends: Any, axes: Any = None, steps: A
     by = [1] * len(first) if steps is None else ints_of(steps)
     if not len(first) == len(last) == len(where) == len(by):
         raise InvalidError(f"{len(first)} starts, {len(last)} ends, {len(where)} axes and {len(by)} steps")
-    return x[onnx_host.slices(x.shape, first, last, where, by)]
+    return x[host_arrays.slices(x.shape, first, last, where, by)]
 
 
 _PAD_MODES = {"constant": "constant", "reflect": "reflect", "edge": "replicate", "wrap": "circular"}

@@ -7,12 +7,12 @@ from typing import Any, Callable
 
 import numpy as np
 
-from ..errors import InvalidError
-from ..nn import functional as F
-from .onnx_ops_quant import dynamic_quantize
-from .onnx_ops_shape import gather_rows
-from .onnx_registry import Node, op
-from .onnx_values import lt
+from ...errors import InvalidError
+from ...nn import functional as F
+from .ops_quant import dynamic_quantize
+from .ops_shape import gather_rows
+from .registry import Node, op
+from .values import lt
 
 # Of each activation its function of (x, alpha, beta), and the usual alpha and beta, None where it has none.
 _ACTIVATIONS: dict[str, tuple[Callable[..., Any], float | None, float | None]] = {

@@ -9,11 +9,11 @@ import numpy as np
 import onnx
 from onnx import numpy_helper
 
-from ..errors import FileError, TensorError, UnsupportedError
-from . import onnx_host, onnx_registry
-from .onnx_graph import Graph, Scope, Step
-from .onnx_registry import Node, Operator
-from .onnx_values import tensor_of_array
+from ...errors import FileError, TensorError, UnsupportedError
+from . import host_arrays, registry
+from .graph import Graph, Scope, Step
+from .registry import Node, Operator
+from .values import tensor_of_array
 
 MOST_NODES = 1_000_000
 MOST_LEVELS = 64
@@ -46,7 +46,7 @@ def dense(proto: Any) -> Any:
 
 
 def is_host(array: Any) -> bool:
-    return array.dtype.kind in "biu" and array.size <= onnx_host.LIMIT and array.dtype.name in _HOST_DTYPES
+    return array.dtype.kind in "biu" and array.size <= host_arrays.LIMIT and array.dtype.name in _HOST_DTYPES
 
 
 _HOST_DTYPES = {"bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32", "float64"}
@@ -201,7 +201,7 @@ class GraphBuilder:
             self.result.buffers[name] = key
             if (
                 array.dtype.name in ("float32", "float64", "float16")
-                and array.size <= onnx_host.LIMIT
+                and array.size <= host_arrays.LIMIT
                 and not replaceable
             ):
                 self.kinds[name] = "weight"
@@ -235,7 +235,7 @@ class GraphBuilder:
             self.constant(proto.output[0], node)
             return
         self.check_count(operator, proto, name)
-        host = onnx_host.find(domain, proto.op_type) if operator.host is not None else None
+        host = host_arrays.find(domain, proto.op_type) if operator.host is not None else None
         inputs, kind = self.placed(node, operator, host, list(proto.input))
         if kind == "constant" and host is not None and self.folded(node, host, inputs, list(proto.output)):
             return
@@ -330,7 +330,7 @@ class GraphBuilder:
         if domain not in self.opsets:
             self.model.unknown.add(f"{proto.op_type} of domain {domain or 'ai.onnx'}, which is not imported")
             return None
-        found = onnx_registry.find(domain, proto.op_type, node.version)
+        found = registry.find(domain, proto.op_type, node.version)
         if found is not None:
             return found
         body = self.body(proto, domain, node.version)

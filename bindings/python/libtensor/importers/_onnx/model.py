@@ -11,31 +11,31 @@ from typing import Any
 import numpy as np
 import onnx
 
-from ..errors import DTypeError, FileError, InvalidError, InvalidTypeError, ShapeError, TensorError, UnsupportedError
-from ..nn.module import Module
-from ..nn.parameter import Parameter
-from ..tensor import Tensor
+from ...errors import DTypeError, FileError, InvalidError, InvalidTypeError, ShapeError, TensorError, UnsupportedError
+from ...nn.module import Module
+from ...nn.parameter import Parameter
+from ...tensor import Tensor
 from . import (  # noqa: F401  (they register operators)
-    onnx_host,
-    onnx_ops_attention,
-    onnx_ops_contrib,
-    onnx_ops_control,
-    onnx_ops_image,
-    onnx_ops_math,
-    onnx_ops_misc,
-    onnx_ops_ml,
-    onnx_ops_nn,
-    onnx_ops_old,
-    onnx_ops_pool,
-    onnx_ops_quant,
-    onnx_ops_recurrent,
-    onnx_ops_resize,
-    onnx_ops_shape,
-    onnx_ops_signal,
+    host_arrays,
+    ops_attention,
+    ops_contrib,
+    ops_control,
+    ops_image,
+    ops_math,
+    ops_misc,
+    ops_ml,
+    ops_nn,
+    ops_old,
+    ops_pool,
+    ops_quant,
+    ops_recurrent,
+    ops_resize,
+    ops_shape,
+    ops_signal,
 )
-from .onnx_build import Builder, is_weight, opsets_of
-from .onnx_graph import Constants, Graph
-from .onnx_values import DTYPES, ELEM_TYPES, NUMPY, SMALL, SmallTensor, cast, lt, tensor_of_array, type_name
+from .build import Builder, is_weight, opsets_of
+from .graph import Constants, Graph
+from .values import DTYPES, ELEM_TYPES, NUMPY, SMALL, SmallTensor, cast, lt, tensor_of_array, type_name
 
 
 class OnnxModule(Module):
@@ -43,8 +43,8 @@ class OnnxModule(Module):
 
     Initializers are parameters and buffers under their names in the model: floating ones with axes that the graph reads
     as tensors are parameters, all others are buffers. Numbers without axes and masks (with infinities) are buffers too,
-    because exporters write constants of formulas so. The module is called with the inputs of the model, by position or by name;
-    inputs may be NumPy arrays. It returns a tensor, or a tuple if the model has several outputs.
+    because exporters write constants of formulas so. The module is called with the inputs of the model, by position or by
+    name; inputs may be NumPy arrays. It returns a tensor, or a tuple if the model has several outputs.
 
     An integer or bool input that is a Python number or list stays on the host: what depends on it, such as a branch or a
     shape, needs no element of a tensor.
@@ -226,7 +226,7 @@ def _of_numbers(name: str, value: Any, wanted: int) -> Any:
         made = np.array(value, NUMPY[wanted])
     except (ValueError, OverflowError) as e:
         raise InvalidError(f"input {name!r}: {e}") from None
-    return made if made.size <= onnx_host.LIMIT else lt.tensor(made)
+    return made if made.size <= host_arrays.LIMIT else lt.tensor(made)
 
 
 def load(source: Any) -> OnnxModule:

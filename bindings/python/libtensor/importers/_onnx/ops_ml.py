@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import InvalidError, UnsupportedError
-from ..nn import functional as F
-from .onnx_registry import Node, op
-from .onnx_values import lt, tensor_of_array
+from ...errors import InvalidError, UnsupportedError
+from ...nn import functional as F
+from .registry import Node, op
+from .values import lt, tensor_of_array
 
 ML = "ai.onnx.ml"
 _MODES = ("BRANCH_LEQ", "BRANCH_LT", "BRANCH_GTE", "BRANCH_GT", "BRANCH_EQ", "BRANCH_NEQ", "BRANCH_MEMBER")

@@ -6,10 +6,10 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ..errors import InvalidError
-from .onnx_ops_nn import by_axes, pad_space, pads_of, spatial
-from .onnx_registry import Node, op
-from .onnx_values import ints_of, lt
+from ...errors import InvalidError
+from .ops_nn import by_axes, pad_space, pads_of, spatial
+from .registry import Node, op
+from .values import ints_of, lt
 
 
 def _kernel(a: Node, x: Any) -> list[int]:

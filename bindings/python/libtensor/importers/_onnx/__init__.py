@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..errors import UnsupportedError
+from ...errors import UnsupportedError
 
 if TYPE_CHECKING:
-    from ..nn.module import Module
+    from ...nn.module import Module
 
 
 def from_onnx(source: Any) -> Module:
@@ -26,7 +26,7 @@ def from_onnx(source: Any) -> Module:
             scores = model(lt.rand(1, 3, 224, 224))
     """
     try:
-        from .onnx_model import load
+        from .model import load
     except ImportError as e:
         if e.name not in ("onnx", "numpy", "google"):
             raise

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import InvalidError, ShapeError
-from ..nn import functional as F
-from .onnx_graph import Graph, Scope
-from .onnx_registry import Node, op
-from .onnx_values import dtype_of, lt, tensor_of_array
+from ...errors import InvalidError, ShapeError
+from ...nn import functional as F
+from .graph import Graph, Scope
+from .registry import Node, op
+from .values import dtype_of, lt, tensor_of_array
 
 
 def split_heads(x: Any, heads: int | None) -> Any:

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import InvalidError, UnsupportedError
-from .onnx_registry import Node, op
-from .onnx_values import dtype_of, lt
+from ...errors import InvalidError, UnsupportedError
+from .registry import Node, op
+from .values import dtype_of, lt
 
 TRAINING = "ai.onnx.preview.training"
 

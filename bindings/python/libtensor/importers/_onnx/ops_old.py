@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Any, Callable
 
-from ..errors import ShapeError
-from .onnx_ops_math import divide, gemm, power, prelu
-from .onnx_ops_nn import batch_norm
-from .onnx_registry import Node, op
-from .onnx_values import lt
+from ...errors import ShapeError
+from .ops_math import divide, gemm, power, prelu
+from .ops_nn import batch_norm
+from .registry import Node, op
+from .values import lt
 
 
 def _aligned(a: Node, x: Any, y: Any) -> Any:

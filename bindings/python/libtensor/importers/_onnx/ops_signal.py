@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import InvalidError, ShapeError
-from .onnx_registry import Node, as_float, op
-from .onnx_values import dtype_of, lt, number_of
+from ...errors import InvalidError, ShapeError
+from .registry import Node, as_float, op
+from .values import dtype_of, lt, number_of
 
 
 def _complex(x: Any) -> Any:

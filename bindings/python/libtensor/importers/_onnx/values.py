@@ -14,8 +14,8 @@ import numpy as np
 
 import libtensor
 
-from ..errors import DTypeError, InvalidError, UnsupportedError
-from ..tensor import Tensor
+from ...errors import DTypeError, InvalidError, UnsupportedError
+from ...tensor import Tensor
 
 lt: Any = libtensor  # whose star imports type checkers do not follow
 

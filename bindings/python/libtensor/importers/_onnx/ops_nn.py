@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..errors import InvalidError, ShapeError, UnsupportedError
-from ..nn import functional as F
-from .onnx_ops_shape import padded
-from .onnx_registry import Node, as_float, op
-from .onnx_values import dtype_of, lt
+from ...errors import InvalidError, ShapeError, UnsupportedError
+from ...nn import functional as F
+from .ops_shape import padded
+from .registry import Node, as_float, op
+from .values import dtype_of, lt
 
 
 def by_axes(family: str, n: int) -> Any:
@@ -208,7 +208,7 @@ def dropout(a: Node, x: Any, ratio: Any = None, training: Any = None) -> Any:
         return (x, lt.ones_like(x, dtype=lt.bool))[: a.outputs]
     if not 0 <= share < 1:
         raise InvalidError(f"ratio is {share}, expected 0 <= ratio < 1")
-    from .onnx_ops_misc import generator
+    from .ops_misc import generator
 
     mask = lt.rand(x.shape, generator=generator(a)) >= share
     return (lt.where(mask, x / (1 - share), lt.zeros_like(x)), mask)[: a.outputs]

@@ -8,12 +8,12 @@ from typing import Any, Callable
 
 import numpy as np
 
-from ..errors import InvalidError
-from ..nn import functional as F
-from ..tensor import Tensor
-from . import onnx_values as values
-from .onnx_registry import Node, op
-from .onnx_values import SMALL, SmallTensor, cast, dtype_of, elem_type_of, ints_of, lt, number_of
+from ...errors import InvalidError
+from ...nn import functional as F
+from ...tensor import Tensor
+from . import values as values
+from .registry import Node, op
+from .values import SMALL, SmallTensor, cast, dtype_of, elem_type_of, ints_of, lt, number_of
 
 # ---- elementwise
 

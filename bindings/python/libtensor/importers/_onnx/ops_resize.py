@@ -8,10 +8,10 @@ from typing import Any, Callable
 
 import numpy as np
 
-from ..errors import InvalidError, ShapeError
-from ..nn import functional as F
-from .onnx_registry import Node, as_float, op
-from .onnx_values import lt
+from ...errors import InvalidError, ShapeError
+from ...nn import functional as F
+from .registry import Node, as_float, op
+from .values import lt
 
 _COORDINATES = (
     "half_pixel", "half_pixel_symmetric", "pytorch_half_pixel", "align_corners", "asymmetric", "tf_half_pixel_for_nn",

@@ -7,8 +7,8 @@ import inspect
 from collections.abc import Iterable
 from typing import Any, Callable
 
-from ..errors import InvalidError
-from .onnx_values import lt
+from ...errors import InvalidError
+from .values import lt
 
 Function = Callable[..., Any]
 

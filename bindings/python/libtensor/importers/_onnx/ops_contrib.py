@@ -8,15 +8,15 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import InvalidError, UnsupportedError
-from ..nn import functional as F
-from . import onnx_ops_math as math_ops
-from . import onnx_ops_nn as nn_ops
-from . import onnx_ops_quant as quant
-from .onnx_ops_attention import join_heads, split_heads
-from .onnx_ops_recurrent import QUANTIZED, lstm
-from .onnx_registry import Node, op
-from .onnx_values import lt
+from ...errors import InvalidError, UnsupportedError
+from ...nn import functional as F
+from . import ops_math as math_ops
+from . import ops_nn as nn_ops
+from . import ops_quant as quant
+from .ops_attention import join_heads, split_heads
+from .ops_recurrent import QUANTIZED, lstm
+from .registry import Node, op
+from .values import lt
 
 MS = "com.microsoft"
 

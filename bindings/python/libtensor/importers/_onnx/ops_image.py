@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import InvalidError, ShapeError
-from ..nn import functional as F
-from .onnx_ops_nn import kernel_of, pads_of, spatial
-from .onnx_ops_shape import padded
-from .onnx_registry import Node, op
-from .onnx_values import ints_of, lt, number_of
+from ...errors import InvalidError, ShapeError
+from ...nn import functional as F
+from .ops_nn import kernel_of, pads_of, spatial
+from .ops_shape import padded
+from .registry import Node, op
+from .values import ints_of, lt, number_of
 
 
 @op("GridSample", 16)

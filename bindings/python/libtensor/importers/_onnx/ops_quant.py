@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import ShapeError
-from .onnx_ops_nn import by_axes, kernel_of, pad_space, pads_of, spatial
-from .onnx_registry import Node, op
-from .onnx_values import (
+from ...errors import ShapeError
+from .ops_nn import by_axes, kernel_of, pad_space, pads_of, spatial
+from .registry import Node, op
+from .values import (
     DTYPES,
     ELEM_TYPES,
     SMALL,

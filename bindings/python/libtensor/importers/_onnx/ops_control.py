@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import InvalidError, OutOfRangeError, UnsupportedError
-from .onnx_graph import Graph, Scope
-from .onnx_registry import Node, op
-from .onnx_values import array_of, dtype_of, ints_of, kind_of, lt, number_of, tensor_of_array
+from ...errors import InvalidError, OutOfRangeError, UnsupportedError
+from .graph import Graph, Scope
+from .registry import Node, op
+from .values import array_of, dtype_of, ints_of, kind_of, lt, number_of, tensor_of_array
 
 
 def _graph(a: Node, name: str) -> Graph:

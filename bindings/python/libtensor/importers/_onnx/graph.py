@@ -7,11 +7,11 @@ from typing import Any, Callable
 
 import numpy as np
 
-from ..errors import DTypeError, InvalidError, OutOfMemoryError, OutOfRangeError, TensorError
-from ..nn.parameter import Parameter
-from ..tensor import Tensor
-from .onnx_registry import Node, Operator
-from .onnx_values import SmallTensor, array_of, kind_of, lt, tensor_of_array, type_name
+from ...errors import DTypeError, InvalidError, OutOfMemoryError, OutOfRangeError, TensorError
+from ...nn.parameter import Parameter
+from ...tensor import Tensor
+from .registry import Node, Operator
+from .values import SmallTensor, array_of, kind_of, lt, tensor_of_array, type_name
 
 
 class Scope(dict[str, Any]):
@@ -39,7 +39,7 @@ class Constants:
         self.arrays[id(array)] = array
 
     def tensor(self, array: Any) -> Any:
-        if id(array) not in self.arrays:
+        if self.arrays.get(id(array)) is not array:  # in a copied module the keys are those of the original
             return tensor_of_array(array)
         key = id(array), str(lt.get_default_device())
         if key not in self.made:

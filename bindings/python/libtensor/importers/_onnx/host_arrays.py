@@ -8,8 +8,8 @@ from typing import Any, Callable
 
 import numpy as np
 
-from .onnx_registry import Node
-from .onnx_values import NUMPY, ints_of, number_of
+from .registry import Node
+from .values import NUMPY, ints_of, number_of
 
 LIMIT = 1024  # elements; what is larger becomes a tensor
 
