@@ -76,9 +76,9 @@ class OnnxModule(Module):
             if isinstance(value, SmallTensor):
                 self.constants.small[name] = value
             elif initializer.trained and is_weight(initializer.array):
-                self._parameters[name] = Parameter(value)
+                self._parameters[name] = Parameter(value.clone())
             else:
-                self._buffers[name] = value
+                self._buffers[name] = value.clone()
 
     constants: Constants
     graph: Graph
@@ -175,7 +175,7 @@ class OnnxModule(Module):
             if isinstance(value, (int, float, bool, complex, list, tuple)):
                 value = _of_numbers(name, value, wanted)
             elif hasattr(value, "dtype") and hasattr(value, "shape"):
-                value = tensor_of_array(np.asarray(value))
+                value = tensor_of_array(np.array(value))
             else:
                 raise InvalidTypeError(f"input {name!r}: expected a Tensor, not {type(value).__name__}")
         if isinstance(value, SmallTensor):
@@ -205,7 +205,8 @@ class OnnxModule(Module):
         if isinstance(value, list):
             return [self._given(v) for v in value]
         if isinstance(value, np.ndarray):
-            value = self.constants.tensor(value)
+            value = tensor_of_array(value)
+            value = value.clone() if isinstance(value, Tensor) else value
         if isinstance(value, SmallTensor):
             return value.tensor
         return value

@@ -12,7 +12,7 @@ from ...errors import InvalidError, ShapeError
 from ...nn import functional as F
 from .graph import Graph, Scope
 from .registry import Node, op
-from .values import dtype_of, lt, tensor_of_array
+from .values import constant, dtype_of, lt, tensor_of_array
 
 
 def split_heads(x: Any, heads: int | None) -> Any:
@@ -59,7 +59,7 @@ def _allowed(a: Node, q: Any, k: Any, past: Any, valid: Any) -> Any:
         found = found & (distance <= left)
     if right >= 0:
         found = found & (-distance <= right)
-    found = lt.tensor(found) if isinstance(found, np.ndarray) else found
+    found = constant(found) if isinstance(found, np.ndarray) else found
     return found if valid is None else found & _within(valid, m)
 
 

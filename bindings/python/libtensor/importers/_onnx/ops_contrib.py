@@ -16,7 +16,7 @@ from . import ops_quant as quant
 from .ops_attention import join_heads, split_heads
 from .ops_recurrent import QUANTIZED, lstm
 from .registry import Node, op
-from .values import lt
+from .values import constant, lt
 
 MS = "com.microsoft"
 
@@ -212,7 +212,7 @@ def _attended(q: Any, k: Any, v: Any, added: Any, causal: bool, scale: float) ->
     if causal:
         n, m = scores.shape[-2:]
         allowed = np.arange(m) <= np.arange(n)[:, None] + (m - n)
-        scores = lt.where(lt.tensor(allowed), scores, lt.full((), -math.inf, dtype=scores.dtype))
+        scores = lt.where(constant(allowed), scores, lt.full((), -math.inf, dtype=scores.dtype))
     return F.softmax(scores, -1) @ v
 
 

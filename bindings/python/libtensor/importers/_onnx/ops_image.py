@@ -14,7 +14,7 @@ from ...nn import functional as F
 from .ops_nn import kernel_of, pads_of, spatial
 from .ops_shape import padded
 from .registry import Node, op
-from .values import ints_of, lt, number_of
+from .values import constant, ints_of, lt, number_of
 
 
 @op("GridSample", 16)
@@ -103,7 +103,7 @@ def roi_align(a: Node, x: Any, rois: Any, images: Any) -> Any:
 
 def _sample_places(bins: int, each: int, dtype: Any) -> Any:
     """Where samples lie, in bins."""
-    return lt.tensor((np.arange(bins)[:, None] + (np.arange(each) + 0.5) / each).reshape(-1)).to(dtype)
+    return constant((np.arange(bins)[:, None] + (np.arange(each) + 0.5) / each).reshape(-1), dtype)
 
 
 def _bins(x: Any, y: Any, z: Any, counts: tuple[int, int, int, int], largest: bool) -> Any:
@@ -139,7 +139,7 @@ def deform_conv(a: Node, x: Any, w: Any, offset: Any, b: Any = None, mask: Any =
             at = []
             for axis in range(n):
                 start = grids[axis].reshape(-1, *[1] * n) * dilations[axis] - pads[axis][0]
-                base = lt.tensor((start + places[axis] * strides[axis]).astype(np.float64)).to(x.dtype)
+                base = constant(start + places[axis] * strides[axis], x.dtype)
                 at.append(base + lt.select(moves[i, part], 1, axis))
             columns.append(sample(own, at, _sum))
         column = lt.stack(columns)  # (parts, channels of each, taps, ...)
@@ -174,7 +174,7 @@ def col2im(a: Node, x: Any, image: Any, block: Any) -> Any:
     channels = x.shape[1] // taps
     flat = x.reshape(x.shape[0] * channels, taps * blocks)
     out = lt.zeros(flat.shape[0], math.prod(whole), dtype=x.dtype)
-    out = lt.index_add(out, 1, lt.tensor(np.ascontiguousarray(index.reshape(-1)).astype(np.int64)), flat)
+    out = lt.index_add(out, 1, constant(np.ascontiguousarray(index.reshape(-1)).astype(np.int64)), flat)
     out = out.reshape(x.shape[0], channels, *whole)
     return padded(out, [(0, 0)] * 2 + [(-before, -after) for before, after in zip(pads[:n], pads[n:])])
 
@@ -207,7 +207,7 @@ def non_max_suppression(
                 common = np.prod(np.maximum(sides, 0), 1)
                 union = areas[best] + areas[order] - common
                 order = order[~(common > shared * union)]
-    return lt.tensor(np.array(found, np.int64).reshape(-1, 3))
+    return constant(np.array(found, np.int64).reshape(-1, 3))
 
 
 def _corners(boxes: Any, centres: int) -> tuple[Any, Any]:

@@ -10,7 +10,7 @@ import numpy as np
 
 from ...errors import InvalidError, UnsupportedError
 from .registry import Node, op
-from .values import dtype_of, lt
+from .values import constant, dtype_of, lt
 
 TRAINING = "ai.onnx.preview.training"
 
@@ -94,7 +94,7 @@ def tf_idf(a: Node, x: Any) -> Any:
     factors = np.zeros(counts.shape[1], np.float32)
     factors[places] = weights
     out = {"TF": counts, "IDF": (counts > 0) * factors, "TFIDF": counts * factors}[mode]
-    return lt.tensor(out.astype(np.float32).reshape(*x.shape[:-1], -1) if x.ndim < 2 else out.astype(np.float32))
+    return constant(out.astype(np.float32).reshape(*x.shape[:-1], -1) if x.ndim < 2 else out.astype(np.float32))
 
 
 # ---- optimizers

@@ -11,7 +11,7 @@ import numpy as np
 from ...errors import InvalidError, UnsupportedError
 from ...nn import functional as F
 from .registry import Node, op
-from .values import lt, tensor_of_array
+from .values import constant, lt, tensor_of_array
 
 ML = "ai.onnx.ml"
 _MODES = ("BRANCH_LEQ", "BRANCH_LT", "BRANCH_GTE", "BRANCH_GT", "BRANCH_EQ", "BRANCH_NEQ", "BRANCH_MEMBER")
@@ -30,7 +30,7 @@ def binarizer(a: Node, x: Any) -> Any:
 
 @op("Scaler", 1, domain=ML)
 def scaler(a: Node, x: Any) -> Any:
-    offset, scale = (lt.tensor(a.get(n, [d]), dtype=lt.float32) for n, d in (("offset", 0.0), ("scale", 1.0)))
+    offset, scale = (constant(a.get(n, [d]), dtype=lt.float32) for n, d in (("offset", 0.0), ("scale", 1.0)))
     return (x.to(lt.float32) - offset) * scale
 
 
@@ -44,9 +44,9 @@ def normalizer(a: Node, x: Any) -> Any:
 
 @op("LinearRegressor", 1, domain=ML)
 def linear_regressor(a: Node, x: Any) -> Any:
-    weights = lt.tensor(a.need("coefficients"), dtype=lt.float32).reshape(a.get("targets", 1), -1)
+    weights = constant(a.need("coefficients"), dtype=lt.float32).reshape(a.get("targets", 1), -1)
     out = x.to(lt.float32) @ weights.t()
-    return _transformed(a, out + lt.tensor(a["intercepts"], dtype=lt.float32) if "intercepts" in a else out)
+    return _transformed(a, out + constant(a["intercepts"], dtype=lt.float32) if "intercepts" in a else out)
 
 
 def _transformed(a: Node, scores: Any) -> Any:
@@ -105,9 +105,9 @@ class Forest:
         return levels
 
     def scores(self, x: Any, aggregate: str) -> Any:
-        at = lt.tensor(self.roots).reshape(1, -1).broadcast_to((x.shape[0], len(self.roots)))
-        feature, split, mode = lt.tensor(self.feature), lt.tensor(self.split), lt.tensor(self.mode)
-        yes, no, nan_is_yes = lt.tensor(self.yes), lt.tensor(self.no), lt.tensor(self.nan_is_yes)
+        at = constant(self.roots).reshape(1, -1).broadcast_to((x.shape[0], len(self.roots)))
+        feature, split, mode = constant(self.feature), constant(self.split), constant(self.mode)
+        yes, no, nan_is_yes = constant(self.yes), constant(self.no), constant(self.nan_is_yes)
         used = sorted(set(self.mode.tolist()) - {-1})
         for _ in range(self.depth()):
             flat = at.reshape(-1)
@@ -131,17 +131,17 @@ class Forest:
             return compare[mode](value, bound)
         out = lt.zeros_like(value, dtype=lt.bool)
         for node, members in self.members.items():
-            inside = lt.any(value.unsqueeze(-1) == lt.tensor(members).to(value.dtype), -1)
+            inside = lt.any(value.unsqueeze(-1) == constant(members, value.dtype), -1)
             out = out | ((at == node) & inside)
         return out
 
     def _joined(self, at: Any, aggregate: str) -> Any:
         shape = (*at.shape, self.votes.shape[1])
         if aggregate in ("SUM", "AVERAGE"):
-            total = lt.index_select(lt.tensor(self.votes), 0, at.reshape(-1)).reshape(shape).sum(1)
+            total = lt.index_select(constant(self.votes), 0, at.reshape(-1)).reshape(shape).sum(1)
             return total / max(len(self.roots), 1) if aggregate == "AVERAGE" else total
         end = math.inf if aggregate == "MIN" else -math.inf
-        held = lt.tensor(np.where(self.voted, self.votes, end).astype(self.votes.dtype))
+        held = constant(np.where(self.voted, self.votes, end).astype(self.votes.dtype))
         rows = lt.index_select(held, 0, at.reshape(-1)).reshape(shape)
         out = lt.amin(rows, (1,)) if aggregate == "MIN" else lt.amax(rows, (1,))
         return lt.where(lt.isinf(out), lt.zeros_like(out), out)
@@ -177,7 +177,7 @@ def tree_ensemble_regressor(a: Node, x: Any) -> Any:
     forest = _by_ids(a, "target", a.get("n_targets", 1))
     scores = forest.scores(x.to(lt.float32), a.one_of("aggregate_function", "SUM", ("SUM", "AVERAGE", "MIN", "MAX")))
     base = a.get("base_values", a.get("base_values_as_tensor"))
-    return _transformed(a, scores if base is None else scores + lt.tensor(np.asarray(base)).to(scores.dtype))
+    return _transformed(a, scores if base is None else scores + constant(base, scores.dtype))
 
 
 @op("TreeEnsembleClassifier", 1, domain=ML)
@@ -189,7 +189,7 @@ def tree_ensemble_classifier(a: Node, x: Any) -> Any:
     scores = forest.scores(x.to(lt.float32), "SUM")
     base = a.get("base_values", a.get("base_values_as_tensor"))
     if base is not None:
-        scores = scores + lt.tensor(np.asarray(base)).to(scores.dtype)
+        scores = scores + constant(base, scores.dtype)
     if len(labels) == 2 and len(set(a.need("class_ids"))) == 1:  # votes for one of two classes
         score = lt.select(scores, 1, a["class_ids"][0])
         positive = bool(np.all(forest.votes >= 0))
@@ -197,7 +197,7 @@ def tree_ensemble_classifier(a: Node, x: Any) -> Any:
         scores = lt.stack([1 - score if positive else -score, score], 1)
     else:
         chosen = lt.argmax(scores, dim=1)
-    return lt.index_select(lt.tensor(labels, dtype=lt.int64), 0, chosen), _transformed(a, scores)
+    return lt.index_select(constant(labels, dtype=lt.int64), 0, chosen), _transformed(a, scores)
 
 
 def _by_ids(a: Node, kind: str, targets: int) -> Forest:

@@ -12,7 +12,7 @@ from ...nn import functional as F
 from .ops_quant import dynamic_quantize
 from .ops_shape import gather_rows
 from .registry import Node, op
-from .values import lt
+from .values import constant, lt
 
 # Of each activation its function of (x, alpha, beta), and the usual alpha and beta, None where it has none.
 _ACTIVATIONS: dict[str, tuple[Callable[..., Any], float | None, float | None]] = {
@@ -119,7 +119,7 @@ def _direction(
             h, c = new, cell
             rows.append(new)
         else:
-            on = lt.tensor(np.asarray(lengths) > t).reshape(-1, 1)
+            on = constant(np.asarray(lengths) > t).reshape(-1, 1)
             h = lt.where(on, new, h)
             c = None if cell is None else lt.where(on, cell, c)
             rows.append(lt.where(on, new, lt.zeros_like(new)))

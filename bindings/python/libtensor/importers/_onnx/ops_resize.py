@@ -11,7 +11,7 @@ import numpy as np
 from ...errors import InvalidError, ShapeError
 from ...nn import functional as F
 from .registry import Node, as_float, op
-from .values import lt
+from .values import constant, lt
 
 _COORDINATES = (
     "half_pixel", "half_pixel_symmetric", "pytorch_half_pixel", "align_corners", "asymmetric", "tf_half_pixel_for_nn",
@@ -85,17 +85,17 @@ def _resized_axis(x: Any, dim: int, axis: Axis, a: Node, mode: str, how: str) ->
     if mode == "nearest":
         rule = a.one_of("nearest_mode", "round_prefer_floor", _NEAREST)
         places = np.clip(_NEAREST[rule](at), 0, axis.n - 1).astype(np.int64)
-        out = lt.index_select(x, dim, lt.tensor(places))
+        out = lt.index_select(x, dim, constant(places))
     else:
         columns, weights = _weights(at, axis, a, mode)
         broad = [-1 if i == dim else 1 for i in range(x.ndim)]
         out = None
         for k in range(columns.shape[1]):
-            part = lt.index_select(x, dim, lt.tensor(columns[:, k].copy()))
-            part = part * lt.tensor(weights[:, k].copy()).to(x.dtype).reshape(broad)
+            part = lt.index_select(x, dim, constant(columns[:, k]))
+            part = part * constant(weights[:, k], x.dtype).reshape(broad)
             out = part if out is None else out + part
     if how == "tf_crop_and_resize":
-        outside = lt.tensor((at < 0) | (at > axis.n - 1)).reshape([-1 if i == dim else 1 for i in range(x.ndim)])
+        outside = constant((at < 0) | (at > axis.n - 1)).reshape([-1 if i == dim else 1 for i in range(x.ndim)])
         out = lt.where(outside, lt.full((), a.get("extrapolation_value", 0.0), dtype=x.dtype), out)
     return out
 

@@ -17,6 +17,7 @@ from .values import (
     ELEM_TYPES,
     SmallTensor,
     array_of,
+    constant,
     dtype_of,
     elem_type_of,
     ints_of,
@@ -153,7 +154,7 @@ def padded(x: Any, pairs: list[tuple[int, int]], mode: str = "constant", value: 
         return F.pad(x, [w for pair in reversed(widths) for w in pair], value=value)
     for axis, (before, after) in enumerate(widths):
         if before or after:
-            x = lt.index_select(x, axis, lt.tensor(_pad_places(x.shape[axis], before, after, mode)))
+            x = lt.index_select(x, axis, constant(_pad_places(x.shape[axis], before, after, mode)))
     return x
 
 
@@ -248,7 +249,7 @@ def gather_rows(x: Any, places: Any, batch: int, time: int) -> Any:
     t = x.transpose(0, 1) if (batch, time) == (1, 0) else x
     flat = (places + np.arange(places.shape[0])[:, None] * t.shape[1]).reshape(-1)
     rows = t.reshape(t.shape[0] * t.shape[1], *t.shape[2:])
-    out = lt.index_select(rows, 0, lt.tensor(flat)).reshape(t.shape)
+    out = lt.index_select(rows, 0, constant(flat)).reshape(t.shape)
     return out.transpose(0, 1) if (batch, time) == (1, 0) else out
 
 
@@ -256,7 +257,7 @@ def gather_rows(x: Any, places: Any, batch: int, time: int) -> Any:
 
 
 @op("Constant", 1, raw=True)
-def constant(a: Node) -> Any:
+def constant_node(a: Node) -> Any:
     raise InvalidError("expected one output")
 
 
@@ -320,7 +321,7 @@ def gather(a: Node, x: Any, index: Any) -> Any:
         if index.ndim == 0:
             out = lt.select(t, axis, int(index))
             return SmallTensor(out, small) if small else out
-        at = lt.tensor(np.where(index < 0, index + n, index).astype(np.int64))
+        at = constant(np.where(index < 0, index + n, index).astype(np.int64))
     else:
         at = wrapped(index, n)
     out = lt.index_select(t, axis, at.reshape(-1)).reshape(*t.shape[:axis], *index.shape, *t.shape[axis + 1 :])
@@ -425,7 +426,7 @@ def unique(a: Node, x: Any) -> Any:
 @op("Compress", 9, host=(1,), moves=True)
 def compress(a: Node, x: Any, condition: Any) -> Any:
     t = x if "axis" in a else x.reshape(-1)
-    return lt.index_select(t, a.get("axis", 0), lt.tensor(np.flatnonzero(condition).astype(np.int64)))
+    return lt.index_select(t, a.get("axis", 0), constant(np.flatnonzero(condition).astype(np.int64)))
 
 
 @op("NonZero", 9)

@@ -10,7 +10,7 @@ import numpy as np
 
 from ...errors import InvalidError, ShapeError
 from .registry import Node, as_float, op
-from .values import dtype_of, lt, number_of
+from .values import constant, dtype_of, lt, number_of
 
 
 def _complex(x: Any) -> Any:
@@ -77,7 +77,7 @@ def _window(a: Node, size: Any, terms: tuple[float, ...]) -> Any:
     span = n if a.get("periodic", 1) else n - 1
     angle = np.arange(n) * (2 * math.pi / span) if span else np.zeros(n)
     values = sum(term * np.cos(k * angle) for k, term in enumerate(terms))
-    return lt.tensor(np.asarray(values)).to(dtype_of(a.get("output_datatype", 1)))
+    return constant(values, dtype_of(a.get("output_datatype", 1)))
 
 
 @op("HannWindow", 17, host=(0,))
@@ -115,4 +115,4 @@ def mel_weight_matrix(a: Node, bins: Any, length: Any, rate: Any, low: Any, high
         if right > centre:
             falling = np.arange(centre, right)
             out[falling, i] = (right - falling) / (right - centre)
-    return lt.tensor(out).to(dtype_of(a.get("output_datatype", 1)))
+    return constant(out, dtype_of(a.get("output_datatype", 1)))

@@ -112,18 +112,34 @@ def dtype_of(elem_type: int) -> Any:
     return DTYPES[elem_type]
 
 
+def _placed(t: Tensor) -> Tensor:
+    """A tensor of the host on the device where tensors are made."""
+    place = lt.get_default_device()
+    return t if place.type == "cpu" else t.to(device=place)
+
+
+def constant(data: Any, dtype: Any = None) -> Any:
+    """A tensor of host data. It shares memory with an array, which must stay as it is."""
+    array = np.asarray(data)
+    if dtype is not None and dtype is not lt.bfloat16:
+        array = array.astype(np.dtype(dtype.name), copy=False)
+    made = _placed(lt.from_numpy(np.require(array, requirements=("C", "A", "W"))))
+    return made.to(dtype) if dtype is lt.bfloat16 else made
+
+
 def tensor_of_array(array: Any) -> Any:
     """A tensor with the values of a NumPy array, or a SmallTensor."""
     name = array.dtype.name
     if name == "bfloat16":
-        return lt.tensor(np.ascontiguousarray(array).view(np.uint16)).view(lt.bfloat16).clone()
+        bits = lt.from_numpy(np.array(array, order="C").view(np.uint16))
+        return _placed(bits.view(lt.bfloat16).clone())
     if name in BY_NUMPY_NAME:
         number = BY_NUMPY_NAME[name]
         small = SMALL[number]
-        return SmallTensor(lt.tensor(array.astype(np.dtype(small.storage.name))), number)
+        return SmallTensor(constant(array.astype(np.dtype(small.storage.name))), number)
     if array.dtype.kind not in "biufc" or name not in ELEM_TYPES:
         raise DTypeError(f"{'strings are' if array.dtype.kind in 'OUS' else name + ' is'} no dtype of libtensor")
-    return lt.tensor(array)
+    return constant(array)
 
 
 def array_of(value: Any, what: str = "a value") -> Any:
@@ -179,8 +195,8 @@ def round_to_small(x: Tensor, number: int, saturate: bool = True, rounding: str 
     if small.mantissa == 0:
         return SmallTensor(_to_power_of_two(held, small, saturate, rounding), number)
     size = lt.abs(held)
-    at = lt.bucketize(size, lt.tensor(small.edges), right=True)
-    spacing = lt.index_select(lt.tensor(small.spacing), 0, at.reshape(-1)).reshape(x.shape)
+    at = lt.bucketize(size, constant(small.edges), right=True)
+    spacing = lt.index_select(constant(small.spacing), 0, at.reshape(-1)).reshape(x.shape)
     rounded = lt.round(held / spacing) * spacing
     too_large = lt.abs(rounded) > small.high
     if saturate or not small.has_nan:
@@ -198,7 +214,7 @@ def _to_power_of_two(x: Tensor, small: SmallFloat, saturate: bool, rounding: str
     """FLOAT8E8M0, which has neither sign nor zero: the power of 2 at or next to a positive number."""
     low, high = 2.0**-127, 2.0**127
     size = lt.abs(x).to(lt.float64)
-    edges = lt.tensor(np.array([2.0**p for p in range(-127, 128)], np.float64))
+    edges = constant(np.array([2.0**p for p in range(-127, 128)], np.float64))
     below = lt.clamp(lt.bucketize(size, edges, right=True) - 1, 0, 254)
     floor = lt.index_select(edges, 0, below.reshape(-1)).reshape(x.shape)
     if rounding == "down":
