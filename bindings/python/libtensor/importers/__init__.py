@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Models of other libraries and formats as modules. What they need is imported when they are called."""
+
+from ._onnx import from_onnx
+
+__all__ = ["from_onnx"]
