@@ -123,6 +123,19 @@ def by_hand():
     yield "upsample_nearest2d.vec", images, None, [1.5, 2.0]
     yield "var.dim", x, [1], False, True
     yield "var.dim", x, None
+    for name in ("add", "sub", "mul", "div", "remainder", "eq", "ne", "lt", "le", "gt", "ge"):
+        for value in (2, 0.5, -3):
+            yield f"{name}.Scalar", x, value
+            yield f"{name}.Scalar", whole, value
+    yield "add.Scalar", x, 2, 0.5
+    for exponent in (2, 0.5, -1, 3.0, 0):
+        yield "pow.Tensor_Scalar", x.abs(), exponent
+    yield "pow.Tensor_Scalar", whole, 3
+    yield "alias.default", x
+    yield "rand.default", [2, 3]
+    for training in (True, False):
+        norm = (draw(3), draw(3), draw(3), draw(3).abs())
+        yield "_native_batch_norm_legit.default", images, *norm, training, 0.1, 1e-5
     # 0-d tensors widen no others of their kind
     double, half = torch.tensor(2.0, dtype=torch.float64), x.bfloat16()
     for name in ("add.Tensor", "mul.Tensor", "div.Tensor", "maximum.default", "pow.Tensor_Tensor", "eq.Tensor"):

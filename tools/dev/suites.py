@@ -74,6 +74,7 @@ TABLE = [
     Suite("abi", "what the library exports (tests/abi)", steps.abi, release(*targets("abi")), **ONE, **ALONE),
     Suite("mutation", "each defect put into a scratch copy is found (tests/mutation)", pytest("tests/mutation"), release("tensor_cuda_emulation")),
     Suite("anti_patterns", "mistakes of others (tests/anti_patterns)", pytest("tests/anti_patterns"), CORE, **ONE),
+    Suite("importers", "models of other libraries and formats (tests/importers)", pytest("tests/importers"), CORE, **ONE),
     Suite("bench", "the driver of the benchmarks (tests/bench)", pytest("tests/bench"), CORE, **ONE),
     Suite("asan", "unit, capi, cpp, rust, compat and of python what lies below the models, in full all, in preset dev: AddressSanitizer, UBSan, leaks", steps.asan, {"dev": ON_DEV}, **DEV_ALONE),
     Suite("oom", "failing allocations, preset dev (tests/oom)", programs("oom", preset="dev"), {"dev": targets("oom")}, **ONE, **DEV_ALONE),

@@ -7,8 +7,10 @@ x = lt.tensor([1.0, 2.0], requires_grad=True)
 x.grad  # tensor([2., 4.])
 """
 
-from importlib import import_module
+from importlib import import_module as _import_module
 from math import e, inf, nan, pi
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+from typing import Any as _Any
 
 from . import _interrupt as _interrupt  # Ctrl-C
 from . import _ops_gen as _c
@@ -146,6 +148,9 @@ from .settings import (
 from .tensor import Tensor
 from .visualize import visualize, visualize_step
 
+if _TYPE_CHECKING:
+    from .importers import from_torch as from_torch
+
 as_tensor = asarray
 newaxis = None
 __version__ = f"{_c.TENSOR_VERSION_MAJOR}.{_c.TENSOR_VERSION_MINOR}.{_c.TENSOR_VERSION_PATCH}"
@@ -168,10 +173,10 @@ __all__ = [
 _LAZY = {"from_torch": "importers"}  # what is imported from its module when it is first used
 
 
-def __getattr__(name: str) -> object:
+def __getattr__(name: str) -> _Any:
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(f".{_LAZY[name]}", __name__), name)
+    found = getattr(_import_module(f".{_LAZY[name]}", __name__), name)
     globals()[name] = found
     return found
 

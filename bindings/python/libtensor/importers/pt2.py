@@ -187,7 +187,8 @@ def _name(argument: Mapping[str, Any]) -> str:
 
 
 def _add_node(nodes: list[Node], entry: Mapping[str, Any], number: int) -> None:
-    args, named = [], {}
+    args: list[Any] = []
+    named: dict[str, Any] = {}
     for given in entry["inputs"]:
         value = _argument(given["arg"])
         if given.get("kind") == 2 or (given.get("kind") is None and named):
