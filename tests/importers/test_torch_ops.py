@@ -192,7 +192,7 @@ def compared():
         return FULL or entry.rpartition(".")[2] in stems
 
     wanted = (lambda target: True) if FULL else (lambda target: target in core)
-    calls = [*hand_calls(), *cases.record(dtypes if FULL else dtypes[:3], *amounts, wanted, named)]
+    calls = [*hand_calls(), *cases.record(dtypes if FULL else dtypes[:2], *amounts, wanted, named)]
     for call in calls:
         seen.add(call.target)
         problem = "" if known(call) else cases.check(call, TOLERANCE)

@@ -215,8 +215,11 @@ def _shrink(config: Any, more: dict[str, Any]) -> None:
                     setattr(config, key, value)
             except Exception:
                 pass
-    if hasattr(config, "layer_types") and config.layer_types:
-        config.layer_types = config.layer_types[:1] + config.layer_types[-1:]
+    if getattr(config, "layer_types", None):
+        try:
+            config.layer_types = config.layer_types[:1] + config.layer_types[-1:]
+        except AttributeError:  # computed from others
+            pass
     for key in ("bos_token_id", "eos_token_id", "decoder_start_token_id"):
         value = getattr(config, key, None)
         if isinstance(value, int) and value >= 99:

@@ -6,7 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import torch
+try:
+    import torch
+except ImportError:  # needed for programs and modules, not for files
+    torch = None
 
 from .. import dtypes
 from ..errors import InvalidTypeError, UnsupportedError
@@ -28,6 +31,10 @@ softmax.int softplus.default tril.default triu.default upsample_bicubic2d.defaul
 upsample_bilinear2d.default upsample_bilinear2d.vec upsample_linear1d.default upsample_linear1d.vec
 upsample_nearest1d.default upsample_nearest1d.vec upsample_nearest2d.default upsample_nearest2d.vec
 upsample_nearest3d.default upsample_nearest3d.vec upsample_trilinear3d.default upsample_trilinear3d.vec"""
+
+
+def available() -> bool:
+    return torch is not None
 
 
 def is_program(value: Any) -> bool:

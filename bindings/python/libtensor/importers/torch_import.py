@@ -35,10 +35,10 @@ def from_torch(
         from . import pt2
 
         return ImportedModule(pt2.read(source), find)
-    try:
-        from . import torch_export
-    except ImportError:
-        raise InvalidTypeError(f"from_torch: expected a path, not {type(source).__name__}") from None
+    from . import torch_export
+
+    if not torch_export.available():
+        raise InvalidTypeError(f"from_torch: expected a path, not {type(source).__name__}, as torch is not installed")
     if torch_export.is_module(source):
         if args is None and kwargs is None:
             raise InvalidTypeError("from_torch: a torch.nn.Module needs example inputs, args or kwargs")

@@ -6,9 +6,7 @@ from __future__ import annotations
 from typing import Any, Callable
 
 from . import backward, creation, elementwise, indexing, linear_algebra, network, reductions, shapes, symbolic
-from .common import TABLE
-
-__all__ = ["TABLE", "find"]
+from .common import TABLE as TABLE
 
 _MODULES = (backward, creation, elementwise, indexing, linear_algebra, network, reductions, shapes, symbolic)
 
