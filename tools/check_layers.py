@@ -26,7 +26,8 @@ MAY_INCLUDE = {
     "optim": "core graph device ops",
     "io": "core graph ops",
     "distributed": "core graph device ops autograd",
-    "capi": "core graph device ops autograd optim io distributed",
+    "program": "core graph device ops autograd optim io",
+    "capi": "core graph device ops autograd optim io distributed program",
 }
 
 # What a lower layer declares and a backend defines: the devices that the library comes with, and what belongs to one kind

@@ -3,17 +3,9 @@
 
 import gen_threads
 from gen_core import banner
+from tables import HANDLES, OBJECTS
 
-KEPT = [
-    "tensor_rng_t *",
-    "tensor_optimizer_t *",
-    "tensor_scheduler_t *",
-    "tensor_grad_scaler_t *",
-    "tensor_archive_t *",
-    "tensor_stream_t *",
-    "tensor_event_t *",
-    "tensor_node_t *",
-]
+KEPT = [f"{HANDLES[kind]} *" for kind in OBJECTS]
 
 NUMBERS = {"int": "integer", "scalar_i64": "integer", "scalar": "number", "float": "number", "double": "number",
            "bool": "boolean", "dtype": "dtype", "device": "device", "axis": "axis", "axis?": "axis_or_none",
@@ -35,7 +27,7 @@ def argument(arg, counted, enums):
         return [f"const auto {name} = d.{NUMBERS[arg.type]}();"], [name]
     if arg.type == "tensor":
         return [f"tensor_t *{name} = d.tensor({nullable});"], [name]
-    if arg.type in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node", "error"):
+    if arg.type in (*OBJECTS, "error"):
         return [f"auto *{name} = d.{arg.type}({nullable});"], [name]
     if arg.type == "tensors":
         return [f"const auto {name} = d.tensors();"], [f"{name}.data()", f"size({name})"]
@@ -135,7 +127,7 @@ def cpp_bool(value):
 
 
 def entry(f):
-    bits = sum(1 << gen_threads.HANDLES.index(kind) for kind in gen_threads.kinds(f))
+    bits = sum(1 << list(HANDLES).index(kind) for kind in gen_threads.kinds(f))
     elements = f"k{gen_threads.elements(f).title()}"
     return f'    {{"{f.name}", call_{f.name}, {bits}, {elements}, {cpp_bool(f.op)}, {cpp_bool(by_hand(f))}}},\n'
 
@@ -144,7 +136,7 @@ def test_outputs(tables):
     text, names, missing = "", [], []
     functions = {f.name: f for f in tables.functions}
     handles = {f.name for f in tables.functions}
-    for kind in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node"):
+    for kind in OBJECTS:
         release = f"tensor_{kind}_release"
         text += f"inline void release(tensor_{kind}_t *handle) {{ {f'{release}(handle)' if release in handles else '(void)handle'}; }}\n"
     for f in tables.functions:

@@ -9,7 +9,7 @@ import textwrap
 from typing import NamedTuple
 
 import describe
-from tables import count_name
+from tables import OBJECTS, count_name
 from templates import render
 
 ABOUT = {
@@ -24,6 +24,7 @@ ABOUT = {
     "random.h": "Random number generators.",
     "optim.h": "Optimisers and clipping.",
     "io.h": "safetensors and NumPy files.",
+    "program.h": "Programs: what a thread calls, captured once, to be run, saved and loaded.",
     "dlpack.h": "Exchange with other libraries by DLPack.",
     "device.h": "Devices, threads, memory.",
     "distributed.h": "Collectives: reductions and copies across tensors on several devices.",
@@ -179,7 +180,7 @@ CHECKS = {
     "scalar_i64": "Scalar({0})",
     "bool": 'bool_arg({0}, "{0}")',
 }
-for kind in ("rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node"):
+for kind in OBJECTS:
     CHECKS[kind] = kind + '_arg({0}, "{0}")'
     CHECKS[kind + "?"] = "optional_" + CHECKS[kind]
 for kind in ("fn", "struct", "in", "ptr", "cptr"):
@@ -227,7 +228,8 @@ def op_call(f, enums):
 
 OUT_TYPES = {"tensor": "Tensor", "node": "Ref<NodeHandle>", "int": "int64_t", "double": "double", "dtype": "DType"}
 RESULTS = {"tensor": "Tensor", "rng": "Ref<Generator>", "optimizer": "Ref<Optimizer>",
-           "scheduler": "Ref<Scheduler>", "grad_scaler": "Ref<GradScaler>", "archive": "Ref<Archive>", "stream": "Ref<Stream>",
+           "scheduler": "Ref<Scheduler>", "grad_scaler": "Ref<GradScaler>", "archive": "Ref<Archive>",
+           "program": "Ref<Program>", "stream": "Ref<Stream>",
            "event": "Ref<StreamEvent>", "node": "Ref<NodeHandle>"}  # fmt: skip
 GETS = {"int": "int64_t", "int32": "int32_t", "bool": "bool", "dtype": "DType", "device": "Device",
         "string": "const char*", "ptr": "void*"}  # fmt: skip
@@ -237,7 +239,7 @@ ARG_TYPES = {"tensor": "const Tensor&", "tensors": "const Tensors&", "tensors_sa
              "bool": "bool", "scalar": "Scalar", "scalar_i64": "Scalar", "ptr": "void*", "cptr": "const void*",
              "int": "int64_t", "bytes": "int64_t", "int32": "int32_t", "uint32": "uint32_t", "uint64": "uint64_t",
              "double": "double", "rng": "Generator&", "optimizer": "Optimizer&", "scheduler": "Scheduler&",
-             "grad_scaler": "GradScaler&", "archive": "const Archive&", "stream": "Stream&", "event": "StreamEvent&",
+             "grad_scaler": "GradScaler&", "archive": "const Archive&", "program": "Program&", "stream": "Stream&", "event": "StreamEvent&",
              "node": "NodeHandle&"}  # fmt: skip
 # How a result is passed to the caller.
 STORED = {"tensor": "give_tensor(std::move({0}_value))", "node": "give_node(std::move({0}_value))",
@@ -303,11 +305,16 @@ def body_name(f):
     return "scalar" if f.name == "tensor_scalar_i64" else f.name.removeprefix("tensor_")
 
 
+TENSORS = ("tensor", "tensors", "tensors_same")
+
+
 def body_call(f, enums):
     args, count = [], ""
+    refused = not f.row.get("captured", f.row.get("elements") not in ("reads", "writes"))
     for arg in body_args(f):
         if not arg.type.startswith("out:"):
-            args.append(checked(arg, enums, count, "borrow" if f.kind == "get" else "share"))
+            value = checked(arg, enums, count, "borrow" if f.kind == "get" else "share")
+            args.append(f'outside_capture({value}, "{arg.name}")' if refused and arg.type in TENSORS else value)
         elif out(arg).form in ("tensors", "value"):
             args.append(f'checked_out({arg.name}, {arg.name}_value, "{arg.name}")')
         else:

@@ -4,17 +4,16 @@
 tests/calls gets the same classes, and tests/threads/test_pairs.cpp tries every pair of functions on one handle.
 """
 
-from tables import ELEMENTS, TableError
+from tables import ELEMENTS, HANDLES, TableError
 from templates import render
-
-HANDLES = ("tensor", "rng", "optimizer", "scheduler", "grad_scaler", "archive", "stream", "event", "node", "error")
 
 # What is of the calling thread, and of the process.
 OF_THREAD = """tensor_scope_begin tensor_scope_end tensor_last_error_code tensor_last_error_message tensor_clear_error tensor_set_error tensor_error_take
 tensor_grad_mode tensor_grad_mode_set tensor_autocast_set tensor_autocast_get tensor_set_allow_winograd
 tensor_get_allow_winograd tensor_set_allow_tf32 tensor_get_allow_tf32 tensor_set_allow_reassociation tensor_get_allow_reassociation
 tensor_get_num_threads tensor_set_lazy tensor_get_lazy tensor_set_counting tensor_counters tensor_counters_reset tensor_stream_current
-tensor_stream_set_current""".split()
+tensor_stream_set_current tensor_program_begin tensor_program_end tensor_program_cancel tensor_program_name
+tensor_program_is_capturing""".split()
 OF_PROCESS = """tensor_shutdown tensor_set_num_threads tensor_set_max_threads tensor_get_max_threads tensor_set_allocator
 tensor_set_print_options tensor_memory_stats tensor_memory_reset_peak tensor_memory_trim tensor_memory_set_limit
 tensor_set_reclaim tensor_profile_begin tensor_profile_end tensor_profile_set_callback tensor_set_debug tensor_get_debug""".split()
@@ -26,6 +25,7 @@ RULES = {
     "scheduler": "any functions at once: calls are serialised, together with calls on the optimiser",
     "grad_scaler": "any functions at once: calls are serialised, together with calls on the optimiser",
     "archive": "any functions at once: it is immutable",
+    "program": "any functions at once: it is immutable; its state (weights, optimisers) follows their rules",
     "stream": "any functions at once: it is immutable",
     "node": "any functions at once",
     "event": "any functions at once: the backend orders the operations",

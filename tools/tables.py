@@ -24,7 +24,9 @@ DTYPE_CLASSES += [f"{name}+complex" for name in "number number+bool float floati
 OP_KEYS = set(
     "sig kind dtype doc params usual source numpy torch ulp grad fused_backward save writes autocast scalar reflect inplace compute analytic nonzero result results sample since skip internal body zero_dim params_checked nonempty numbers mixed true_for epilogue commutative number_first indices shares_memory cost by_hand by_hand_inplace rust julia".split()
 )
-FUNCTION_KEYS = set("sig kind header doc errors since consumes cost elements julia by_hand random_calls".split())
+FUNCTION_KEYS = set(
+    "sig kind header doc errors since consumes cost elements julia by_hand random_calls captured".split()
+)
 
 AUTOCASTS = "low float32 widest".split()
 COSTS = "constant sizes values".split()
@@ -192,7 +194,9 @@ def parse_sig(sig):
 
 HANDLES = {"tensor": "tensor_t", "rng": "tensor_rng_t", "optimizer": "tensor_optimizer_t",
            "scheduler": "tensor_scheduler_t", "grad_scaler": "tensor_grad_scaler_t",
-           "archive": "tensor_archive_t", "stream": "tensor_stream_t", "event": "tensor_event_t", "node": "tensor_node_t", "error": "tensor_error_t"}  # fmt: skip
+           "archive": "tensor_archive_t", "program": "tensor_program_t", "stream": "tensor_stream_t", "event": "tensor_event_t", "node": "tensor_node_t", "error": "tensor_error_t"}  # fmt: skip
+# Objects with a handle that callers check: all but tensors and errors.
+OBJECTS = tuple(kind for kind in HANDLES if kind not in ("tensor", "error"))
 VALUES = {"int": "int64_t", "float": "double", "double": "double", "bool": "tensor_bool_t", "dtype": "tensor_dtype_t",
           "device": "tensor_device_t", "axis": "int32_t", "axis?": "int32_t", "int32": "int32_t", "uint32": "uint32_t",
           "uint64": "uint64_t", "bytes": "int64_t", "status": "tensor_status_t", "ptr": "void *", "cptr": "const void *",

@@ -60,6 +60,16 @@ export interface Scheduler {
   release(): void;
 }
 
+/** Calls of ops with the tensors that they read, which run without the function that made them. */
+export interface Program {
+  readonly inputNames: string[];
+  readonly outputNames: string[];
+  run(...inputs: Tensor[]): (Tensor | null)[];
+  save(): Uint8Array;
+  toString(): string;
+  release(): void;
+}
+
 export type MakeOptimizer = (params: Tensor[], options?: OptimizerOptions) => Optimizer;
 
 export interface Library extends Functions {
@@ -77,6 +87,8 @@ export interface Library extends Functions {
   manualSeed(seed: Numeric): void;
   loadSafetensors(bytes: ArrayBuffer | Uint8Array): Record<string, Tensor>;
   saveSafetensors(tensors: Record<string, Tensor>): Uint8Array;
+  loadProgram(bytes: ArrayBuffer | Uint8Array): Program;
+  capture(f: (...inputs: Tensor[]) => Tensor | Tensor[], ...inputs: Tensor[]): Program;
   loadNpz(bytes: ArrayBuffer | Uint8Array): Record<string, Tensor>;
   saveNpz(tensors: Record<string, Tensor>): Uint8Array;
   loadNpy(bytes: ArrayBuffer | Uint8Array): Tensor;

@@ -379,6 +379,85 @@ export async function load(create, options) {
     }
   };
 
+  const programs = new FinalizationRegistry((handle) => module._tensor_program_release(handle));
+  /** Calls of ops with the tensors that they read, from loadProgram() or capture(). */
+  class Program {
+    constructor(handle) {
+      this.handle = check.handle(handle);
+      programs.register(this, this.handle, this);
+    }
+    get inputNames() {
+      const n = Number(module._tensor_program_input_count(this.handle));
+      return Array.from({ length: n }, (_, i) => module.UTF8ToString(module._tensor_program_input_name(this.handle, BigInt(i))));
+    }
+    get outputNames() {
+      const n = Number(module._tensor_program_output_count(this.handle));
+      return Array.from({ length: n }, (_, i) => module.UTF8ToString(module._tensor_program_output_name(this.handle, BigInt(i))));
+    }
+    /** Its outputs for inputs of the dtypes and shapes that it was captured with. */
+    run(...inputs) {
+      const given = handles(inputs, "Program.run");
+      const n = Number(module._tensor_program_output_count(this.handle));
+      return memory.int32s(given, (list) =>
+        memory.int32s(new Array(n).fill(0), (out) => {
+          check(module._tensor_program_run(this.handle, list, given.length, out, n));
+          return Array.from({ length: n }, (_, i) => module.HEAP32[out / 4 + i]).map((h) => (h ? new Tensor(h) : null));
+        }),
+      );
+    }
+    /** The bytes of a file of it, which every language loads. */
+    save() {
+      return written((path) =>
+        memory.strings([path], (texts) => check(module._tensor_program_save(this.handle, module.HEAP32[texts / 4], 0, 0))),
+      );
+    }
+    toString() {
+      const length = (buffer, capacity) =>
+        memory.block(8, (p) => {
+          check(module._tensor_program_text(this.handle, buffer, BigInt(capacity), p));
+          return Number(new BigInt64Array(module.HEAPU8.buffer, p, 1)[0]);
+        });
+      const n = length(0, 0) + 1;
+      return memory.block(n, (buffer) => {
+        length(buffer, n);
+        return module.UTF8ToString(buffer);
+      });
+    }
+    [DISPOSE]() {
+      this.release();
+    }
+    release() {
+      if (!this.handle) return;
+      programs.unregister(this);
+      module._tensor_program_release(this.handle);
+      this.handle = 0;
+    }
+  }
+
+  /** The program of a file; `bytes` is what it holds. */
+  lt.loadProgram = (bytes) => {
+    const archive = withBytes(bytes, module._tensor_archive_open_memory);
+    try {
+      return new Program(module._tensor_program_load(archive, 0));
+    } finally {
+      module._tensor_archive_release(archive);
+    }
+  };
+
+  /** The program of one call of `f`, a function of tensors that returns one or an array of them; the call runs. */
+  lt.capture = (f, ...inputs) => {
+    const given = handles(inputs, "capture");
+    memory.int32s(given, (list) => check(module._tensor_program_begin(list, given.length, 0, 0)));
+    let outputs;
+    try {
+      outputs = handles([f(...inputs)].flat(), "capture: a result");
+    } catch (error) {
+      module._tensor_program_cancel();
+      throw error;
+    }
+    return memory.int32s(outputs, (list) => new Program(module._tensor_program_end(list, outputs.length, 0, 0)));
+  };
+
   /** The bytes of a safetensors file of these tensors. */
   lt.saveSafetensors = (tensors) =>
     written((path) => namedAndPath(tensors, path, (...args) => module._tensor_save(...args, 0, 0)));

@@ -5,7 +5,9 @@
 import argparse
 import os
 import pathlib
+import shutil
 import statistics
+import subprocess
 import time
 
 import digits_data
@@ -74,6 +76,33 @@ def train(model, x, labels, epochs, lr=1e-3, batch=32, title=""):
     return losses, seconds
 
 
+def save_programs(model, out, data, x, labels, x_test, labels_test):
+    """The model as a program for any number of images, a step that trains it further, and digits moved by a pixel to train on.
+
+    Returns the files, as examples/c/program.c takes them.
+    """
+
+    def moved(images):
+        return lt.pad(images, (1, 0, 0, 0))[..., :-1].contiguous()
+
+    paths = [out / f"{name}-{data}.safetensors" for name in ("program", "moved-test", "step", "moved-train")]
+    lt.capture(model.eval(), x_test[:2], dynamic={"x": {0: "batch"}}).save(paths[0])
+    lt.save({"images": moved(x_test), "labels": labels_test}, paths[1])
+    optimizer = lt.optim.Adam(model.parameters(), lr=1e-3)
+
+    def step(images, labels):
+        optimizer.zero_grad()
+        loss = F.cross_entropy(model(images), labels)
+        loss.backward()
+        optimizer.step()
+        return loss
+
+    model.train()
+    lt.capture(step, moved(x[:32]), labels[:32]).save(paths[2])
+    lt.save({"images": moved(x[32:]), "labels": labels[32:]}, paths[3])
+    return paths
+
+
 def draw(path_curve, path_grid, curves, images, labels, predictions):
     import matplotlib
 
@@ -101,6 +130,20 @@ def draw(path_curve, path_grid, curves, images, labels, predictions):
     figure.suptitle("Held-out images and predictions; mistakes first, in red")
     figure.savefig(path_grid, dpi=120, bbox_inches="tight")
     plt.close(figure)
+
+
+def run_in_c(files):
+    """The saved model in a C program, on digits moved by a pixel: as it is, and trained further there."""
+    library, root = pathlib.Path(lt.library_path()).resolve(), pathlib.Path(__file__).resolve().parents[2]
+    source, program = root / "examples/c/program.c", files[0].parent / "program"
+    compiler = shutil.which("cc")
+    if not compiler or not source.exists():
+        print("no C compiler: the saved programs were not run from C")
+        return
+    command = [compiler, "-O1", f"-I{root / 'include'}", str(source), str(library), f"-Wl,-rpath,{library.parent}"]
+    subprocess.run([*command, "-o", str(program)], check=True)
+    print(f"{program} {' '.join(map(str, files))}: the last model from C, on digits moved by a pixel")
+    subprocess.run([program, *files], check=True)
 
 
 def main():
@@ -147,10 +190,12 @@ def main():
             raise SystemExit(f"{path}: the reloaded model gets {again}, the trained one {scores[-1]}")
         print(f"{path}: saved, reloaded, same accuracy")
         predictions = predict(reloaded, x_test).tolist()
+    programs = save_programs(reloaded, options.out, options.data, x, labels, x_test, labels_test)
 
     curve, grid = options.out / f"loss-{options.data}.png", options.out / f"predictions-{options.data}.png"
     draw(curve, grid, curves, splits[2], splits[3].tolist(), predictions)
     print(f"{curve}: the loss curve\n{grid}: held-out images with predictions")
+    run_in_c(programs)
     program = pathlib.Path(lt.library_path()).parent / "tests/example_digits"
     if program.exists():
         print(f"the same perceptron from C: {os.path.relpath(program)} {' '.join(map(str, exported))}")

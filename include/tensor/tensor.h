@@ -17,6 +17,7 @@
 #include "tensor/random.h"
 #include "tensor/optim.h"
 #include "tensor/io.h"
+#include "tensor/program.h"
 #include "tensor/dlpack.h"
 #include "tensor/device.h"
 #include "tensor/distributed.h"

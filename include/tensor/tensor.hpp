@@ -25,6 +25,7 @@
 #include "tensor/cpp/ops.hpp"
 #include "tensor/cpp/optim.hpp"
 #include "tensor/cpp/profiler.hpp"
+#include "tensor/cpp/program.hpp"
 #include "tensor/cpp/random.hpp"
 #include "tensor/cpp/scheduler.hpp"
 #include "tensor/cpp/settings.hpp"

@@ -9,8 +9,10 @@
 #include "libtensor/autograd/checkpoint.h"
 #include "libtensor/autograd/engine.h"
 #include "libtensor/autograd/grad_sink.h"
+#include "libtensor/autograd/leaves.h"
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/graph/node.h"
+#include "libtensor/program/capture.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
@@ -24,15 +26,8 @@ bool requires_grad(const Tensor& t) { return t.requires_grad(); }
 bool is_leaf(const Tensor& t) { return libtensor::is_leaf(t); }
 
 void set_requires_grad(const Tensor& t, bool on) {
-  if (on && !is_inexact(t.dtype())) {
-    fail(Status::dtype, "a tensor of dtype ", t.dtype(),
-         " cannot require grad: only floating and complex ones can");
-  }
-  if (!libtensor::is_leaf(t)) {
-    if (!on) fail(Status::autograd, "a computed tensor cannot stop requiring grad; detach it");
-    return;
-  }
-  if (on || t.impl()->grad_state) grad_state(t.impl()).requires_grad = on;
+  captured(
+      ActionId::set_requires_grad, [&] { autograd::set_requires_grad(t, on); }, t, on);
 }
 
 const char* grad_fn_name(const Tensor& t) {
@@ -53,49 +48,37 @@ autograd::Options options_of(uint32_t flags) {
 }  // namespace
 
 void backward(const Tensor& t, const Tensor& grad, uint32_t flags) {
-  autograd::backward({t}, {grad}, options_of(flags));
+  const autograd::Options options = options_of(flags);
+  captured(
+      ActionId::backward, [&] { autograd::backward({t}, {grad}, options); }, t, grad,
+      options.retain_graph, options.create_graph);
 }
 
 void autograd_grad(const Tensors& outputs, const Tensors& grad_outputs, const Tensors& inputs,
                    uint32_t flags, Tensors& grads) {
   if (outputs.empty() || inputs.empty())
     fail(Status::invalid, "outputs and inputs must not be empty");
-  grads = autograd::grad(outputs, grad_outputs, inputs, options_of(flags));
+  const autograd::Options options = options_of(flags);
+  grads = captured(
+      ActionId::autograd_grad,
+      [&] { return autograd::grad(outputs, grad_outputs, inputs, options); }, outputs, grad_outputs,
+      inputs, options.retain_graph, options.create_graph, options.allow_unused);
 }
 
 void grad(const Tensor& t, Tensor& out) {
-  const GradState* state = t.impl()->grad_state.get();
-  if (!state) return;
-  out = state->read_grad();
+  if (!t.impl()->grad_state) return;
+  out = captured(
+      ActionId::grad, [&] { return autograd::grad_of(t); }, t);
 }
 
 void set_grad(const Tensor& t, const Tensor& grad) {
-  if (grad.defined() && grad.same_as(t))
-    fail(Status::autograd, "a tensor cannot be its own gradient");
-  if (grad.defined()) {
-    if (grad.shape() != t.shape())
-      fail(Status::shape, "grad has shape ", grad.shape(), ", expected ", t.shape());
-    if (grad.dtype() != t.dtype())
-      fail(Status::dtype, "grad has dtype ", grad.dtype(), ", expected ", t.dtype());
-    if (grad.device() != t.device())
-      fail(Status::device, "grad is on ", grad.device(), ", expected ", t.device());
-  } else if (!t.impl()->grad_state) {
-    return;
-  }
-  grad_state(t.impl()).exchange_grad(grad);
+  captured(
+      ActionId::set_grad, [&] { autograd::set_grad(t, grad); }, t, grad);
 }
 
 void retain_grad(const Tensor& t) {
-  if (!t.requires_grad())
-    fail(Status::autograd, "a tensor that does not require grad has none to retain");
-  if (libtensor::is_leaf(t)) return;
-  GradState& state = grad_state(t.impl());
-  if (state.read_slot()) return;
-  const Edge edge = edge_of(t);
-  if (!edge.node) return;
-  const auto slot = Ref<GradSlot>::adopt(new GradSlot);
-  edge.node->retain(edge.output, slot);
-  if (!state.start_slot(slot)) edge.node->drop(slot.get());
+  captured(
+      ActionId::retain_grad, [&] { autograd::retain_grad(t); }, t);
 }
 
 namespace {
@@ -230,9 +213,10 @@ class CallbackCheckpoint final : public autograd::CheckpointFunction {
 void checkpoint(tensor_checkpoint_fn function, const Tensors& inputs, bool preserve_rng,
                 Tensors& outputs, int32_t n_outputs, Cleanup cleanup) {
   if (n_outputs < 0) fail(Status::invalid, "n_outputs is ", n_outputs, ", expected 0 or more");
-  outputs = autograd::checkpoint(
-      std::make_unique<CallbackCheckpoint>(function, std::move(cleanup), n_outputs), inputs,
-      preserve_rng);
+  auto call = std::make_unique<CallbackCheckpoint>(function, std::move(cleanup), n_outputs);
+  // A program cannot call the function again, so it keeps what the function's ops save.
+  outputs = Capture::current() ? call->call(inputs)
+                               : autograd::checkpoint(std::move(call), inputs, preserve_rng);
 }
 
 // Whoever holds the only reference is the only one who can make another, so the answer holds as

@@ -11,6 +11,7 @@
 #include "libtensor/capi/shim.h"
 #include "libtensor/core/random/generator.h"
 #include "libtensor/io/archive.h"
+#include "libtensor/program/program.h"
 #include "tensor/autograd.h"
 #include "tensor/call.h"
 #include "tensor/create.h"
@@ -21,6 +22,7 @@
 #include "tensor/optim.h"
 #include "tensor/plugin.h"
 #include "tensor/profile.h"
+#include "tensor/program.h"
 #include "tensor/random.h"
 #include "tensor/status.h"
 #include "tensor/types.h"
@@ -212,5 +214,23 @@ Tensor load_npy(std::string_view path, Device device);
 Tensor load_npy_memory(const void* data, int64_t n, Device device);
 void save_npy(std::string_view path, const Tensor& x);
 void save_npz(std::string_view path, const std::vector<std::string_view>& names, const Tensors& tensors);
+void program_begin(const Tensors& inputs, const std::vector<std::string_view>& names);
+Ref<Program> program_end(const Tensors& outputs, const std::vector<std::string_view>& names);
+void program_cancel();
+void program_name(const Tensor& t, std::string_view name);
+void program_run(Program& p, const Tensors& inputs, Tensors& outputs, int32_t n_outputs);
+Ref<Program> program_generalize(Program& p, Program& other, std::string_view name);
+int64_t program_input_count(Program& p);
+const char* program_input_name(Program& p, int64_t i);
+Tensor program_input(Program& p, int64_t i);
+int64_t program_output_count(Program& p);
+const char* program_output_name(Program& p, int64_t i);
+int64_t program_constant_count(Program& p);
+const char* program_constant_name(Program& p, int64_t i);
+Tensor program_constant(Program& p, int64_t i);
+int64_t program_call_count(Program& p);
+void program_text(Program& p, void* buffer, int64_t capacity, int64_t& needed);
+void program_save(Program& p, std::string_view path, const std::vector<std::string_view>& metadata);
+Ref<Program> program_load(const Archive& a, Device device);
 
 }  // namespace libtensor::capi

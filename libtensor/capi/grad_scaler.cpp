@@ -3,7 +3,9 @@
 #include "libtensor/optim/grad_scaler.h"
 
 #include "libtensor/capi/functions.gen.h"
-#include "libtensor/capi/handle_lock.h"
+#include "libtensor/optim/handle_lock.h"
+#include "libtensor/program/actions.h"
+#include "libtensor/program/capture.h"
 #include "tensor/optim.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
@@ -38,29 +40,33 @@ Ref<GradScaler> grad_scaler_create(double init_scale, double growth_factor, doub
 }
 
 Tensor grad_scaler_scale(GradScaler& s, const Tensor& x) {
-  const ScheduleLock lock(&s);
-  return s.scale(x);
+  return captured(
+      ActionId::grad_scaler_scale, [&] { return actions::scale(s, x); }, Ref<GradScaler>::share(&s),
+      x);
 }
 void grad_scaler_unscale_(GradScaler& s, Optimizer& o) {
-  const ScheduleLock lock(&s);
-  const OptimizerLock second(&o);
-  s.unscale(o);
+  captured(
+      ActionId::grad_scaler_unscale, [&] { actions::unscale(s, o); }, Ref<GradScaler>::share(&s),
+      Ref<Optimizer>::share(&o));
 }
 void grad_scaler_due(GradScaler& s, Optimizer& o, int64_t& out) {
+  refuse_capture("whether a step is due");
   const ScheduleLock lock(&s);
   const OptimizerLock second(&o);
   out = s.due(o);
 }
 void grad_scaler_step(GradScaler& s, Optimizer& o, int64_t& stepped) {
-  const ScheduleLock lock(&s);
-  const OptimizerLock second(&o);
-  stepped = s.step(o);
+  stepped = captured(
+      ActionId::grad_scaler_step, [&] { return actions::step(s, o); }, Ref<GradScaler>::share(&s),
+      Ref<Optimizer>::share(&o));
 }
 void grad_scaler_update(GradScaler& s, double new_scale) {
-  const ScheduleLock lock(&s);
-  s.update(new_scale == 0 ? std::nullopt : std::optional<double>(new_scale));
+  captured(
+      ActionId::grad_scaler_update, [&] { actions::update(s, new_scale); },
+      Ref<GradScaler>::share(&s), new_scale);
 }
 void grad_scaler_set_option(GradScaler& s, std::string_view name, double value) {
+  refuse_capture("another value of an option");
   const ScheduleLock lock(&s);
   s.set_option(name, value);
 }

@@ -4,6 +4,7 @@
 #include "libtensor/capi/op_list.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/ops/op_support.h"
+#include "libtensor/program/capture.h"
 #include "tensor/autograd.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
@@ -122,6 +123,7 @@ const char* node_saved_name(NodeHandle& node, int32_t i) {
 
 void node_saved(NodeHandle& node, int32_t i, tensor_value_t* value, Tensor& tensor) {
   *value = {};
+  refuse_capture("what a node saved");
   check_number(i, static_cast<size_t>(node_saved_count(node)), "i");
   Node& its = *node.node;
   const SavedDef& def = its.op().saved[static_cast<size_t>(i)];

@@ -2,4 +2,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "f4391b7065e15339"
+#define TENSOR_INTERFACE_HASH "9b12150ba8695bbf"

@@ -3,6 +3,7 @@
 #include "tensor/io.h"
 
 #include "libtensor/capi/functions.gen.h"
+#include "libtensor/capi/metadata.h"
 #include "libtensor/io/numpy_files.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
@@ -81,13 +82,7 @@ Tensor archive_get(const Archive& a, std::string_view name, Device device) {
 
 void save(std::string_view path, const std::vector<std::string_view>& names, const Tensors& tensors,
           const std::vector<std::string_view>& metadata) {
-  if (metadata.size() % 2 != 0) {
-    fail(Status::invalid, "metadata are ", static_cast<uint64_t>(metadata.size()),
-         " strings, expected keys and values in turn");
-  }
-  std::vector<std::pair<std::string_view, std::string_view>> pairs;
-  for (size_t i = 0; i < metadata.size(); i += 2) pairs.emplace_back(metadata[i], metadata[i + 1]);
-  save_tensors(std::string(path), names, tensors, pairs);
+  save_tensors(std::string(path), names, tensors, metadata_pairs(metadata));
 }
 
 }  // namespace libtensor::capi

@@ -3,10 +3,12 @@
 #include "tensor/optim.h"
 
 #include "libtensor/capi/functions.gen.h"
-#include "libtensor/capi/handle_lock.h"
 #include "libtensor/capi/struct_size.h"
 #include "libtensor/graph/defer_reclaim.h"
+#include "libtensor/optim/handle_lock.h"
 #include "libtensor/optim/optimizer.h"
+#include "libtensor/program/actions.h"
+#include "libtensor/program/capture.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
@@ -75,6 +77,7 @@ void optimizer_add_group(Optimizer& o, const Tensors& params, const tensor_optim
 }
 
 void optimizer_set_option(Optimizer& o, int32_t group, std::string_view name, double value) {
+  refuse_capture("another value of an option");
   const OptimizerLock lock(&o);
   o.set_option(group, name, value);
 }
@@ -88,15 +91,15 @@ void optimizer_set_param(Optimizer& o, int64_t index, const Tensor& param) {
   o.set_parameter(index, param);
 }
 void optimizer_step(Optimizer& o) {
-  const OptimizerLock lock(&o);
-  o.step();
+  captured(
+      ActionId::optimizer_step, [&] { actions::step(o); }, Ref<Optimizer>::share(&o));
 }
 void optimizer_zero_grad(Optimizer& o) {
-  const DeferReclaim dropped;
-  const OptimizerLock lock(&o);
-  o.zero_grad();
+  captured(
+      ActionId::optimizer_zero_grad, [&] { actions::zero_grad(o); }, Ref<Optimizer>::share(&o));
 }
 void optimizer_set_lr(Optimizer& o, int32_t group, double lr) {
+  refuse_capture("another learning rate");
   const OptimizerLock lock(&o);
   o.set_lr(group, lr);
 }
@@ -127,8 +130,13 @@ void optimizer_set_state(Optimizer& o, std::string_view name, const Tensor& valu
 }
 
 void clip_grad_norm_(const Tensors& params, double max_norm, double norm_type, double& total_norm) {
-  total_norm = clip_grad_norm(params, max_norm, norm_type);
+  total_norm = captured(
+      ActionId::clip_grad_norm, [&] { return clip_grad_norm(params, max_norm, norm_type); }, params,
+      max_norm, norm_type);
 }
-void clip_grad_value_(const Tensors& params, double limit) { clip_grad_value(params, limit); }
+void clip_grad_value_(const Tensors& params, double limit) {
+  captured(
+      ActionId::clip_grad_value, [&] { clip_grad_value(params, limit); }, params, limit);
+}
 
 }  // namespace libtensor::capi

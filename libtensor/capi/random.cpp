@@ -4,6 +4,7 @@
 
 #include "libtensor/capi/functions.gen.h"
 #include "libtensor/ops/random/default_generator.h"
+#include "libtensor/program/capture.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
 
@@ -29,9 +30,15 @@ namespace libtensor::capi {
 Ref<Generator> rng_create(std::string_view name, uint64_t seed) {
   return Generator::create(name, seed);
 }
-void rng_seed(Generator* g, uint64_t seed) { or_default(g).seed(seed); }
+void rng_seed(Generator* g, uint64_t seed) {
+  refuse_capture("seeding a generator");
+  or_default(g).seed(seed);
+}
 void rng_get_state(Generator* g, uint64_t* state) { or_default(g).get_state(state); }
-void rng_set_state(Generator* g, const uint64_t* state) { or_default(g).set_state(state); }
+void rng_set_state(Generator* g, const uint64_t* state) {
+  refuse_capture("the state of a generator");
+  or_default(g).set_state(state);
+}
 
 void rng_next_u32(Generator* g, void* values, int64_t n) {
   if (n < 0) fail(Status::invalid, "n is ", n, ", expected 0 or more");

@@ -3,7 +3,9 @@
 #include "libtensor/optim/scheduler.h"
 
 #include "libtensor/capi/functions.gen.h"
-#include "libtensor/capi/handle_lock.h"
+#include "libtensor/optim/handle_lock.h"
+#include "libtensor/program/actions.h"
+#include "libtensor/program/capture.h"
 #include "tensor/optim.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary
@@ -35,16 +37,17 @@ Ref<Scheduler> scheduler_create(int32_t code, Optimizer& o, const Ints& mileston
 }
 
 void scheduler_step(Scheduler& s) {
-  const ScheduleLock lock(&s);
-  const OptimizerLock second(&s.optimizer());
-  s.step();
+  captured(
+      ActionId::scheduler_step, [&] { actions::step(s); }, Ref<Scheduler>::share(&s));
 }
 void scheduler_step_to(Scheduler& s, double epoch) {
+  refuse_capture("a step to an epoch");
   const ScheduleLock lock(&s);
   const OptimizerLock second(&s.optimizer());
   s.step_to(epoch);
 }
 void scheduler_step_metric(Scheduler& s, double metric) {
+  refuse_capture("a step by a metric");
   const ScheduleLock lock(&s);
   const OptimizerLock second(&s.optimizer());
   s.step_metric(metric);
@@ -55,6 +58,7 @@ void scheduler_get_lr(Scheduler& s, int32_t group, double& out) {
   out = s.last_lr(group);
 }
 void scheduler_set_option(Scheduler& s, int32_t group, std::string_view name, double value) {
+  refuse_capture("another value of an option");
   const ScheduleLock lock(&s);
   const OptimizerLock second(&s.optimizer());
   s.set_option(group, name, value);

@@ -10,6 +10,7 @@
 #include "libtensor/device/stream.h"
 #include "libtensor/device/stream_event.h"
 #include "libtensor/io/archive.h"
+#include "libtensor/program/program.h"
 
 namespace libtensor {
 namespace {
@@ -86,6 +87,10 @@ Generator* optional_rng_arg(tensor_rng_t* g, const char* name) {
 
 const Archive& archive_arg(tensor_archive_t* a, const char* name) {
   return *static_cast<Archive*>(checked_handle(a, HandleKind::archive, name));
+}
+
+Program& program_arg(tensor_program_t* p, const char* name) {
+  return *static_cast<Program*>(checked_handle(p, HandleKind::program, name));
 }
 
 Stream& stream_arg(tensor_stream_t* s, const char* name) {

@@ -24,6 +24,7 @@
 
 namespace libtensor {
 class Archive;
+class Program;
 class Generator;
 class Stream;
 class StreamEvent;
@@ -235,6 +236,7 @@ inline GradScaler& grad_scaler_arg(tensor_grad_scaler_t* s, const char* name) {
 Tensor share_optional(tensor_t* t, const char* name);
 Generator* optional_rng_arg(tensor_rng_t* g, const char* name);
 const Archive& archive_arg(tensor_archive_t* a, const char* name);
+Program& program_arg(tensor_program_t* p, const char* name);
 Stream& stream_arg(tensor_stream_t* s, const char* name);
 Stream* optional_stream_arg(tensor_stream_t* s, const char* name);
 StreamEvent& event_arg(tensor_event_t* e, const char* name);

@@ -17,6 +17,13 @@ DType signed_of_size(int size) noexcept {
 
 }  // namespace
 
+DType dtype_called(std::string_view name) noexcept {
+  for (const DType dtype : kAllDTypes) {
+    if (name == dtype_name(dtype)) return dtype;
+  }
+  return DType::unset;
+}
+
 DType promote(DType a, DType b) {
   if (a == b || b == DType::unset) return a;
   if (a == DType::unset) return b;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 
 #include "libtensor/core/convert.h"
@@ -61,6 +62,7 @@ constexpr const DTypeInfo& dtype_info(DType dtype) noexcept {
 
 // "" and 0 for unknown ones.
 inline const char* dtype_name(DType dtype) noexcept { return detail::dtype_info(dtype).name; }
+DType dtype_called(std::string_view name) noexcept;  // unset for no dtype's name
 inline int64_t itemsize(DType dtype) noexcept { return detail::dtype_info(dtype).size; }
 inline bool is_known(DType dtype) noexcept { return itemsize(dtype) != 0; }
 inline bool is_floating(DType dtype) noexcept { return detail::dtype_info(dtype).kind == 'f'; }

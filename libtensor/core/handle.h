@@ -21,6 +21,7 @@ enum class HandleKind : uint32_t {
   grad_scaler = 0x7e450508,
   event = 0x7e450509,
   node = 0x7e45050a,
+  program = 0x7e45050b,
 };
 
 // The low bits of a handle hold the low bits of its object's generation, so a released handle is

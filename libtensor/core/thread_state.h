@@ -13,6 +13,7 @@ struct CastCache;
 class Generator;
 class PackHooks;
 class RecomputedTensors;
+class CallSink;
 namespace detail {
 struct EventCounts;
 }
@@ -50,6 +51,7 @@ struct ThreadState {
   PackHooks* pack_hooks = nullptr;          // graph/saved_tensor.h: the innermost ones
   RecomputedTensors* recomputed = nullptr;  // autograd/checkpoint.h: of the innermost backward pass
   Generator* generator = nullptr;  // ops/random/default_generator.h: in place of the process's
+  CallSink* call_sink = nullptr;   // graph/call_sink.h: of the program that is being captured
   bool reclaiming = false;         // graph/reclaim.h
   Reclaimable* waiting = nullptr;  // for it
   Keeps keeps_counts = Keeps::not_yet;

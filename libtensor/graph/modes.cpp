@@ -17,6 +17,7 @@ struct Entered {
   PackHooks* pack_hooks;
   RecomputedTensors* recomputed;
   Generator* generator;
+  CallSink* call_sink;
 };
 struct Calls {
   int depth = 0;
@@ -37,6 +38,7 @@ void forget_abandoned() noexcept {
     thread.pack_hooks = entered.pack_hooks;
     thread.recomputed = entered.recomputed;
     thread.generator = entered.generator;
+    thread.call_sink = entered.call_sink;
     calls.depth = i;
     return;
   }
@@ -63,6 +65,7 @@ CallbackCall::CallbackCall() {
   entered.pack_hooks = thread.pack_hooks;
   entered.recomputed = thread.recomputed;
   entered.generator = thread.generator;
+  entered.call_sink = thread.call_sink;
 }
 
 CallbackCall::~CallbackCall() { calls.depth = index_; }

@@ -20,8 +20,8 @@ inline constexpr uint8_t kGradOn = 1, kInCallback = 2;
 // Puts back what abandoned calls had changed; returns whether grad mode is on then.
 bool recover_modes() noexcept;
 
-// How many threads have mixed precision or the profiler on. While there are none, a call of an op
-// that needs no gradient only runs its body.
+// How many threads have mixed precision or the profiler on, or capture a program. While there are
+// none, a call of an op that needs no gradient only runs its body.
 inline constinit std::atomic<int> modes_in_use{0};
 inline bool modes_anywhere() noexcept { return modes_in_use.load(std::memory_order_relaxed) != 0; }
 

@@ -115,6 +115,7 @@ struct TensorImpl final : HandleHeader, Reclaimable {
   // its own place stems from; the release of a new value publishes the renewed grad_state.
   std::atomic<uint32_t> history{0};
   std::atomic<uint32_t> seen_history{0};
+  uint32_t captured = 0;  // by program/capture.h: which value of a program it is
   int64_t numel;
   int64_t offset;
   Shape shape;

@@ -147,6 +147,37 @@ uint64_t Reader::read_uint() {
   return value;
 }
 
+std::string_view Reader::read_number() {
+  const char first = peek();
+  if (first != '-' && !is_digit(first)) fail_expected("a number");
+  const size_t begin = at_;
+  skip_number();
+  return text_.substr(begin, at_ - begin);
+}
+
+std::string_view Reader::peek_number() {
+  const std::string_view number = read_number();
+  at_ -= number.size();
+  return number;
+}
+
+bool Reader::read_bool() {
+  const bool value = peek() == 't';
+  read_word(value ? "true" : "false");
+  return value;
+}
+
+bool Reader::read_null() {
+  read_word("null");
+  return true;
+}
+
+void Reader::read_word(std::string_view word) {
+  peek();
+  if (text_.substr(at_, word.size()) != word) fail_expected(word.data());
+  at_ += word.size();
+}
+
 void Reader::skip_value() {
   std::bitset<kMaxDepth> is_object;
   int depth = 0;
@@ -163,9 +194,8 @@ void Reader::skip_value() {
     } else if (c == '-' || is_digit(c)) {
       skip_number();
     } else {
-      const std::string_view word = c == 't' ? "true" : c == 'f' ? "false" : "null";
-      if (text_.substr(at_, word.size()) != word) fail_expected("a value");
-      at_ += word.size();
+      if (c != 't' && c != 'f' && c != 'n') fail_expected("a value");
+      read_word(c == 't' ? "true" : c == 'f' ? "false" : "null");
     }
     while (depth > 0 &&
            !(is_object[static_cast<size_t>(depth - 1)] ? next_member(text) : next_element()))

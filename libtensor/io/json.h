@@ -40,6 +40,13 @@ class Reader {
   std::string read_string();
   // Digits only: no sign, fraction, exponent or leading zero; at most 2**64 - 1.
   uint64_t read_uint();
+  // A number as it is written.
+  std::string_view read_number();
+  std::string_view peek_number();
+  bool read_bool();
+  bool read_null();  // true
+  // The first character of the next value: '"', '{', '[', 't', 'f', 'n', '-' or a digit.
+  char next_kind() { return peek(); }
   // Any value, at most kMaxDepth deep.
   void skip_value();
   // Nothing but white space is left.
@@ -57,6 +64,7 @@ class Reader {
   uint32_t read_hex4();
   void skip_number();
   void skip_digits();
+  void read_word(std::string_view word);
   [[noreturn]] void fail_expected(const char* what);
 
   std::string_view text_;

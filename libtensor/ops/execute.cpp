@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "libtensor/core/error.h"
+#include "libtensor/graph/call_sink.h"
 #include "libtensor/ops/autocast.h"
 #include "libtensor/ops/profiler.h"
 
@@ -255,20 +256,35 @@ void run_inplace(const Call& call) {
 
 }  // namespace
 
+namespace {
+
+// Runs the op, and hands the call to whoever captures the thread's program.
+template <class Run>
+void run_and_tell(const Call& call, const void* result, Run&& run) {
+  const profiler::Scope scope(call);
+  if (!thread_state().call_sink) [[likely]]
+    return run();
+  const CallSinkOff within;
+  run();
+  within.before()->called(call, result);
+}
+
+}  // namespace
+
 void execute_call(const Call& call, void* result, RunFunction run) {
   if (!modes_anywhere()) return run_and_record(call, run, result);
-  const profiler::Scope scope(call);
-  if (call.op.autocast != AutocastPolicy::none) {
-    const Autocast cast(call);
-    if (cast.active()) return run_and_record(cast.call(), run, result);
-  }
-  run_and_record(call, run, result);
+  run_and_tell(call, result, [&] {
+    if (call.op.autocast != AutocastPolicy::none) {
+      const Autocast cast(call);
+      if (cast.active()) return run_and_record(cast.call(), run, result);
+    }
+    run_and_record(call, run, result);
+  });
 }
 
 void execute_inplace_call(const Call& call) {
   if (!modes_anywhere()) return run_inplace(call);
-  const profiler::Scope scope(call);
-  run_inplace(call);
+  run_and_tell(call, nullptr, [&] { run_inplace(call); });
 }
 
 }  // namespace libtensor

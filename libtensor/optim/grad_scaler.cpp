@@ -17,20 +17,8 @@
 namespace libtensor {
 namespace {
 
-struct NamedField {
-  std::string_view name;
-  double GradScalerOptions::*field;
-};
-constexpr NamedField kFields[] = {
-    {"scale", &GradScalerOptions::scale},
-    {"growth_factor", &GradScalerOptions::growth_factor},
-    {"backoff_factor", &GradScalerOptions::backoff_factor},
-    {"growth_interval", &GradScalerOptions::growth_interval},
-    {"growth_tracker", &GradScalerOptions::growth_tracker},
-};
-
 double GradScalerOptions::*field_of(std::string_view name) {
-  for (const NamedField& known : kFields) {
+  for (const GradScalerOption& known : kGradScalerOptions) {
     if (known.name == name) return known.field;
   }
   fail(Status::invalid, "name ", quoted(name), " is not an option of gradient scaling");

@@ -25,6 +25,19 @@ struct GradScalerOptions {
   double growth_tracker = 0;  // steps without an overflow since the scale changed
 };
 
+// By name.
+struct GradScalerOption {
+  std::string_view name;
+  double GradScalerOptions::*field;
+};
+inline constexpr GradScalerOption kGradScalerOptions[] = {
+    {"scale", &GradScalerOptions::scale},
+    {"growth_factor", &GradScalerOptions::growth_factor},
+    {"backoff_factor", &GradScalerOptions::backoff_factor},
+    {"growth_interval", &GradScalerOptions::growth_interval},
+    {"growth_tracker", &GradScalerOptions::growth_tracker},
+};
+
 class GradScaler : public HandleHeader, public PooledHandle {
  public:
   GradScaler(const GradScalerOptions& options, bool enabled);
@@ -39,6 +52,8 @@ class GradScaler : public HandleHeader, public PooledHandle {
   bool step(Optimizer& optimizer);
   // The scale for the next iteration: a given one, or what follows from the gradients.
   void update(std::optional<double> scale);
+  const GradScalerOptions& options() const noexcept { return options_; }
+  bool enabled() const noexcept { return enabled_; }
   double option(std::string_view name) const;
   void set_option(std::string_view name, double value);
 

@@ -187,6 +187,13 @@ void Optimizer::zero_grad() noexcept {
   }
 }
 
+Tensors Optimizer::parameters() const {
+  Tensors all;
+  all.reserve(parameters_.size());
+  for (const Parameter& parameter : parameters_) all.push_back(parameter.value);
+  return all;
+}
+
 Tensors Optimizer::gradients() const {
   Tensors found;
   for (const Parameter& parameter : parameters_) {

@@ -89,6 +89,9 @@ class Optimizer : public HandleHeader, public PooledHandle {
   void zero_grad() noexcept;
   // Those that there are.
   Tensors gradients() const;
+  // In the order of their indices, and the group of one.
+  Tensors parameters() const;
+  size_t group_of(size_t parameter) const noexcept { return parameters_[parameter].group; }
   void set_lr(int32_t group, double lr);
   double lr(int32_t group) const;
   // An option by its name; of all groups for -1.

@@ -79,8 +79,10 @@ std::string_view names_of(OptimizerKind kind) {
   return "";
 }
 
+constexpr std::string_view kOfAll = "lr initial_lr weight_decay maximize";
+
 const Named& find(OptimizerKind kind, std::string_view name) {
-  if (is_in(name, "lr initial_lr weight_decay maximize") || is_in(name, names_of(kind))) {
+  if (is_in(name, kOfAll) || is_in(name, names_of(kind))) {
     for (const Named& named : kNamed) {
       if (named.name == name) return named;
     }
@@ -89,6 +91,10 @@ const Named& find(OptimizerKind kind, std::string_view name) {
 }
 
 }  // namespace
+
+std::string option_names(OptimizerKind kind) {
+  return std::string(kOfAll) + ' ' + std::string(names_of(kind)) + ' ';
+}
 
 bool is_in(std::string_view word, std::string_view list) {
   while (!list.empty()) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <string>
 #include <string_view>
 
 #include "libtensor/core/error.h"
@@ -14,6 +15,8 @@ namespace libtensor {
 // Fail for a name that this kind does not have, and for a value that is none of the option.
 void set_named(OptimizerOptions& options, OptimizerKind kind, std::string_view name, double value);
 double get_named(const OptimizerOptions& options, OptimizerKind kind, std::string_view name);
+// The options of a kind, each followed by a space.
+std::string option_names(OptimizerKind kind);
 // The momentum of a kind, which some call beta1; fails for kinds that have neither.
 void set_momentum(OptimizerOptions& options, OptimizerKind kind, double value);
 // Whether a word is one of a list, which spaces separate.

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -86,6 +87,8 @@ Schedule default_schedule(SchedulerKind kind);
 // Fail for a name that this kind does not have, and for a value that is none of the option.
 void set_named(Schedule& schedule, SchedulerKind kind, std::string_view name, double value);
 double get_named(const Schedule& schedule, SchedulerKind kind, std::string_view name);
+// The options of a kind, each followed by a space.
+std::string option_names(SchedulerKind kind);
 // Fails if an option that has no default is not set.
 void check_complete(const Schedule& schedule, SchedulerKind kind);
 

@@ -156,6 +156,10 @@ const char* complaint(Range range, double value) {
 
 }  // namespace
 
+std::string option_names(SchedulerKind kind) {
+  return std::string(kOfAll) + ' ' + std::string(names_of(kind)) + ' ';
+}
+
 Schedule default_schedule(SchedulerKind kind) {
   Schedule schedule;
   const bool one = kind == SchedulerKind::one_cycle;

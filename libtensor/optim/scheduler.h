@@ -27,6 +27,8 @@ class Scheduler : public HandleHeader, public PooledHandle {
   void step_to(double epoch);
   void step_metric(double metric);
   Optimizer& optimizer() const noexcept { return *optimizer_; }
+  SchedulerKind kind() const noexcept { return kind_; }
+  const std::vector<int64_t>& milestones() const noexcept { return milestones_; }
   double last_lr(int32_t group) const;
   void set_option(int32_t group, std::string_view name, double value);
   double option(int32_t group, std::string_view name) const;

@@ -695,6 +695,7 @@ inline void call_tensor_error_take(Driver& d) {
 }
 
 #include "by_hand_networks.h"
+#include "by_hand_programs.h"
 #include "by_hand_spatial.h"
 
 // One object behind each kind of handle, so that calls find some.
@@ -705,6 +706,7 @@ inline void prepare_handles(Driver& d) {
   works(d.keep(tensor_rng_create(nullptr, 1)));
   const std::string file = small_archive();
   works(d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size()))));
+  works(d.keep(small_program(d.place)));
   const int64_t shape[2] = {2, 3};
   tensor_t *parameter = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place),
            *grad = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place);

@@ -21,6 +21,7 @@ static tensor_optimizer_t* optimizer;
 static tensor_scheduler_t* scheduler;
 static tensor_grad_scaler_t* grad_scaler;
 static tensor_archive_t* archive;
+static tensor_program_t* program;
 static tensor_stream_t* stream;
 static tensor_event_t* event;
 static tensor_node_t* node;
@@ -122,6 +123,16 @@ static tensor_node_t* make_node(void) {
   tensor_t* sum = tensor_add(leaf, leaf);
   tensor_node_t* made = NULL;
   if (tensor_grad_fn(sum, &made)) failures = 1;
+  tensor_release(sum);
+  return made;
+}
+
+static tensor_program_t* make_program(void) {
+  tensor_t* sum;
+  tensor_program_t* made;
+  if (tensor_program_begin(&x, 1, NULL, 0)) failures = 1;
+  sum = tensor_add(x, leaf);
+  made = tensor_program_end(&sum, 1, NULL, 0);
   tensor_release(sum);
   return made;
 }

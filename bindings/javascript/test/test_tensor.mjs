@@ -219,3 +219,19 @@ test("random numbers repeat after a seed", () => {
   const draw = () => (lt.manualSeed(3), lt.randn([4]).toArray());
   assert.deepEqual(draw(), draw());
 });
+
+test("programs", () => {
+  const weight = lt.tensor([1, 2, 3], { requiresGrad: true });
+  const [x, y] = [lt.tensor([4, 5, 6]), lt.tensor([-1, 0, 1])];
+  const program = lt.capture((v) => [v.mul(weight).add(1), v.neg()], x);
+  const loaded = lt.loadProgram(program.save());
+  for (const one of [program, loaded]) {
+    assert.deepEqual(one.run(y).map((t) => t.toArray()), [[0, 1, 4], [1, 0, -1]]); // prettier-ignore
+    assert.deepEqual([one.inputNames, one.outputNames], [["input0"], ["output0", "output1"]]);
+  }
+  assert.match(String(loaded), /float32 \[3\], requires grad/);
+  refuses(() => loaded.run(lt.tensor([1])), "TENSOR_E_SHAPE", /float32 \[1\].*float32 \[3\]/);
+  refuses(() => lt.capture((v) => v.add(1).toArray() && v, x), "TENSOR_E_UNSUPPORTED", /captured/);
+  assert.throws(() => lt.loadProgram(lt.saveSafetensors({ x })), { code: "TENSOR_E_IO" });
+  loaded.release();
+});

@@ -161,6 +161,7 @@ struct tensor_optimizer_t end
 struct tensor_scheduler_t end
 struct tensor_grad_scaler_t end
 struct tensor_archive_t end
+struct tensor_program_t end
 struct tensor_stream_t end
 struct tensor_event_t end
 struct tensor_error_t end
@@ -3137,3 +3138,66 @@ end
 
 """Writes an uncompressed NumPy npz file next to `path`, and renames it. Errors: Same as tensor_save_npy(); TENSOR_E_INVALID for repeated names."""
 @c tensor_save_npz(path::Cstring, names::Ptr{Cstring}, n_names::Int32, tensors::Ptr{Ptr{tensor_t}})::Int32
+
+"""Begins to capture a program: what the calling thread calls until tensor_program_end(), which runs as ever meanwhile. `inputs` are the tensors that differ from run to run, with their names, or no names for \"input0\", \"input1\", ... Captured are all ops, in-place ones too, tensor_backward(), tensor_autograd_grad(), what sets and asks for gradients, steps of optimisers, schedulers and gradient scalers, and clipping, with mixed precision and grad mode as they are at each call. Other tensors that ops read are constants of the program, which refers to them: it sees what is written to them later, and writes to them if the captured calls did. Numbers of the host are constants too. What cannot be repeated fails with TENSOR_E_UNSUPPORTED if it is about a tensor that the program computes or changes: reading elements (tensor_item(), tensor_read_f32(), tensor_data(), DLPack, files), hooks, custom functions, other options of an optimiser. Errors: TENSOR_E_INVALID if the thread captures a program already, if a tensor or a name is there twice, or if there are names and tensors in different numbers."""
+@c tensor_program_begin(inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, names::Ptr{Cstring}, n_names::Int32)::Int32
+
+"""Ends the capture of the calling thread; `outputs` are the results of the program, with names as in tensor_program_begin(). Calls whose results nothing needs are left out. The capture ends even if this fails. Errors: TENSOR_E_INVALID if the thread captures nothing, if an earlier call could not be captured, or for names as in tensor_program_begin()."""
+@c retried tensor_program_end(outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32, names::Ptr{Cstring}, n_names::Int32)::Ptr{tensor_program_t}
+
+"""Ends the capture of the calling thread, if there is one, without a program."""
+@c tensor_program_cancel()::Int32
+
+"""Whether the calling thread captures a program."""
+@c tensor_program_is_capturing()::Int32
+
+"""Names a constant of the program that the calling thread captures, such as a weight, for tensor_program_save() and tensor_program_constant_name(). Nothing happens for a tensor that no captured call has read. Errors: TENSOR_E_INVALID if the thread captures nothing, or if `t` is an input or a result of the program."""
+@c tensor_program_name(t::Ptr{tensor_t}, name::Cstring)::Int32
+
+"""Adds a reference; returns `p`."""
+@c tensor_program_retain(p::Ptr{tensor_program_t})::Ptr{tensor_program_t}
+
+"""Drops a reference; the last one frees the program."""
+@c tensor_program_release(p::Ptr{tensor_program_t})::Cvoid
+
+"""Runs a program on other inputs of the same dtypes, shapes and devices, and stores new references to its outputs, NULL for one without a value. The results are those of the captured calls bit by bit. Random numbers are new in each run. Gradients flow through it as through the calls, unless it has a backward pass of its own. Called while the thread captures a program, its calls become part of that. Errors: TENSOR_E_INVALID for another number of inputs or outputs; TENSOR_E_DTYPE, TENSOR_E_SHAPE or TENSOR_E_DEVICE if an input is not as it has to be, with both in the message; the errors of its calls, which leave what earlier calls wrote."""
+@c tensor_program_run(p::Ptr{tensor_program_t}, inputs::Ptr{Ptr{tensor_t}}, n_inputs::Int32, outputs::Ptr{Ptr{tensor_t}}, n_outputs::Int32)::Int32
+
+"""A program for inputs of more sizes: `p`, and another capture of the same function whose inputs have another extent, called `name`, along some axes, which becomes free. Integers of calls that differ between the two (shapes, lengths, numbers of the host) are taken to be polynomials of the free extents: one capture for each extent gives their linear parts, one in which two extents are others than in `p` their products. With name NULL, `other` is only compared with what is expected of it; do that with further sizes. An input that is a 0-d int64 tensor which no call reads stands for a number: where it differs, it is a free number as extents are. Programs that change other tensors than their inputs have inputs of one size. Errors: TENSOR_E_UNSUPPORTED if the programs differ in anything else, or from what is expected with name NULL."""
+@c retried tensor_program_generalize(p::Ptr{tensor_program_t}, other::Ptr{tensor_program_t}, name::Cstring)::Ptr{tensor_program_t}
+
+"""Number of inputs."""
+@c tensor_program_input_count(p::Ptr{tensor_program_t})::Int64
+
+"""Name of input `i`, valid while the program lives; \"\" out of range."""
+@c tensor_program_input_name(p::Ptr{tensor_program_t}, i::Int64)::Cstring
+
+"""A tensor on the meta device with the shape and dtype that input `i` must have; free extents are those of the capture, or 1 in a program from a file. Errors: TENSOR_E_INDEX if `i` is out of range."""
+@c retried tensor_program_input(p::Ptr{tensor_program_t}, i::Int64)::Ptr{tensor_t}
+
+"""Number of outputs."""
+@c tensor_program_output_count(p::Ptr{tensor_program_t})::Int64
+
+"""Name of output `i`, valid while the program lives; \"\" out of range."""
+@c tensor_program_output_name(p::Ptr{tensor_program_t}, i::Int64)::Cstring
+
+"""Number of constants: weights, states, and tensors and numbers that the captured calls found."""
+@c tensor_program_constant_count(p::Ptr{tensor_program_t})::Int64
+
+"""Name of constant `i`, valid while the program lives; \"\" for one without a name and out of range."""
+@c tensor_program_constant_name(p::Ptr{tensor_program_t}, i::Int64)::Cstring
+
+"""Constant `i` itself: writing to it changes what the program computes, and its gradient is where a backward pass of the program adds to. Errors: TENSOR_E_INDEX if `i` is out of range."""
+@c retried tensor_program_constant(p::Ptr{tensor_program_t}, i::Int64)::Ptr{tensor_t}
+
+"""Number of calls."""
+@c tensor_program_call_count(p::Ptr{tensor_program_t})::Int64
+
+"""The program as text: inputs, constants, a line for each call, outputs. The text is truncated to capacity - 1 bytes and NUL-terminated; *needed is its full length without NUL."""
+@c tensor_program_text(p::Ptr{tensor_program_t}, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
+
+"""Writes a program into a safetensors file: its constants as they are now, under their names or \"constant.0\", ..., so that any reader of safetensors reads them, with optimisers and their state, and its calls as JSON under the key \"libtensor.program\" of the metadata. `metadata` are further keys and values in turn. The file replaces one of that name when it is complete. Errors: TENSOR_E_IO if the file cannot be written; TENSOR_E_UNSUPPORTED for constants that safetensors cannot hold; TENSOR_E_INVALID if two constants have one name."""
+@c tensor_program_save(p::Ptr{tensor_program_t}, path::Cstring, metadata::Ptr{Cstring}, n_metadata::Int32)::Int32
+
+"""The program of an open file. Its constants are placed on `device`, or for 0 where they were when it was saved; after tensor_archive_open_mapped() those on the CPU use the mapped file without a copy. The archive may be released afterwards. Errors: TENSOR_E_IO if the file holds no program, or one that is malformed; TENSOR_E_VERSION if its format is newer than this library."""
+@c retried tensor_program_load(a::Ptr{tensor_archive_t}, device::Int32)::Ptr{tensor_program_t}

@@ -105,6 +105,7 @@ from .functions import *  # noqa: F403
 from .functions import __all__ as _functions
 from .interchange import asarray, from_dlpack, from_numpy
 from .observe import count, debug, record_kernels
+from .programs import Program, capture, compile, is_capturing, jit, load_program
 from .random import (
     Generator,
     default_generator,
@@ -158,12 +159,12 @@ __version__ = f"{_c.TENSOR_VERSION_MAJOR}.{_c.TENSOR_VERSION_MINOR}.{_c.TENSOR_V
 __all__ = [
     *_functions,
     "AutogradError", "CallbackError", "CancelledError", "DTypeError", "DeviceError", "ExportError", "FileError", "Generator", "HandleError",
-    "InternalError", "InvalidError", "InvalidIndexError", "InvalidNameError", "InvalidTypeError", "NumberOverflowError", "OutOfMemoryError", "OutOfRangeError", "ShapeError", "Tensor", "TensorError",
+    "InternalError", "InvalidError", "InvalidIndexError", "InvalidNameError", "InvalidTypeError", "NumberOverflowError", "OutOfMemoryError", "OutOfRangeError", "Program", "ShapeError", "Tensor", "TensorError",
     "UnsupportedError", "VersionError", "allow_reassociation", "amp", "arange", "as_tensor", "asarray", "autocast", "autograd", "bfloat16", "bool",
-    "build_info", "call", "cancel", "cdouble", "cfloat", "clear_cancel", "complex128", "complex64", "count", "cuda", "debug", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
+    "build_info", "call", "cancel", "capture", "cdouble", "cfloat", "clear_cancel", "compile", "complex128", "complex64", "count", "cuda", "debug", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
     "enable_grad", "eval", "extension_path", "eye", "fft", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "from_torch", "full",
     "full_like", "get_allow_reassociation", "get_allow_tf32", "get_allow_winograd", "get_autocast_dtype", "get_default_device", "get_lazy", "get_max_threads", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
-    "int64", "int8", "is_autocast_enabled", "is_grad_enabled", "is_pending", "lazy", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "long", "manual_seed",
+    "int64", "int8", "is_autocast_enabled", "is_capturing", "is_grad_enabled", "is_pending", "jit", "lazy", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "load_program", "long", "manual_seed",
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "op_info", "op_names", "optim", "pi", "profiler", "promote_types",
     "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "record_kernels", "reset_peak_memory_stats", "result_type",
     "save", "save_npy", "save_npz", "schedule", "seed", "set_allow_reassociation", "set_allow_tf32", "set_allow_winograd", "set_default_device", "set_grad_enabled", "set_lazy", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",

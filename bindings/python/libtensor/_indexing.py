@@ -190,7 +190,7 @@ def _assign(view: Any, value: Any) -> None:
 
 def _same_place(a: Any, b: Any) -> bool:
     return (
-        c.tensor_data(a._h) == c.tensor_data(b._h)
+        c.tensor_storage_offset(a._h) == c.tensor_storage_offset(b._h)
         and a.shape == b.shape
         and a.dtype is b.dtype
         and a.stride() == b.stride()

@@ -143,6 +143,8 @@ class GradScaler:
         if "closure" in kwargs or args:
             raise InvalidError("a closure cannot be used where gradients are scaled")
         due = c_int64()
+        if _c.tensor_program_is_capturing():  # whether it is due is found out at each run
+            return _check(_c.tensor_grad_scaler_step(self._owner.h, optimizer._h, byref(due)))
         _check(_c.tensor_grad_scaler_due(self._owner.h, optimizer._h, byref(due)))
         return optimizer.step(**kwargs) if due.value else None
 

@@ -82,6 +82,14 @@ def from_numpy(array: Any) -> Tensor:
     return _lend(array, layout)
 
 
+def address_of(t: Tensor) -> int:
+    """Where its first element lies; 0 where it has no memory. An error where its elements cannot be asked for."""
+    address = tensor_data(t._h)
+    if address is None and 0 not in t.shape and t.device.type != "meta":
+        fail()
+    return address or 0
+
+
 def view_as(t: Tensor, wanted: DTypeLike) -> Tensor:
     """The memory of a tensor as elements of another dtype, without a copy and without a history."""
     code = dtype_code(wanted)
@@ -93,7 +101,7 @@ def view_as(t: Tensor, wanted: DTypeLike) -> Tensor:
         raise AutogradError("view: a tensor that requires grad cannot be read as another dtype; use detach()")
     if t.device.type != "cpu":
         raise UnsupportedError("view: of a tensor on a device only the shape can change")
-    address = tensor_data(t._h) or 0
+    address = address_of(t)
     if old.itemsize != new.itemsize:
         if not shape or (stride[-1] != 1 and shape[-1] > 1):
             raise ShapeError(
@@ -168,7 +176,7 @@ def array_interface(t: Tensor) -> dict[str, Any]:
         "version": 3,
         "shape": t.shape,
         "typestr": d.typestr,
-        "data": (tensor_data(t._h) or _NOWHERE, repeats),
+        "data": (address_of(t) or _NOWHERE, repeats),
         "strides": tuple([s * d.itemsize for s in strides]),
     }
 
@@ -178,7 +186,7 @@ def buffer(t: Tensor) -> Any:
     d = t.dtype
     if t.device.type != "cpu" or t.requires_grad or not d.format or not t.is_contiguous() or 0 in t.shape:
         raise ExportError("only a contiguous CPU tensor with elements that does not require grad has a buffer")
-    flat: Any = memoryview((ctypes.c_char * t.nbytes).from_address(tensor_data(t._h)))
+    flat: Any = memoryview((ctypes.c_char * t.nbytes).from_address(address_of(t)))
     return flat.cast("B").cast(d.format, list(t.shape))
 
 

@@ -38,25 +38,25 @@ def _address(data: bytes) -> int:
     return cast(c_char_p(data), c_void_p).value or 0
 
 
-def _take_apart(value: Any, path: str, tensors: dict[str, Any]) -> Any:
+def _take_apart(value: Any, path: str, tensors: dict[str, Any], who: str = "save") -> Any:
     """A description in JSON's terms; tensors are put aside under their path."""
     if isinstance(value, Handle):
         if path in tensors:
-            raise InvalidError(f"save: two tensors are called {path!r}")
+            raise InvalidError(f"{who}: two tensors are called {path!r}")
         tensors[path] = value
         return {"tensor": path}
     if isinstance(value, Mapping):
-        pairs = [[k, _take_apart(v, f"{path}.{k}" if path else str(k), tensors)] for k, v in value.items()]
+        pairs = [[k, _take_apart(v, f"{path}.{k}" if path else str(k), tensors, who)] for k, v in value.items()]
         for key, _ in pairs:
             if not isinstance(key, (str, int, float, bool)):
-                raise InvalidTypeError(f"save: a key is {type(key).__name__}, expected str or a number")
+                raise InvalidTypeError(f"{who}: a key is {type(key).__name__}, expected str or a number")
         return {"dict": pairs}
     if isinstance(value, (list, tuple)):
-        parts = [_take_apart(v, f"{path}.{i}" if path else str(i), tensors) for i, v in enumerate(value)]
+        parts = [_take_apart(v, f"{path}.{i}" if path else str(i), tensors, who) for i, v in enumerate(value)]
         return {type(value).__name__ if type(value) is tuple else "list": parts}
     if value is None or isinstance(value, (str, int, float, bool)):
         return {"value": value}
-    raise InvalidTypeError(f"save: cannot save {type(value).__name__}" + (f" at {path}" if path else ""))
+    raise InvalidTypeError(f"{who}: cannot take {type(value).__name__}" + (f" at {path}" if path else ""))
 
 
 def _put_together(tree: Any, tensors: dict[str, Any]) -> Any:

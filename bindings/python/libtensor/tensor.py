@@ -152,7 +152,7 @@ class Tensor(Indexing):
         return c.tensor_storage_offset(self._h)  # type: ignore[no-any-return]
 
     def data_ptr(self) -> Int:
-        return c.tensor_data(self._h) or 0
+        return interchange.address_of(self)
 
     def is_contiguous(self) -> Bool:
         return Bool(c.tensor_is_contiguous(self._h))

@@ -1884,4 +1884,46 @@ functions! {
     fn tensor_save_npy(path: *const c_char, x: *mut tensor_t) -> tensor_status_t;
     /// Writes an uncompressed NumPy npz file next to `path`, and renames it. Errors: Same as tensor\_save\_npy(); TENSOR\_E\_INVALID for repeated names.
     fn tensor_save_npz(path: *const c_char, names: *const *const c_char, n_names: i32, tensors: *const *mut tensor_t) -> tensor_status_t;
+    /// Begins to capture a program: what the calling thread calls until tensor\_program\_end(), which runs as ever meanwhile. `inputs` are the tensors that differ from run to run, with their names, or no names for "input0", "input1", ... Captured are all ops, in-place ones too, tensor\_backward(), tensor\_autograd\_grad(), what sets and asks for gradients, steps of optimisers, schedulers and gradient scalers, and clipping, with mixed precision and grad mode as they are at each call. Other tensors that ops read are constants of the program, which refers to them: it sees what is written to them later, and writes to them if the captured calls did. Numbers of the host are constants too. What cannot be repeated fails with TENSOR\_E\_UNSUPPORTED if it is about a tensor that the program computes or changes: reading elements (tensor\_item(), tensor\_read\_f32(), tensor\_data(), DLPack, files), hooks, custom functions, other options of an optimiser. May be NULL: `names`. Errors: TENSOR\_E\_INVALID if the thread captures a program already, if a tensor or a name is there twice, or if there are names and tensors in different numbers.
+    fn tensor_program_begin(inputs: *const *mut tensor_t, n_inputs: i32, names: *const *const c_char, n_names: i32) -> tensor_status_t;
+    /// Ends the capture of the calling thread; `outputs` are the results of the program, with names as in tensor\_program\_begin(). Calls whose results nothing needs are left out. The capture ends even if this fails. May be NULL: `names`. Errors: TENSOR\_E\_INVALID if the thread captures nothing, if an earlier call could not be captured, or for names as in tensor\_program\_begin().
+    fn tensor_program_end(outputs: *const *mut tensor_t, n_outputs: i32, names: *const *const c_char, n_names: i32) -> *mut tensor_program_t;
+    /// Ends the capture of the calling thread, if there is one, without a program.
+    fn tensor_program_cancel() -> tensor_status_t;
+    /// Whether the calling thread captures a program.
+    fn tensor_program_is_capturing() -> tensor_bool_t;
+    /// Names a constant of the program that the calling thread captures, such as a weight, for tensor\_program\_save() and tensor\_program\_constant\_name(). Nothing happens for a tensor that no captured call has read. Errors: TENSOR\_E\_INVALID if the thread captures nothing, or if `t` is an input or a result of the program.
+    fn tensor_program_name(t: *mut tensor_t, name: *const c_char) -> tensor_status_t;
+    /// Adds a reference; returns `p`. May be NULL: `p`.
+    fn tensor_program_retain(p: *mut tensor_program_t) -> *mut tensor_program_t;
+    /// Drops a reference; the last one frees the program. May be NULL: `p`.
+    fn tensor_program_release(p: *mut tensor_program_t);
+    /// Runs a program on other inputs of the same dtypes, shapes and devices, and stores new references to its outputs, NULL for one without a value. The results are those of the captured calls bit by bit. Random numbers are new in each run. Gradients flow through it as through the calls, unless it has a backward pass of its own. Called while the thread captures a program, its calls become part of that. Errors: TENSOR\_E\_INVALID for another number of inputs or outputs; TENSOR\_E\_DTYPE, TENSOR\_E\_SHAPE or TENSOR\_E\_DEVICE if an input is not as it has to be, with both in the message; the errors of its calls, which leave what earlier calls wrote.
+    fn tensor_program_run(p: *mut tensor_program_t, inputs: *const *mut tensor_t, n_inputs: i32, outputs: *mut *mut tensor_t, n_outputs: i32) -> tensor_status_t;
+    /// A program for inputs of more sizes: `p`, and another capture of the same function whose inputs have another extent, called `name`, along some axes, which becomes free. Integers of calls that differ between the two (shapes, lengths, numbers of the host) are taken to be polynomials of the free extents: one capture for each extent gives their linear parts, one in which two extents are others than in `p` their products. With name NULL, `other` is only compared with what is expected of it; do that with further sizes. An input that is a 0-d int64 tensor which no call reads stands for a number: where it differs, it is a free number as extents are. Programs that change other tensors than their inputs have inputs of one size. May be NULL: `name`. Errors: TENSOR\_E\_UNSUPPORTED if the programs differ in anything else, or from what is expected with name NULL.
+    fn tensor_program_generalize(p: *mut tensor_program_t, other: *mut tensor_program_t, name: *const c_char) -> *mut tensor_program_t;
+    /// Number of inputs.
+    fn tensor_program_input_count(p: *mut tensor_program_t) -> i64;
+    /// Name of input `i`, valid while the program lives; "" out of range.
+    fn tensor_program_input_name(p: *mut tensor_program_t, i: i64) -> *const c_char;
+    /// A tensor on the meta device with the shape and dtype that input `i` must have; free extents are those of the capture, or 1 in a program from a file. Errors: TENSOR\_E\_INDEX if `i` is out of range.
+    fn tensor_program_input(p: *mut tensor_program_t, i: i64) -> *mut tensor_t;
+    /// Number of outputs.
+    fn tensor_program_output_count(p: *mut tensor_program_t) -> i64;
+    /// Name of output `i`, valid while the program lives; "" out of range.
+    fn tensor_program_output_name(p: *mut tensor_program_t, i: i64) -> *const c_char;
+    /// Number of constants: weights, states, and tensors and numbers that the captured calls found.
+    fn tensor_program_constant_count(p: *mut tensor_program_t) -> i64;
+    /// Name of constant `i`, valid while the program lives; "" for one without a name and out of range.
+    fn tensor_program_constant_name(p: *mut tensor_program_t, i: i64) -> *const c_char;
+    /// Constant `i` itself: writing to it changes what the program computes, and its gradient is where a backward pass of the program adds to. Errors: TENSOR\_E\_INDEX if `i` is out of range.
+    fn tensor_program_constant(p: *mut tensor_program_t, i: i64) -> *mut tensor_t;
+    /// Number of calls.
+    fn tensor_program_call_count(p: *mut tensor_program_t) -> i64;
+    /// The program as text: inputs, constants, a line for each call, outputs. The text is truncated to capacity - 1 bytes and NUL-terminated; \*needed is its full length without NUL. May be NULL: `buffer`.
+    fn tensor_program_text(p: *mut tensor_program_t, buffer: *mut c_void, capacity: i64, needed: *mut i64) -> tensor_status_t;
+    /// Writes a program into a safetensors file: its constants as they are now, under their names or "constant.0", ..., so that any reader of safetensors reads them, with optimisers and their state, and its calls as JSON under the key "libtensor.program" of the metadata. `metadata` are further keys and values in turn. The file replaces one of that name when it is complete. May be NULL: `metadata`. Errors: TENSOR\_E\_IO if the file cannot be written; TENSOR\_E\_UNSUPPORTED for constants that safetensors cannot hold; TENSOR\_E\_INVALID if two constants have one name.
+    fn tensor_program_save(p: *mut tensor_program_t, path: *const c_char, metadata: *const *const c_char, n_metadata: i32) -> tensor_status_t;
+    /// The program of an open file. Its constants are placed on `device`, or for 0 where they were when it was saved; after tensor\_archive\_open\_mapped() those on the CPU use the mapped file without a copy. The archive may be released afterwards. Errors: TENSOR\_E\_IO if the file holds no program, or one that is malformed; TENSOR\_E\_VERSION if its format is newer than this library.
+    fn tensor_program_load(a: *mut tensor_archive_t, device: tensor_device_t) -> *mut tensor_program_t;
 }

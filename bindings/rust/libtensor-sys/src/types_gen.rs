@@ -44,6 +44,10 @@ opaque! {
 }
 opaque! {
     /// An opaque handle of the library.
+    tensor_program_t;
+}
+opaque! {
+    /// An opaque handle of the library.
     tensor_stream_t;
 }
 opaque! {

@@ -22,7 +22,7 @@ impl Drop for Archive {
     }
 }
 
-fn c_path(path: &Path, function: &str) -> Result<CString> {
+pub(crate) fn c_path(path: &Path, function: &str) -> Result<CString> {
     match path.to_str() {
         Some(path) => string(path, function),
         None => Err(Error::Io(text_in_rust(&format!("{function}: the path {path:?} is not UTF-8")).into())),

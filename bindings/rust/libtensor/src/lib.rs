@@ -70,6 +70,7 @@ mod ops_gen;
 pub mod optim;
 mod printing;
 pub mod profiler;
+mod program;
 mod random;
 pub mod settings;
 mod tensor;
@@ -88,6 +89,7 @@ pub use frozen::Frozen;
 pub use iter::Iter;
 pub use libtensor_sys as sys;
 pub use profiler::{Profile, Profiler};
+pub use program::Program;
 pub use random::{manual_seed, Generator};
 pub use tensor::Tensor;
 

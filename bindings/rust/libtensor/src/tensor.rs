@@ -127,7 +127,7 @@ impl Tensor {
     }
 
     /// The address of the first element, on its device; NULL for a tensor without elements, as all of the
-    /// [meta device](Device::META) are.
+    /// [meta device](Device::META) are, and for one that a program which is being captured computes.
     ///
     /// What is read or written through it has to follow [strides](Tensor::strides), and no other reference may be used
     /// to change the elements meanwhile.

@@ -19,5 +19,6 @@ mod nn_errors;
 mod nn_utils;
 mod operators;
 mod optim;
+mod program;
 mod tensors;
 mod threads;

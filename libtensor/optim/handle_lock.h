@@ -9,7 +9,7 @@
 
 #include "libtensor/core/fork_mutex.h"
 
-namespace libtensor::capi {
+namespace libtensor {
 
 // A scheduler or scaler is locked before its optimiser, and only one of each kind at a time.
 template <LockRank rank>
@@ -30,4 +30,4 @@ class HandleLock {
 using OptimizerLock = HandleLock<LockRank::optimizers>;
 using ScheduleLock = HandleLock<LockRank::schedules>;
 
-}  // namespace libtensor::capi
+}  // namespace libtensor

@@ -1,0 +1,443 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Programs: what a function calls, captured once, to be run again, saved to a file and run from any language."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+import os
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from typing import Any, Callable, Union
+
+from . import _ops_gen as c
+from ._convert import Handle, check, guard, handles, out_handles, whole_text, wrap
+from .autograd.grad_mode import is_grad_enabled
+from .creation import arange, tensor
+from .dtypes import DeviceLike, device_code, int64
+from .errors import InvalidError, InvalidTypeError, fail
+from .serialization import _open, _path, _put_together, _take_apart, c_strings
+from .tensor import Tensor
+
+# The metadata entry that describes what a program's function returned.
+_RESULTS = "libtensor.results"
+
+
+class Program:
+    """Calls of ops in order, with the tensors that they read.
+
+    It is called with tensors of the dtypes, shapes and devices of its inputs, in their order or by their names, and returns
+    what the captured function did. Its constants (weights, states) are tensors like others: they can be trained, and a
+    program that writes to them changes them.
+
+        program = lt.capture(model, x)
+        program.save("model.safetensors")
+        y = lt.load_program("model.safetensors")(x)
+    """
+
+    __slots__ = ("_h", "_tree")
+
+    def __init__(self, handle: int | None, tree: Any = None) -> None:
+        self._h: int | None = handle
+        self._tree = tree
+        if handle is None:
+            fail()
+
+    def __del__(self, release: Any = c.tensor_program_release) -> None:
+        if self._h is not None:
+            release(self._h)
+
+    def __copy__(self) -> Program:
+        return Program(c.tensor_program_retain(self._h), self._tree)
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise InvalidTypeError("a Program can be neither copied deeply nor pickled: save it to a file")
+
+    @property
+    def input_names(self) -> list[str]:
+        return [c.tensor_program_input_name(self._h, i).decode() for i in range(c.tensor_program_input_count(self._h))]
+
+    @property
+    def output_names(self) -> list[str]:
+        return [
+            c.tensor_program_output_name(self._h, i).decode() for i in range(c.tensor_program_output_count(self._h))
+        ]
+
+    @property
+    def inputs(self) -> dict[str, Tensor]:
+        """Tensors of the meta device with the shapes and dtypes of the inputs."""
+        return {name: wrap(c.tensor_program_input(self._h, i)) for i, name in enumerate(self.input_names)}
+
+    def named_constants(self) -> Iterator[tuple[str, Tensor]]:
+        """The constants that have names: weights and states."""
+        for i in range(c.tensor_program_constant_count(self._h)):
+            if name := c.tensor_program_constant_name(self._h, i).decode():
+                yield name, wrap(c.tensor_program_constant(self._h, i))
+
+    def state_dict(self) -> dict[str, Tensor]:
+        """The constants that have names, detached."""
+        return {name: tensor.detach() for name, tensor in self.named_constants()}
+
+    def parameters(self) -> Iterator[Tensor]:
+        """The constants that require grad."""
+        for i in range(c.tensor_program_constant_count(self._h)):
+            tensor = wrap(c.tensor_program_constant(self._h, i))
+            if tensor.requires_grad:
+                yield tensor
+
+    def __len__(self) -> int:
+        """How many calls it makes."""
+        return int(c.tensor_program_call_count(self._h))
+
+    def __str__(self) -> str:
+        return whole_text(lambda *room: c.tensor_program_text(self._h, *room))
+
+    def __repr__(self) -> str:
+        return f"Program({', '.join(self.input_names)}) of {len(self)} calls"
+
+    def __call__(self, *args: Tensor | int, **named: Tensor | int) -> Any:
+        if named:
+            names = self.input_names
+            if unknown := [name for name in named if name not in names[len(args) :]]:
+                raise InvalidError(f"Program: there is no input {unknown[0]!r} left, only {names[len(args) :]}")
+            if missing := [name for name in names[len(args) :] if name not in named]:
+                raise InvalidError(f"Program: input {missing[0]!r} is missing")
+            args += tuple(named[name] for name in names[len(args) :])
+        return self._results(self._run(args))
+
+    def _run(self, inputs: Any) -> list[Tensor | None]:
+        inputs = [tensor(x, dtype=int64) if type(x) is int else x for x in inputs]
+        held, n = handles(inputs)
+        room = out_handles(count := c.tensor_program_output_count(self._h))
+        check(c.tensor_program_run(self._h, held, n, room, count))
+        return [wrap(h) if h else None for h in room]
+
+    def _results(self, outputs: list[Tensor | None]) -> Any:
+        if self._tree is not None:
+            return _put_together(self._tree, dict(zip(_slots(self._tree), outputs)))
+        return outputs[0] if len(outputs) == 1 else tuple(outputs)
+
+    def save(self, path: str | os.PathLike[str], metadata: Mapping[str, str] | None = None) -> None:
+        """Writes a safetensors file: the constants as they are now under their names, the calls in the metadata.
+
+        The file appears whole or not at all.
+        """
+        pairs = dict(metadata or {})
+        if self._tree is not None:
+            pairs[_RESULTS] = json.dumps(self._tree)
+        words, _words = c_strings([text for pair in pairs.items() for text in pair])
+        check(c.tensor_program_save(self._h, _path(path, "save"), words, 2 * len(pairs)))
+
+
+def load_program(source: str | os.PathLike[str] | bytes, device: DeviceLike = None, *, mmap: bool = True) -> Program:
+    """The program of a file that Program.save() wrote, in whatever language, or of its bytes.
+
+    device: where its constants go; by default where they were. mmap: those on the CPU lie over the mapped file.
+    """
+    with _open(source, mmap) as archive:
+        tree = archive.metadata().get(_RESULTS)
+        handle = c.tensor_program_load(archive.h, device_code(device))
+    return Program(handle, None if tree is None else json.loads(tree))
+
+
+def is_capturing() -> bool:
+    """Whether the calling thread captures a program."""
+    return bool(c.tensor_program_is_capturing())
+
+
+def _slots(tree: Any) -> Iterator[str]:
+    """The names of the tensors in a description of _take_apart(), in their order."""
+    ((kind, content),) = tree.items()
+    if kind == "tensor":
+        yield content
+    elif kind == "dict":
+        for _, value in content:
+            yield from _slots(value)
+    elif kind in ("list", "tuple"):
+        for value in content:
+            yield from _slots(value)
+
+
+# What may differ from run to run: {name: {axis: symbol}} for extents, {name: symbol} for whole numbers.
+Dynamic = Mapping[str, Union[str, Mapping[int, str]]]
+
+
+class _Arguments:
+    """The tensors of a call's arguments, each once, and a key of all that a program takes for granted about the rest."""
+
+    def __init__(self, names: list[str], args: tuple[Any, ...], named: dict[str, Any], dynamic: Dynamic) -> None:
+        values = dict(zip(names, args)) | named
+        if len(args) > len(names):
+            values["args"] = args[len(names) :]
+        numbers = {name: values[name] for name, free in dynamic.items() if isinstance(free, str) and name in values}
+        if wrong := [name for name, value in numbers.items() if type(value) is not int]:
+            raise InvalidTypeError(
+                f"capture: {wrong[0]} is {type(numbers[wrong[0]]).__name__}, expected an int to be dynamic"
+            )
+        tensors: dict[str, Any] = {}
+        tree = _take_apart({**values, **dict.fromkeys(numbers)}, "", tensors, "capture")
+        tensors |= {name: tensor(value, dtype=int64) for name, value in numbers.items()}
+        if unknown := [name for name in dynamic if name not in tensors]:
+            raise InvalidError(
+                f"capture: dynamic names {unknown[0]!r}, but the inputs are {', '.join(tensors) or 'none'}"
+            )
+        unique: dict[int, str] = {}
+        for name, value in tensors.items():
+            unique.setdefault(value._h, name)
+        self.tensors = {name: tensors[name] for name in unique.values()}
+        self.key = (json.dumps(tree), tuple(_spec(unique[t._h], t, dynamic.get(name)) for name, t in tensors.items()))
+
+
+def _spec(name: str, x: Tensor, free: Any) -> Any:
+    """What a program takes for granted about an input."""
+    shape = tuple((free or {}).get(axis, n) for axis, n in enumerate(x.shape)) if x.ndim else ()
+    return name, shape, str(x.dtype), str(x.device), x.requires_grad, x.is_leaf
+
+
+def _parameter_names(function: Callable[..., Any]) -> list[str]:
+    """What the positional arguments of a function are called."""
+    import inspect
+
+    called = getattr(function, "forward", function) if _is_module(function) else function
+    try:
+        parameters = inspect.signature(called).parameters.values()
+    except (TypeError, ValueError):
+        return []
+    return [p.name for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+
+
+def _is_module(value: Any) -> bool:
+    from .nn.module import Module
+
+    return isinstance(value, Module)
+
+
+def _modules_of(function: Callable[..., Any]) -> dict[str, Any]:
+    """The modules that a function can reach by a name of its own, whose tensors give constants their names."""
+    if _is_module(function):
+        return {"": function}
+    found = {}
+    owner = getattr(function, "__self__", None)
+    if _is_module(owner):
+        found[""] = owner
+    code = getattr(function, "__code__", None)
+    if code is not None:
+        cells = zip(code.co_freevars, function.__closure__ or ())
+        values = {name: cell.cell_contents for name, cell in cells if _filled(cell)}
+        values |= {name: function.__globals__[name] for name in code.co_names if name in function.__globals__}
+        found |= {name: value for name, value in values.items() if _is_module(value)}
+    return {"": next(iter(found.values()))} if len(found) == 1 else found
+
+
+def _filled(cell: Any) -> bool:
+    try:
+        return cell.cell_contents is not cell
+    except ValueError:
+        return False
+
+
+def _capture(function: Callable[..., Any], arguments: _Arguments, args: Any, named: Any) -> tuple[Program, Any]:
+    """A program of one call, and what that returned."""
+    names, _names = c_strings(list(arguments.tensors))
+    held, n = handles(list(arguments.tensors.values()))
+    check(c.tensor_program_begin(held, n, names, n))
+    try:
+        result = function(*args, **named)
+        outputs: dict[str, Any] = {}
+        tree = _take_apart(result, "", outputs)
+        for prefix, module in _modules_of(function).items():
+            _name_constants(module, prefix)
+    except BaseException:
+        c.tensor_program_cancel()
+        raise
+    if "" in outputs:  # a single tensor
+        outputs, tree = {"output": outputs[""]}, None
+    out_names, _out_names = c_strings(list(outputs))
+    held, n = handles(list(outputs.values()))
+    return Program(c.tensor_program_end(held, n, out_names, n), tree), result
+
+
+def _name_constants(module: Any, prefix: str) -> None:
+    before = prefix and prefix + "."
+    for named in (module.named_parameters(), module.named_buffers()):
+        for name, value in named:
+            if value is not None:
+                check(c.tensor_program_name(value._h, (before + name).encode()))
+
+
+def capture(function: Callable[..., Any], *args: Any, dynamic: Dynamic | None = None, **named: Any) -> Program:
+    """The program of one call: of a function of tensors, or a Module; a whole training step too.
+
+    The call runs, once. Tensors among the arguments (in dicts, lists and tuples too) become inputs; tensors that the function
+    finds elsewhere become constants, and those of a Module that it can reach keep their names. Numbers and texts, and what
+    Python decides by them, are part of the program. Reading a tensor's elements (item(), numpy(), bool()) is an error if the
+    program computes it, at that line.
+
+        def step(x, y):
+            optimizer.zero_grad()
+            loss = F.cross_entropy(model(x), y)
+            loss.backward()
+            optimizer.step()
+            return loss
+
+        program = lt.capture(step, x, y)  # the first step
+        loss = program(x2, y2)            # the second
+
+    dynamic: extents of inputs and whole numbers that may differ from run to run, by names that equal extents share. The
+    function is called with several sizes to find out what depends on them, so it must change nothing but its inputs.
+
+        program = lt.capture(model, x, dynamic={"x": {0: "batch"}})
+    """
+    return _captured(function, args, named, dynamic or {})[0]
+
+
+def _captured(function: Callable[..., Any], args: Any, named: Any, dynamic: Dynamic) -> tuple[Program, Any]:
+    names = _parameter_names(function)
+    arguments = _Arguments(names, args, named, dynamic)
+    program, result = _capture(function, arguments, args, named)
+    if not dynamic:
+        return program, result
+    symbols = _symbols(arguments, dynamic)
+
+    def of_sizes(sizes: Mapping[str, int]) -> Program:
+        """Of a call with other sizes."""
+        paths = [*names[: len(args)], *(f"args.{i}" for i in range(len(args) - len(names)))]
+        positional = tuple(_resized(value, path, dynamic, sizes) for path, value in zip(paths, args))
+        by_name = {name: _resized(value, name, dynamic, sizes) for name, value in named.items()}
+        return _capture(function, _Arguments(names, positional, by_name, dynamic), positional, by_name)[0]
+
+    def add(other: Program, name: str | None) -> None:
+        nonlocal program
+        handle = c.tensor_program_generalize(program._h, other._h, None if name is None else name.encode())
+        program = Program(handle, program._tree)
+
+    twice = {name: 2 * n or 2 for name, n in symbols.items()}
+    for name in symbols:
+        add(of_sizes({name: twice[name]}), name)
+    for one, two in itertools.combinations(symbols, 2):
+        add(of_sizes({one: twice[one], two: twice[two]}), one)
+    add(of_sizes({name: 3 * n + 2 * i for i, (name, n) in enumerate(symbols.items(), 1)}), None)
+    return program, result
+
+
+def _symbols(arguments: _Arguments, dynamic: Dynamic) -> dict[str, int]:
+    """Each name that `dynamic` gives, and the extent or number that it stands for."""
+    found: dict[str, int] = {}
+    for name, free in dynamic.items():
+        x = arguments.tensors.get(name)
+        if x is None:
+            raise InvalidError(f"capture: {name} is one tensor with another input, which has a name of its own")
+        for axis, symbol in ({None: free} if isinstance(free, str) else free).items():
+            if not isinstance(symbol, str) or not symbol.isidentifier():
+                raise InvalidError(f"capture: dynamic gives the name {symbol!r}, expected an identifier")
+            if axis is not None and not (isinstance(axis, int) and 0 <= axis < x.ndim):
+                raise InvalidError(f"capture: dynamic names axis {axis!r} of {name}, which has {x.ndim}")
+            n = int(x.item()) if axis is None else x.shape[axis]
+            if found.setdefault(symbol, n) != n:
+                raise InvalidError(f"capture: {symbol} is {found[symbol]} and {n}")
+    return found
+
+
+def _resized(value: Any, path: str, dynamic: Dynamic, sizes: Mapping[str, int]) -> Any:
+    """An argument with other extents: elements along an axis begin again at the first one."""
+    free = dynamic.get(path)
+    if isinstance(free, str):
+        return sizes.get(free, value)
+    if isinstance(value, Handle):
+        for axis, symbol in (free or {}).items():
+            n, before = sizes.get(symbol, value.shape[axis]), value.shape[axis]
+            if n != before:
+                grad = value.requires_grad
+                value = value.detach().index_select(axis, arange(n) % max(before, 1)).requires_grad_(grad)
+        return value
+    if isinstance(value, Mapping):
+        return {k: _resized(v, f"{path}.{k}", dynamic, sizes) for k, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        return type(value)(_resized(v, f"{path}.{i}", dynamic, sizes) for i, v in enumerate(value))
+    return value
+
+
+def _without_specs(key: Any) -> Any:
+    """A key of jit without shapes, dtypes and devices, which the program itself compares."""
+    (tree, specs), *modes = key
+    return tree, [name for name, *_ in specs], modes
+
+
+def _shown(key: Any) -> str:
+    (tree, specs), recording, training = key
+    inputs = ", ".join(dict.fromkeys(name for name, *_ in specs)) or "none"
+    modes = f"gradients {'on' if recording else 'off'}, modules {'training' if any(training) else 'evaluating'}"
+    return f"the tensors {inputs}, the other arguments {tree}, {modes if training else modes.split(',')[0]}"
+
+
+class jit:
+    """A function whose calls are captured at the first call, and from then on run as a program, without Python.
+
+    A call with tensors of other shapes, dtypes or devices, with other numbers, or with a Module in another mode (train(),
+    eval()), is captured too; of the `limit` programs the one that was not used for longest is dropped. With recapture=False
+    it is an error that names both. Within another captured function the function itself is called. `dynamic` is as for
+    capture(): one program for all such sizes.
+
+        @lt.jit
+        def f(x, y):
+            return (x * y + 1).tanh()
+    """
+
+    def __new__(cls, function: Callable[..., Any] | None = None, **options: Any) -> Any:
+        return functools.partial(cls, **options) if function is None else super().__new__(cls)
+
+    def __init__(
+        self, function: Callable[..., Any], *, limit: int = 16, recapture: bool = True, dynamic: Dynamic | None = None
+    ) -> None:
+        if not callable(function):
+            raise InvalidTypeError(f"jit: a function is {type(function).__name__}, expected something to call")
+        if not isinstance(limit, int) or limit < 1:
+            raise InvalidError(f"jit: limit is {limit!r}, expected at least 1")
+        self.function = function
+        self.limit = limit
+        self.recapture = recapture
+        self.dynamic = dict(dynamic or {})
+        self.programs: OrderedDict[Any, Program] = OrderedDict()
+        self._names = _parameter_names(function)
+        self._modules = [module for found in _modules_of(function).values() for module in found.modules()]
+        functools.update_wrapper(self, function, updated=())
+
+    def __get__(self, instance: Any, owner: Any = None) -> Any:
+        """Of a method: the function of its instance, with programs of its own."""
+        if instance is None:
+            return self
+        bound = jit(
+            self.function.__get__(instance, owner), limit=self.limit, recapture=self.recapture, dynamic=self.dynamic
+        )
+        name = getattr(self.function, "__name__", "")
+        if getattr(type(instance), name, None) is self and hasattr(instance, "__dict__"):
+            instance.__dict__[name] = bound
+        return bound
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        if is_capturing():
+            return self.function(*args, **named)
+        arguments = _Arguments(self._names, args, named, self.dynamic)
+        key = (arguments.key, is_grad_enabled(), tuple(module.training for module in self._modules))
+        program = self.programs.get(key)
+        if program is not None:
+            self.programs.move_to_end(key)
+        elif self.programs and not self.recapture:
+            known, program = next(iter(self.programs.items()))
+            if _without_specs(known) != _without_specs(key):
+                raise InvalidError(
+                    f"jit: the call has {_shown(key)}, but the program was captured with {_shown(known)}"
+                )
+        if program is not None:
+            return program._results(program._run(list(arguments.tensors.values())))
+        program, result = _captured(self.function, args, named, self.dynamic)
+        self.programs[key] = program
+        if len(self.programs) > self.limit:
+            self.programs.popitem(last=False)
+        return result
+
+
+compile = jit
+
+guard(globals(), ["capture", "load_program"], hot="")

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+//! Programs: what a function calls, captured once, to be run again, saved to a file and loaded.
+
+use crate::archive::c_path;
+use crate::arguments::{string, Count};
+use crate::error::{check, own, text};
+use crate::tensor::handles;
+use crate::{Device, Error, Result, Tensor};
+use libtensor_sys as sys;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::ptr::{null, null_mut, NonNull};
+
+/// Calls of ops in order, with the tensors that they read.
+///
+/// ```
+/// use libtensor::{Program, Tensor};
+/// # fn main() -> libtensor::Result<()> {
+/// let weight = Tensor::from([1.0, 2.0]);
+/// let x = Tensor::from([3.0, 4.0]);
+/// let program = Program::capture(&[&x], &[("weight", &weight)], |x| Ok(vec![x[0].mul(&weight)?]))?;
+/// let path = std::env::temp_dir().join(format!("libtensor-program-{}.safetensors", std::process::id()));
+/// program.save(&path)?;
+/// let loaded = unsafe { Program::load(&path, None)? };
+/// assert_eq!(loaded.run(&[&x])?[0].to_vec::<f64>()?, [3.0, 8.0]);
+/// # drop(loaded);
+/// # std::fs::remove_file(path).ok();
+/// # Ok(()) }
+/// ```
+pub struct Program {
+    handle: NonNull<sys::tensor_program_t>,
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        unsafe { sys::tensor_program_release(self.handle.as_ptr()) }
+    }
+}
+
+/// Ends a capture that has no program to become.
+struct Capture;
+
+impl Drop for Capture {
+    fn drop(&mut self) {
+        let _ = unsafe { sys::tensor_program_cancel() };
+    }
+}
+
+impl Program {
+    fn from_handle(handle: *mut sys::tensor_program_t) -> Result<Program> {
+        NonNull::new(handle).map(|handle| Program { handle }).ok_or_else(Error::last)
+    }
+
+    /// The program of one call of `f`, which runs. `constants` are the names of tensors that it reads beside its inputs,
+    /// as weights are.
+    pub fn capture(
+        inputs: &[impl AsRef<Tensor>],
+        constants: &[(&str, &Tensor)],
+        f: impl FnOnce(&[Tensor]) -> Result<Vec<Tensor>>,
+    ) -> Result<Program> {
+        crate::library()?;
+        let held: Vec<Tensor> = inputs.iter().map(|x| x.as_ref().clone()).collect();
+        let given = handles(&held);
+        check(unsafe { sys::tensor_program_begin(given.as_ptr(), given.len().count(), null(), 0) })?;
+        let capture = Capture;
+        let outputs = f(&held)?;
+        for (name, tensor) in constants {
+            let name = string(name, "tensor_program_name")?;
+            check(unsafe { sys::tensor_program_name(tensor.ptr(), name.as_ptr()) })?;
+        }
+        let results = handles(&outputs);
+        std::mem::forget(capture);
+        Program::from_handle(unsafe { sys::tensor_program_end(results.as_ptr(), results.len().count(), null(), 0) })
+    }
+
+    /// The program of a file. Its constants go to `device`, or where they were without one.
+    ///
+    /// # Safety
+    /// Constants of the CPU lie over the mapped file, which must not become shorter while the program lives.
+    pub unsafe fn load(path: impl AsRef<Path>, device: Option<Device>) -> Result<Program> {
+        crate::library()?;
+        let path = c_path(path.as_ref(), "tensor_archive_open_mapped")?;
+        let archive = NonNull::new(sys::tensor_archive_open_mapped(path.as_ptr())).ok_or_else(Error::last)?;
+        let program = Program::from_handle(sys::tensor_program_load(archive.as_ptr(), device.map_or(0, Device::code)));
+        sys::tensor_archive_release(archive.as_ptr());
+        program
+    }
+
+    /// Runs it on inputs of the dtypes, shapes and devices that it was captured with.
+    pub fn run(&self, inputs: &[impl AsRef<Tensor>]) -> Result<Vec<Tensor>> {
+        let given = handles(inputs);
+        let n = unsafe { sys::tensor_program_output_count(self.handle.as_ptr()) } as usize;
+        let mut outputs = vec![null_mut(); n];
+        let (count, n) = (given.len().count(), n.count());
+        check(unsafe {
+            sys::tensor_program_run(self.handle.as_ptr(), given.as_ptr(), count, outputs.as_mut_ptr(), n)
+        })?;
+        outputs.into_iter().map(own).collect()
+    }
+
+    /// The names of the inputs.
+    pub fn input_names(&self) -> Vec<String> {
+        let p = self.handle.as_ptr();
+        let name = |i| unsafe { text(sys::tensor_program_input_name(p, i)).to_owned() };
+        (0..unsafe { sys::tensor_program_input_count(p) }).map(name).collect()
+    }
+
+    /// The names of the outputs.
+    pub fn output_names(&self) -> Vec<String> {
+        let p = self.handle.as_ptr();
+        let name = |i| unsafe { text(sys::tensor_program_output_name(p, i)).to_owned() };
+        (0..unsafe { sys::tensor_program_output_count(p) }).map(name).collect()
+    }
+
+    /// Its weights and states, those that have names.
+    pub fn named_constants(&self) -> Result<BTreeMap<String, Tensor>> {
+        let p = self.handle.as_ptr();
+        let mut found = BTreeMap::new();
+        for i in 0..unsafe { sys::tensor_program_constant_count(p) } {
+            let name = unsafe { text(sys::tensor_program_constant_name(p, i)).to_owned() };
+            if !name.is_empty() {
+                found.insert(name, own(unsafe { sys::tensor_program_constant(p, i) })?);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Writes a safetensors file, which appears whole or not at all.
+    pub fn save(&self, path: impl AsRef<Path>) -> Result<()> {
+        let path = c_path(path.as_ref(), "tensor_program_save")?;
+        check(unsafe { sys::tensor_program_save(self.handle.as_ptr(), path.as_ptr(), null(), 0) })
+    }
+}
+
+/// Inputs, constants, a line for each call, and outputs.
+impl std::fmt::Display for Program {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let p = self.handle.as_ptr();
+        let mut needed = 0;
+        let status = unsafe { sys::tensor_program_text(p, null_mut(), 0, &mut needed) };
+        check(status).map_err(|_| std::fmt::Error)?;
+        let mut buffer = vec![0u8; needed as usize + 1];
+        let capacity = buffer.len() as i64;
+        let status = unsafe { sys::tensor_program_text(p, buffer.as_mut_ptr().cast(), capacity, &mut needed) };
+        check(status).map_err(|_| std::fmt::Error)?;
+        buffer.pop();
+        f.write_str(&String::from_utf8_lossy(&buffer))
+    }
+}

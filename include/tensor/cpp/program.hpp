@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+// Programs: what a function calls, captured once, to be run again, saved to a file and loaded.
+#ifndef TENSOR_CPP_PROGRAM_HPP_
+#define TENSOR_CPP_PROGRAM_HPP_
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "tensor/cpp/io.hpp"
+#include "tensor/program.h"
+
+namespace tensor {
+
+/// Calls of ops in order, with the tensors that they read. Copies share one program.
+///
+///     Program program = capture([&](const std::vector<Tensor>& in) { return net(in[0]); }, {x});
+///     program.save("net.safetensors");
+///     Tensor y = Program("net.safetensors")({x})[0];
+class Program {
+ public:
+  /// Loads the program of a file; its constants go to `device`, or where they were without one.
+  explicit Program(const std::string& path) : Program(load(path, 0)) {}
+  Program(const std::string& path, Device device) : Program(load(path, device.code())) {}
+  /// Owns a handle of the C interface.
+  explicit Program(tensor_program_t* handle) : handle_(handle) {
+    if (handle_ == nullptr) detail::throw_last();
+  }
+  Program(const Program& other) noexcept : handle_(tensor_program_retain(other.handle_)) {}
+  Program(Program&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
+  Program& operator=(Program other) noexcept {
+    std::swap(handle_, other.handle_);
+    return *this;
+  }
+  ~Program() { tensor_program_release(handle_); }
+
+  /// Runs it on inputs of the dtypes, shapes and devices that it was captured with.
+  std::vector<Tensor> operator()(const std::vector<Tensor>& inputs) const {
+    std::vector<tensor_t*> in, out(static_cast<std::size_t>(tensor_program_output_count(handle_)));
+    for (const Tensor& t : inputs) in.push_back(t.get());
+    detail::check(tensor_program_run(handle_, in.data(), detail::count(in.size()), out.data(),
+                                     detail::count(out.size())));
+    std::vector<Tensor> results;
+    for (tensor_t* t : out) results.push_back(t ? detail::take(t) : Tensor());
+    return results;
+  }
+
+  std::vector<std::string> input_names() const {
+    return names(tensor_program_input_count, tensor_program_input_name);
+  }
+  std::vector<std::string> output_names() const {
+    return names(tensor_program_output_count, tensor_program_output_name);
+  }
+  /// Its weights and states, those that have names.
+  NamedTensors named_constants() const {
+    NamedTensors found;
+    const std::int64_t n = tensor_program_constant_count(handle_);
+    for (std::int64_t i = 0; i < n; ++i) {
+      const std::string name = tensor_program_constant_name(handle_, i);
+      if (!name.empty()) found.emplace(name, detail::take(tensor_program_constant(handle_, i)));
+    }
+    return found;
+  }
+  /// Inputs, constants, a line for each call, and outputs.
+  std::string text() const {
+    std::int64_t needed = 0;
+    detail::check(tensor_program_text(handle_, nullptr, 0, &needed));
+    std::string text(static_cast<std::size_t>(needed) + 1, '\0');
+    detail::check(tensor_program_text(handle_, &text[0], needed + 1, &needed));
+    text.pop_back();
+    return text;
+  }
+  /// Writes a safetensors file beside `path` and renames it.
+  void save(const std::string& path, const Metadata& metadata = {}) const {
+    std::vector<const char*> pairs;
+    for (const auto& [key, value] : metadata) {
+      pairs.push_back(detail::c_string("Program::save: metadata", key));
+      pairs.push_back(detail::c_string("Program::save: metadata", value));
+    }
+    detail::check(tensor_program_save(handle_, detail::c_string("Program::save: path", path),
+                                      pairs.data(), detail::count(pairs.size())));
+  }
+
+  tensor_program_t* get() const noexcept { return handle_; }
+
+ private:
+  static tensor_program_t* load(const std::string& path, std::int32_t device) {
+    tensor_archive_t* archive = tensor_archive_open_mapped(detail::c_string("Program: path", path));
+    if (archive == nullptr) detail::throw_last();
+    tensor_program_t* program = tensor_program_load(archive, device);
+    tensor_archive_release(archive);
+    return program;
+  }
+  std::vector<std::string> names(std::int64_t (*count)(tensor_program_t*),
+                                 const char* (*name)(tensor_program_t*, std::int64_t)) const {
+    std::vector<std::string> found;
+    const std::int64_t n = count(handle_);
+    for (std::int64_t i = 0; i < n; ++i) found.emplace_back(name(handle_, i));
+    return found;
+  }
+
+  tensor_program_t* handle_;
+};
+
+/// The program of one call `f(inputs)`, which returns a vector of tensors, or one. The call runs.
+/// `constants` are the names of tensors that it reads beside the inputs, as weights are.
+template <class F>
+Program capture(F&& f, const std::vector<Tensor>& inputs, const NamedTensors& constants = {}) {
+  std::vector<tensor_t*> in, out;
+  for (const Tensor& t : inputs) in.push_back(t.get());
+  detail::check(tensor_program_begin(in.data(), detail::count(in.size()), nullptr, 0));
+  struct Cancel {
+    bool due = true;
+    ~Cancel() {
+      const tensor_status_t status = due ? tensor_program_cancel() : TENSOR_OK;
+      static_cast<void>(status);
+    }
+  } cancel;
+  auto outputs = [&] {
+    if constexpr (std::is_convertible_v<decltype(f(inputs)), Tensor>) {
+      return std::vector<Tensor>{f(inputs)};
+    } else {
+      return f(inputs);
+    }
+  }();
+  for (const auto& [name, t] : constants)
+    detail::check(tensor_program_name(t.get(), detail::c_string("capture: a name", name)));
+  for (const Tensor& t : outputs) out.push_back(t.get());
+  cancel.due = false;
+  return Program(tensor_program_end(out.data(), detail::count(out.size()), nullptr, 0));
+}
+
+}  // namespace tensor
+
+#endif  // TENSOR_CPP_PROGRAM_HPP_

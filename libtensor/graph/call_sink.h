@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a thread does with the ops that its program calls, while it captures them
+// (program/capture.h).
+#pragma once
+
+#include "libtensor/core/thread_state.h"
+#include "libtensor/graph/op_def.h"
+
+namespace libtensor {
+
+// Receives the calls of one thread that succeeded, but not those that other ops make.
+class CallSink {
+ public:
+  // `result` is a Tensor or Tensors, null for a call that writes to its first argument.
+  virtual void called(const Call& call, const void* result) = 0;
+
+ protected:
+  ~CallSink() = default;
+};
+
+// While one lives, ops of the thread are parts of something else.
+class CallSinkOff {
+ public:
+  CallSinkOff() noexcept : thread_(thread_state()), before_(thread_.call_sink) {
+    thread_.call_sink = nullptr;
+  }
+  ~CallSinkOff() { thread_.call_sink = before_; }
+  CallSinkOff(const CallSinkOff&) = delete;
+  CallSinkOff& operator=(const CallSinkOff&) = delete;
+  CallSink* before() const noexcept { return before_; }
+
+ private:
+  ThreadState& thread_;
+  CallSink* before_;
+};
+
+}  // namespace libtensor

@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "libtensor/program/capture.h"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+
+#include "libtensor/graph/grad_state.h"
+
+namespace libtensor {
+namespace {
+
+// The marks of values, by all captures of the process; 0 marks nothing.
+uint32_t next_mark() noexcept {
+  static constinit std::atomic<uint32_t> last{0};
+  uint32_t mark = 0;
+  while (mark == 0) mark = last.fetch_add(1, std::memory_order_relaxed) + 1;
+  return mark;
+}
+
+Argument attribute(const Call& call, size_t i) {
+  switch (call.op.args[i].kind) {
+    case ArgKind::scalar:
+      return call.arg<Scalar>(i);
+    case ArgKind::integer:
+      return call.arg<int64_t>(i);
+    case ArgKind::real:
+      return call.arg<double>(i);
+    case ArgKind::boolean:
+      return call.arg<bool>(i);
+    case ArgKind::ints:
+    case ArgKind::shape:
+      return call.arg<Dims>(i);
+    case ArgKind::axes:
+      return call.arg<Axes>(i);
+    case ArgKind::axis:
+      return call.arg<int>(i);
+    case ArgKind::optional_axis:
+      return call.arg<OptionalAxis>(i);
+    case ArgKind::dtype:
+      return call.arg<DType>(i);
+    case ArgKind::device:
+      return call.arg<Device>(i);
+    case ArgKind::string:
+      return std::string(call.arg<std::string_view>(i));
+    case ArgKind::generator:
+      return Ref<Generator>::share(call.arg<Generator*>(i));
+    case ArgKind::reduction:
+      return call.arg<Reduction>(i);
+    case ArgKind::fan:
+      return call.arg<Fan>(i);
+    case ArgKind::tensor:
+    case ArgKind::tensors:
+      break;
+  }
+  fail(Status::internal, call.op.name, ": an argument of no kind");
+}
+
+// That of a 0-d int64 tensor of the host.
+std::optional<int64_t> number_of(const Tensor& x) {
+  if (x.ndim() != 0 || x.dtype() != DType::int64 || !x.device().is_cpu()) return {};
+  return *x.data_as<int64_t>();
+}
+
+std::string name_at(const std::vector<std::string_view>& names, size_t i, const char* otherwise) {
+  return i < names.size() && !names[i].empty() ? std::string(names[i])
+                                               : otherwise + std::to_string(i);
+}
+
+void check_names(const std::vector<std::string_view>& names, size_t n, const char* of) {
+  if (!names.empty() && names.size() != n) {
+    fail(Status::invalid, "there are ", static_cast<int64_t>(names.size()), " names, but ",
+         static_cast<int64_t>(n), " ", of);
+  }
+  for (size_t i = 0; i < names.size(); ++i) {
+    if (!names[i].empty() && std::find(names.begin(), names.begin() + static_cast<int64_t>(i),
+                                       names[i]) != names.begin() + static_cast<int64_t>(i))
+      fail(Status::invalid, "two of the ", of, " are called ", quoted(names[i]));
+  }
+}
+
+}  // namespace
+
+void Capture::begin(const Tensors& inputs, const std::vector<std::string_view>& names) {
+  if (current())
+    fail(Status::invalid, "the thread is capturing a program already; end or cancel that first");
+  check_names(names, inputs.size(), "inputs");
+  thread_state().call_sink = new Capture(inputs, names);
+}
+
+Capture::Capture(const Tensors& inputs, const std::vector<std::string_view>& names) {
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const auto id = static_cast<ValueId>(values_.size());
+    values_.push_back({inputs[i], true, false, true, name_at(names, i, "input")});
+    if (!by_address_.try_emplace(inputs[i].impl(), id).second)
+      fail(Status::invalid, "input ", quoted(values_.back().name), " is given twice");
+  }
+  modes_in_use.fetch_add(1, std::memory_order_relaxed);
+}
+
+Capture::~Capture() { modes_in_use.fetch_sub(1, std::memory_order_relaxed); }
+
+bool Capture::cancel() noexcept {
+  const std::unique_ptr<Capture> capture(current());
+  thread_state().call_sink = nullptr;
+  return capture != nullptr;
+}
+
+Ref<Program> Capture::end(const Tensors& outputs, const std::vector<std::string_view>& names) {
+  const std::unique_ptr<Capture> capture(current());
+  if (!capture) fail(Status::invalid, "the thread is not capturing a program");
+  thread_state().call_sink = nullptr;
+  if (capture->broken_) {
+    fail(Status::invalid, "a call of the program could not be captured; its own error says why");
+  }
+  return capture->program(outputs, names);
+}
+
+void Capture::called(const Call& call, const void* result) {
+  attempt([&] { add_op(call, result); });
+}
+
+std::vector<Argument> Capture::arguments(const Call& call) {
+  std::vector<Argument> args;
+  args.reserve(call.op.args.size());
+  for (size_t i = 0; i < call.op.args.size(); ++i) {
+    const ArgKind kind = call.op.args[i].kind;
+    args.push_back(kind == ArgKind::tensor    ? argument(call.arg<Tensor>(i))
+                   : kind == ArgKind::tensors ? argument(call.arg<Tensors>(i))
+                                              : attribute(call, i));
+  }
+  return args;
+}
+
+void Capture::add_op(const Call& call, const void* result) {
+  ProgramCall entry;
+  entry.op = &call.op;
+  entry.inplace = result == nullptr;
+  entry.modes = modes();
+  entry.args = arguments(call);
+  // Also those without operands, whose numbers are drawn.
+  const bool differ =
+      std::any_of(call.op.args.begin(), call.op.args.end(),
+                  [](const ArgDef& arg) { return arg.kind == ArgKind::generator; }) ||
+      std::any_of(entry.args.begin(), entry.args.end(),
+                  [this](const Argument& arg) { return varies(arg); });
+  if (entry.inplace) {
+    written(call.arg<Tensor>(0));
+  } else if (call.op.returns == Returns::tensor) {
+    entry.results = {define(*static_cast<const Tensor*>(result), differ)};
+  } else {
+    for (const Tensor& x : *static_cast<const Tensors*>(result))
+      entry.results.push_back(define(x, differ));
+  }
+  for (const WriteDef& write : call.op.writes) {
+    if (const Tensor& target = call.arg<Tensor>(write.argument); target.defined()) written(target);
+  }
+  calls_.push_back(std::move(entry));
+}
+
+void Capture::add(const Action& action, std::vector<Argument> args, const Tensors& results) {
+  ProgramCall entry;
+  entry.op = &action.def;
+  entry.action = &action;
+  entry.modes = modes();
+  entry.args = std::move(args);
+  for (const Tensor& x : results) entry.results.push_back(define(x, true));
+  calls_.push_back(std::move(entry));
+}
+
+void Capture::note(const ProgramCall& call, const ProgramRun& run) {
+  attempt([&] {
+    std::vector<Argument> args;
+    for (size_t i = 0; i < call.args.size(); ++i) {
+      const Argument& arg = call.args[i];
+      if (std::holds_alternative<ValueArg>(arg)) {
+        args.push_back(argument(run.value(arg)));
+      } else if (std::holds_alternative<ValuesArg>(arg)) {
+        args.push_back(argument(run.values(arg)));
+      } else if (const auto* number = std::get_if<int64_t>(&arg)) {
+        args.push_back(std::visit([&](const auto& object) { return argument(object); },
+                                  run.program().objects[static_cast<size_t>(*number)]));
+      } else {
+        args.push_back(arg);
+      }
+    }
+    Tensors results;
+    for (const ValueId id : call.results) results.push_back(run.value(ValueArg{id}));
+    add(*call.action, std::move(args), results);
+  });
+}
+
+ValueId Capture::find(const Tensor& x) const {
+  if (!x.defined()) return kNoValue;
+  if (const auto at = by_address_.find(x.impl()); at != by_address_.end()) return at->second;
+  if (const auto at = by_mark_.find(x.impl()->captured); at != by_mark_.end()) return at->second;
+  return kNoValue;
+}
+
+ValueId Capture::value_of(const Tensor& x) {
+  if (!x.defined()) return kNoValue;
+  if (const ValueId id = find(x); id != kNoValue) {
+    values_[static_cast<size_t>(id)].read = true;
+    return id;
+  }
+  const auto id = static_cast<ValueId>(values_.size());
+  values_.push_back({x, false, true, false, {}});
+  by_address_.emplace(x.impl(), id);
+  return id;
+}
+
+bool Capture::varies(const Argument& arg) const {
+  const auto of = [this](ValueId id) {
+    if (id == kNoValue) return false;
+    const Value& value = values_[static_cast<size_t>(id)];
+    return value.varies || (value.tensor.defined() && depends(value.tensor));
+  };
+  if (const auto* one = std::get_if<ValueArg>(&arg)) return of(one->id);
+  const auto* list = std::get_if<ValuesArg>(&arg);
+  return list && std::any_of(list->ids.begin(), list->ids.end(), of);
+}
+
+ValueId Capture::define(const Tensor& x, bool varies) {
+  if (!x.defined()) return kNoValue;
+  const auto id = static_cast<ValueId>(values_.size());
+  const bool known = find(x) != kNoValue || x.impl()->refs.load() > 1;
+  values_.push_back({{}, false, false, varies, {}});
+  if (known) {
+    // An argument that the op returned as it is, or what others hold too.
+    by_address_.insert_or_assign(x.impl(), id);
+    kept_.push_back(x);
+    return id;
+  }
+  const uint32_t mark = next_mark();
+  by_mark_.emplace(mark, id);
+  x.impl()->captured = mark;
+  return id;
+}
+
+int32_t Capture::modes() {
+  CallModes now;
+  now.recording = grad_enabled();
+  const ThreadState& thread = thread_state();
+  std::copy(std::begin(thread.autocast), std::end(thread.autocast), now.autocast.begin());
+  const auto at = std::find(modes_.begin(), modes_.end(), now);
+  if (at != modes_.end()) return static_cast<int32_t>(at - modes_.begin());
+  modes_.push_back(now);
+  return static_cast<int32_t>(modes_.size()) - 1;
+}
+
+int64_t Capture::object(ProgramObject object) {
+  const auto at = std::find(objects_.begin(), objects_.end(), object);
+  if (at != objects_.end()) return at - objects_.begin();
+  objects_.push_back(std::move(object));
+  return static_cast<int64_t>(objects_.size()) - 1;
+}
+
+Argument Capture::argument(const Ref<Optimizer>& optimizer) {
+  for (const Tensor& parameter : optimizer->parameters()) {
+    value_of(parameter);
+    written(parameter);
+  }
+  return object(optimizer);
+}
+
+void Capture::written(const Tensor& x) {
+  written_.try_emplace(&x.storage(), Ref<Storage>::share(&x.storage()));
+}
+
+bool Capture::depends(const Tensor& x) const {
+  if (!x.defined()) return false;
+  if (written_.contains(&x.storage())) return true;
+  const ValueId id = find(x);
+  return id != kNoValue && values_[static_cast<size_t>(id)].varies;
+}
+
+void Capture::name(const Tensor& x, std::string_view name) {
+  const ValueId id = find(x);
+  if (id == kNoValue) return;
+  Value& value = values_[static_cast<size_t>(id)];
+  if (value.is_input || !value.tensor.defined())
+    fail(Status::invalid, "t is an input or a result of the program, expected a constant");
+  value.name = name;
+}
+
+Ref<Program> Capture::program(const Tensors& outputs, const std::vector<std::string_view>& names) {
+  check_names(names, outputs.size(), "outputs");
+  auto program = Ref<Program>::adopt(new Program);
+  program->outputs.reserve(outputs.size());
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    program->outputs.push_back(value_of(outputs[i]));
+    program->output_names.push_back(name_at(names, i, "output"));
+  }
+  // Constants come behind the inputs, then results.
+  std::vector<ValueId> numbers(values_.size());
+  ValueId next = 0;
+  const auto number = [&](auto&& wanted) {
+    for (size_t i = 0; i < values_.size(); ++i) {
+      if (wanted(values_[i])) numbers[i] = next++;
+    }
+  };
+  number([](const Value& value) { return value.is_input; });
+  number([](const Value& value) { return !value.is_input && value.tensor.defined(); });
+  number([](const Value& value) { return !value.tensor.defined(); });
+  const auto renumber = [&](ValueId& id) {
+    if (id != kNoValue) id = numbers[static_cast<size_t>(id)];
+  };
+  for (Value& value : values_) {
+    if (!value.tensor.defined()) continue;
+    if (value.is_input) {
+      program->inputs.push_back({std::move(value.name), value.tensor.dtype(), value.tensor.shape(),
+                                 value.tensor.device()});
+      if (!value.read) program->inputs.back().number = number_of(value.tensor);
+    } else {
+      const bool state = written_.contains(&value.tensor.storage());
+      program->constants.push_back({std::move(value.name), value.tensor, state});
+    }
+  }
+  for (ProgramCall& call : calls_) {
+    for (Argument& arg : call.args) {
+      if (auto* one = std::get_if<ValueArg>(&arg)) renumber(one->id);
+      if (auto* list = std::get_if<ValuesArg>(&arg))
+        std::for_each(list->ids.begin(), list->ids.end(), renumber);
+    }
+    std::for_each(call.results.begin(), call.results.end(), renumber);
+  }
+  std::for_each(program->outputs.begin(), program->outputs.end(), renumber);
+  program->value_count = next;
+  program->calls = std::move(calls_);
+  program->objects = std::move(objects_);
+  program->modes = std::move(modes_);
+  program->finish();
+  return program;
+}
+
+const Tensor& outside_capture(const Tensor& x, const char* name) {
+  if (const Capture* capture = Capture::current(); capture && capture->depends(x)) {
+    fail(Status::unsupported, name,
+         " is computed by the program that is being captured, so this call cannot be part of it: "
+         "its elements differ from run to run");
+  }
+  return x;
+}
+
+const Tensors& outside_capture(const Tensors& xs, const char* name) {
+  for (const Tensor& x : xs) outside_capture(x, name);
+  return xs;
+}
+
+void refuse_capture(const char* what) {
+  if (Capture::current())
+    fail(Status::unsupported, what, " cannot be part of a program that is being captured");
+}
+
+}  // namespace libtensor

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "libtensor/program/program.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace libtensor {
+
+void release(Program* program) noexcept {
+  if (program->refs.fetch_sub(1, std::memory_order_acq_rel) == 1) delete program;
+}
+
+namespace {
+
+template <class F>
+void for_each_value(ProgramCall& call, F&& f) {
+  for (Argument& arg : call.args) {
+    if (auto* one = std::get_if<ValueArg>(&arg)) f(one->id);
+    if (auto* list = std::get_if<ValuesArg>(&arg))
+      std::for_each(list->ids.begin(), list->ids.end(), f);
+  }
+}
+
+// Whether a call does more than to compute its results.
+bool has_effect(const ProgramCall& call) {
+  if (call.action) return call.action != &action(ActionId::grad);
+  if (call.inplace) return true;
+  const OpDef& op = *call.op;
+  if (std::any_of(op.args.begin(), op.args.end(),
+                  [](const ArgDef& arg) { return arg.kind == ArgKind::generator; }))
+    return true;
+  return std::any_of(op.writes.begin(), op.writes.end(), [&](const WriteDef& write) {
+    return std::get<ValueArg>(call.args[write.argument]).id != kNoValue;
+  });
+}
+
+}  // namespace
+
+void Program::drop_unused_constants() {
+  const auto first = static_cast<ValueId>(inputs.size());
+  const auto first_result = first + static_cast<ValueId>(constants.size());
+  std::vector<bool> used(constants.size());
+  const auto use = [&](ValueId id) {
+    if (id >= first && id < first_result) used[static_cast<size_t>(id - first)] = true;
+  };
+  for (ProgramCall& call : calls) for_each_value(call, use);
+  std::for_each(outputs.begin(), outputs.end(), use);
+  for (const ProgramObject& object : objects) {
+    const auto* optimizer = std::get_if<Ref<Optimizer>>(&object);
+    if (!optimizer) continue;
+    for (const Tensor& parameter : (*optimizer)->parameters()) {
+      for (size_t i = 0; i < constants.size(); ++i) {
+        if (constants[i].tensor.same_as(parameter)) used[i] = true;
+      }
+    }
+  }
+  std::vector<ProgramConstant> kept;
+  std::vector<ValueId> numbers(constants.size(), kNoValue);
+  for (size_t i = 0; i < constants.size(); ++i) {
+    if (!used[i]) continue;
+    numbers[i] = first + static_cast<ValueId>(kept.size());
+    kept.push_back(std::move(constants[i]));
+  }
+  const auto dropped = static_cast<ValueId>(constants.size() - kept.size());
+  const auto renumber = [&](ValueId& id) {
+    if (id >= first_result) {
+      id -= dropped;
+    } else if (id >= first) {
+      id = numbers[static_cast<size_t>(id - first)];
+    }
+  };
+  for (ProgramCall& call : calls) {
+    for_each_value(call, renumber);
+    std::for_each(call.results.begin(), call.results.end(), renumber);
+    std::for_each(call.last_uses.begin(), call.last_uses.end(), renumber);
+  }
+  std::for_each(outputs.begin(), outputs.end(), renumber);
+  constants = std::move(kept);
+  value_count -= dropped;
+}
+
+void Program::finish() {
+  const auto first_result = static_cast<ValueId>(inputs.size() + constants.size());
+  std::vector<bool> used(static_cast<size_t>(value_count));
+  const auto is_used = [&](ValueId id) { return id != kNoValue && used[static_cast<size_t>(id)]; };
+  const auto use = [&](ValueId id) {
+    if (id != kNoValue) used[static_cast<size_t>(id)] = true;
+  };
+  std::for_each(outputs.begin(), outputs.end(), use);
+  std::vector<ProgramCall> kept;
+  for (auto call = calls.rbegin(); call != calls.rend(); ++call) {
+    if (!has_effect(*call) && std::none_of(call->results.begin(), call->results.end(), is_used))
+      continue;
+    call->last_uses.clear();
+    const auto end = [&](ValueId id) {
+      if (id >= first_result && !used[static_cast<size_t>(id)]) call->last_uses.push_back(id);
+      use(id);
+    };
+    std::for_each(call->results.begin(), call->results.end(), end);
+    for_each_value(*call, end);
+    kept.push_back(std::move(*call));
+  }
+  calls.assign(std::make_move_iterator(kept.rbegin()), std::make_move_iterator(kept.rend()));
+  // The results that are left are numbered anew.
+  std::vector<ValueId> numbers(static_cast<size_t>(value_count), kNoValue);
+  value_count = first_result;
+  const auto renumber = [&](ValueId& id) {
+    if (id >= first_result) id = numbers[static_cast<size_t>(id)];
+  };
+  differentiates = false;
+  for (ProgramCall& call : calls) {
+    for_each_value(call, renumber);
+    for (ValueId& id : call.results) {
+      if (id == kNoValue) continue;
+      numbers[static_cast<size_t>(id)] = value_count;
+      id = value_count++;
+    }
+    std::for_each(call.last_uses.begin(), call.last_uses.end(), renumber);
+    differentiates |= call.action == &action(ActionId::backward) ||
+                      call.action == &action(ActionId::autograd_grad);
+  }
+  std::for_each(outputs.begin(), outputs.end(), renumber);
+  drop_unused_constants();
+}
+
+Tensor Program::constant(std::string_view name) const {
+  for (const ProgramConstant& constant : constants) {
+    if (constant.name == name) return constant.tensor;
+  }
+  return {};
+}
+
+}  // namespace libtensor

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Every row as a program: captured, saved, loaded and run on other operands, it gives what the op gives, bit by bit."""
+
+import native
+import pytest
+from driver import OPS, describe, drawn, laid_out, operands_of, run
+from native import NULL, check, ffi, lib
+from samples import accepted
+
+FILE = b"program.safetensors"
+UNSET = {"empty", "empty_like"}  # the elements of their results are those that the memory had
+
+
+def operands(args):
+    """The tensors of the arguments, each once."""
+    found = {}
+    for value in args.values():
+        for entry in value if isinstance(value, list) else [value]:
+            if isinstance(entry, native.Tensor):
+                found.setdefault(entry.handle, entry)
+    return list(found.values())
+
+
+def array(tensors):
+    return ffi.new("tensor_t *[]", [t.handle for t in tensors] or [NULL])
+
+
+def seed():
+    check(lib.tensor_rng_seed(NULL, 7))
+
+
+def own(program):
+    if program == NULL:
+        raise native.Failure
+    return ffi.gc(program, lib.tensor_program_release)
+
+
+def captured(op, tensors):
+    """The results of the op, and its program."""
+    given = operands(tensors)
+    seed()
+    check(lib.tensor_program_begin(array(given), len(given), NULL, 0))
+    try:
+        results = run(op, tensors)
+    except BaseException:
+        lib.tensor_program_cancel()
+        raise
+    return results, own(lib.tensor_program_end(array(results), len(results), NULL, 0))
+
+
+def ran(program, tensors, n):
+    given = operands(tensors)
+    outs = ffi.new("tensor_t *[]", max(n, 1))
+    seed()
+    check(lib.tensor_program_run(program, array(given), len(given), outs, n))
+    return [native.Tensor(h) for h in outs[0:n]]
+
+
+def loaded(program):
+    check(lib.tensor_program_save(program, FILE, NULL, 0))
+    archive = lib.tensor_archive_open(FILE)
+    assert archive != NULL
+    try:
+        return own(lib.tensor_program_load(archive, 0))
+    finally:
+        lib.tensor_archive_release(archive)
+
+
+def assert_same(op, a, b, what):
+    assert (a.dtype, a.shape) == (b.dtype, b.shape), what
+    assert op.name in UNSET or a.encoded().tobytes() == b.encoded().tobytes(), what
+
+
+@pytest.mark.parametrize("op", OPS, ids=lambda op: op.name)
+def test_programs_of_ops(op, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    dtypes = accepted(op) or ["float32"]
+    for dtype in dtypes[:: max(len(dtypes) // 4, 1)]:
+        for number, sample in enumerate(drawn(op, dtype)):
+            layout = "mixed" if number % 2 and operands_of(sample) and not op.inplace_only else "contiguous"
+            what = describe(op, dtype, layout, sample)
+            tensors = laid_out(sample, layout)[0]
+            try:
+                results, program = captured(op, tensors)
+            except native.Failure:  # views of layouts that have none
+                assert op.kind == "view" and layout == "mixed" and not lib.tensor_program_is_capturing(), what
+                continue
+            for one in (program, loaded(program)):
+                fresh = laid_out(sample, layout)[0]
+                for a, b in zip(ran(one, fresh, len(results)), results):
+                    assert_same(op, a, b, what)
+                for a, b in zip(operands(fresh), operands(tensors)):  # what it wrote to
+                    assert_same(op, a, b, what)
