@@ -7,7 +7,10 @@ x = lt.tensor([1.0, 2.0], requires_grad=True)
 x.grad  # tensor([2., 4.])
 """
 
+from importlib import import_module as _import_module
 from math import e, inf, nan, pi
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+from typing import Any as _Any
 
 from . import _interrupt as _interrupt  # Ctrl-C
 from . import _ops_gen as _c
@@ -147,6 +150,9 @@ from .settings import (
 from .tensor import Tensor
 from .visualize import visualize, visualize_step
 
+if _TYPE_CHECKING:
+    from .importers import from_torch as from_torch
+
 as_tensor = asarray
 newaxis = None
 __version__ = f"{_c.TENSOR_VERSION_MAJOR}.{_c.TENSOR_VERSION_MINOR}.{_c.TENSOR_VERSION_PATCH}"
@@ -157,7 +163,7 @@ __all__ = [
     "InternalError", "InvalidError", "InvalidIndexError", "InvalidNameError", "InvalidTypeError", "NumberOverflowError", "OutOfMemoryError", "OutOfRangeError", "Program", "ShapeError", "Tensor", "TensorError",
     "UnsupportedError", "VersionError", "allow_reassociation", "amp", "arange", "as_tensor", "asarray", "autocast", "autograd", "bfloat16", "bool",
     "build_info", "call", "cancel", "capture", "cdouble", "cfloat", "clear_cancel", "compile", "complex128", "complex64", "count", "cuda", "debug", "default_generator", "device", "double", "dtype", "e", "empty", "empty_cache", "empty_like",
-    "enable_grad", "eval", "extension_path", "eye", "fft", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "from_onnx", "full",
+    "enable_grad", "eval", "extension_path", "eye", "fft", "finfo", "float", "float16", "float32", "float64", "from_dlpack", "from_numpy", "from_onnx", "from_torch", "full",
     "full_like", "get_allow_reassociation", "get_allow_tf32", "get_allow_winograd", "get_autocast_dtype", "get_default_device", "get_lazy", "get_max_threads", "get_num_threads", "get_rng_state", "half", "iinfo", "inf", "initial_seed", "int", "int16", "int32",
     "int64", "int8", "is_autocast_enabled", "is_capturing", "is_grad_enabled", "is_pending", "jit", "lazy", "library_path", "linalg", "linspace", "logspace", "load", "load_metadata", "load_npy", "load_program", "long", "manual_seed",
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "op_info", "op_names", "optim", "pi", "profiler", "promote_types",
@@ -165,6 +171,16 @@ __all__ = [
     "save", "save_npy", "save_npz", "schedule", "seed", "set_allow_reassociation", "set_allow_tf32", "set_allow_winograd", "set_default_device", "set_grad_enabled", "set_lazy", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
     "synchronize", "tensor", "thread_id", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "visualize_step", "zeros", "zeros_like",
 ]  # fmt: skip
+
+_LAZY = {"from_torch": "importers"}  # what is imported from its module when it is first used
+
+
+def __getattr__(name: str) -> _Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(_import_module(f".{_LAZY[name]}", __name__), name)
+    globals()[name] = found
+    return found
 
 
 def __dir__() -> list[str]:

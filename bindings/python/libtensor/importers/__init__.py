@@ -2,5 +2,6 @@
 """Models of other libraries and formats as modules. What they need is imported when they are called."""
 
 from ._onnx import from_onnx
+from .torch_import import from_torch
 
-__all__ = ["from_onnx"]
+__all__ = ["from_onnx", "from_torch"]
