@@ -27,59 +27,44 @@ inline tensor_program_t* small_program(tensor_device_t place) {
   return program;
 }
 
-// Captures what is done to drawn tensors. An op that fails does not end a capture.
-inline tensor_status_t capture_drawn(Driver& d, Results& results) {
-  const auto inputs = d.tensors();
-  const char* all[] = {"a", "b", "c", d.bad() ? "a" : ""};
-  const std::vector<const char*> names(all, all + inputs.size());
-  if (const tensor_status_t status = tensor_program_begin(inputs.data(), size(inputs), names.data(),
-                                                          d.below(2) ? size(names) : 0))
+// Captures what ops make of drawn tensors, none of which changes.
+inline tensor_status_t capture_drawn(Driver& d, const std::vector<tensor_t*>& inputs,
+                                     const std::vector<const char*>& names, uint32_t choice) {
+  if (const tensor_status_t status =
+          tensor_program_begin(inputs.data(), size(inputs), names.data(), size(names)))
     return status;
   std::vector<tensor_t*> made;
-  for (uint32_t i = d.below(4); i > 0; --i) {
-    tensor_t* a = !made.empty() && d.below(2) ? made.back() : d.tensor(false);
-    tensor_t* b = d.tensor(false);
-    tensor_t* y = nullptr;
-    switch (d.below(8)) {
-      case 0:
-        y = tensor_matmul(a, b);
-        break;
-      case 1:
-        y = tensor_sum(a, nullptr, 0, 0, 0);
-        break;
-      case 2:
-        ignore(tensor_add_(a, b));
-        break;
-      case 3:
-        ignore(tensor_backward(a, nullptr, 0));
-        break;
-      case 4:
-        ignore(tensor_grad(b, &y));
-        break;
-      case 5: {
-        double number = 0;
-        ignore(tensor_item(a, &number));
-        break;
-      }
-      default:
-        y = tensor_mul(a, b);
-    }
-    if (y) made.push_back(y);
-  }
-  if (d.below(4) == 0) ignore(tensor_program_name(d.tensor(false), "weight"));
   tensor_status_t status = TENSOR_OK;
-  if (d.bad()) {
-    status = tensor_program_cancel();
-  } else {
-    status = d.keep(tensor_program_end(made.data(), size(made), nullptr, 0));
+  for (size_t i = 0; status == TENSOR_OK && i < inputs.size(); ++i) {
+    tensor_t* a = made.empty() ? inputs[i] : made.back();
+    tensor_t* y = choice % 3 == 0   ? tensor_mul(a, inputs[i])
+                  : choice % 3 == 1 ? tensor_sum(a, nullptr, 0, 0, 0)
+                                    : tensor_randn(nullptr, 0, TENSOR_FLOAT32, 0, nullptr);
+    if (y) {
+      made.push_back(y);
+    } else {
+      status = tensor_last_error_code();
+    }
+    choice /= 3;
   }
-  for (tensor_t* t : made) results.take(t);
+  if (status == TENSOR_OK && !inputs.empty() && choice % 2)
+    status = tensor_program_name(inputs[0], "weight");  // an input, which has a name
+  if (status == TENSOR_OK) {
+    status = d.keep(tensor_program_end(made.data(), size(made), nullptr, 0));
+  } else {
+    ignore(tensor_program_cancel());
+  }
+  for (tensor_t* t : made) tensor_release(t);
   return status;
 }
 
 #ifdef HAVE_tensor_program_begin
 inline void call_tensor_program_begin(Driver& d) {
-  d.call("tensor_program_begin", [&](Results& results) { return capture_drawn(d, results); });
+  const auto inputs = d.tensors();
+  const char* all[] = {"a", "b", "c", d.bad() ? "a" : ""};
+  const std::vector<const char*> names(all, all + (d.below(2) ? inputs.size() : 0));
+  const uint32_t choice = d.below(1000);
+  d.call("tensor_program_begin", [&](Results&) { return capture_drawn(d, inputs, names, choice); });
 }
 #endif
 

@@ -199,6 +199,9 @@ def _parameter_names(function: Callable[..., Any]) -> list[str]:
     """What the positional arguments of a function are called."""
     import inspect
 
+    known = getattr(function, "input_names", None)  # of imported models
+    if isinstance(known, list) and all(isinstance(name, str) for name in known):
+        return known
     called = getattr(function, "forward", function) if _is_module(function) else function
     try:
         parameters = inspect.signature(called).parameters.values()

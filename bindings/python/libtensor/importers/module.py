@@ -169,6 +169,11 @@ class ImportedModule(Module):
 
     # ---- calls
 
+    @property
+    def input_names(self) -> list[str]:
+        """What the tensors among the arguments were called when the model was exported."""
+        return [entry.name for entry in self._graph.inputs if entry.kind == "user"]
+
     def forward(self, *args: Any, **named: Any) -> Any:
         """The results of the original model, in tuples, lists and dicts as it returned them."""
         given = self._graph.arguments.flatten((args, named))
