@@ -308,13 +308,30 @@ def body_name(f):
 TENSORS = ("tensor", "tensors", "tensors_same")
 
 
+def is_refused(f):
+    """Whether it fails for tensors that a program computes while it is captured."""
+    return not f.row.get("captured", f.row.get("elements") not in ("reads", "writes"))
+
+
+def makes_tensor(f):
+    return f.returns == "tensor" and "captured" not in f.row
+
+
+def capture_scope(f):
+    """What keeps the ops that a function calls out of a program."""
+    checks = is_refused(f) and any(arg.type in TENSORS for arg in f.args)
+    return "const CallSinkOff within; " if checks or makes_tensor(f) else ""
+
+
 def body_call(f, enums):
     args, count = [], ""
-    refused = not f.row.get("captured", f.row.get("elements") not in ("reads", "writes"))
+    refused = is_refused(f)
     for arg in body_args(f):
         if not arg.type.startswith("out:"):
             value = checked(arg, enums, count, "borrow" if f.kind == "get" else "share")
-            args.append(f'outside_capture({value}, "{arg.name}")' if refused and arg.type in TENSORS else value)
+            writes = str(f.row.get("elements") == "writes").lower()
+            checks = refused and arg.type in TENSORS
+            args.append(f'outside_capture(within, {value}, "{arg.name}", {writes})' if checks else value)
         elif out(arg).form in ("tensors", "value"):
             args.append(f'checked_out({arg.name}, {arg.name}_value, "{arg.name}")')
         else:
@@ -323,6 +340,8 @@ def body_call(f, enums):
             count = f'count_arg(n_{arg.name}, "n_{arg.name}")'
     args += ["std::move(cleanup)"] * f.consumes
     call = f"capi::{body_name(f)}({', '.join(args)})"
+    if makes_tensor(f):
+        call = f"created_in_capture(within, {call})"
     converted = {"dtype": f"static_cast<int32_t>({call})", "device": f"{call}.code()", "bool": f"int32_t{{{call}}}"}
     return converted.get(f.returns, call)
 
@@ -340,7 +359,7 @@ def outputs(tables):
     enums = tables.enums
     values = {
         **{f.__name__: f for f in (prototype, declaration, comment, outs)},
-        **{f.__name__: f for f in (body_result, body_name, body_params)},
+        **{f.__name__: f for f in (body_result, body_name, body_params, capture_scope)},
         **{f.__name__: functools.partial(f, enums=enums) for f in (notes, op_call, body_call)},
         "results": RESULTS,
     }

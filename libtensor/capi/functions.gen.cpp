@@ -101,72 +101,72 @@ tensor_status_t tensor_result_type(tensor_dtype_t a, tensor_dtype_t b, tensor_dt
   return guard_status("tensor_result_type", [&] { capi::result_type(dtype_arg(a, "a"), dtype_arg(b, "b"), checked_out(out, out_value, "out")); *out = static_cast<int32_t>(out_value); });
 }
 tensor_t *tensor_create(const void *data, const int64_t *shape, int32_t ndim, tensor_dtype_t dtype, tensor_device_t device) {
-  return guard_tensor("tensor_create", [&] { return capi::create(data, shape_arg(shape, ndim, "shape"), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+  return guard_tensor("tensor_create", [&] { const CallSinkOff within; return created_in_capture(within, capi::create(data, shape_arg(shape, ndim, "shape"), dtype_arg(dtype, "dtype"), device_arg(device, "device"))); });
 }
 tensor_t *tensor_from_blob(void *data, const int64_t *shape, int32_t ndim, const int64_t *strides, tensor_dtype_t dtype, tensor_device_t device, tensor_destroy_fn destroy, void *user) {
   Cleanup cleanup(destroy, user);
-  return guard_tensor("tensor_from_blob", [&] { return capi::from_blob(data, shape_arg(shape, ndim, "shape"), strides_arg(strides, ndim), dtype_arg(dtype, "dtype"), device_arg(device, "device"), std::move(cleanup)); });
+  return guard_tensor("tensor_from_blob", [&] { const CallSinkOff within; return created_in_capture(within, capi::from_blob(data, shape_arg(shape, ndim, "shape"), strides_arg(strides, ndim), dtype_arg(dtype, "dtype"), device_arg(device, "device"), std::move(cleanup))); });
 }
 tensor_t *tensor_scalar(double value, tensor_dtype_t dtype, tensor_device_t device) {
-  return guard_tensor("tensor_scalar", [&] { return capi::scalar(Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+  return guard_tensor("tensor_scalar", [&] { const CallSinkOff within; return created_in_capture(within, capi::scalar(Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device"))); });
 }
 tensor_t *tensor_scalar_i64(int64_t value, tensor_dtype_t dtype, tensor_device_t device) {
-  return guard_tensor("tensor_scalar_i64", [&] { return capi::scalar(Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device")); });
+  return guard_tensor("tensor_scalar_i64", [&] { const CallSinkOff within; return created_in_capture(within, capi::scalar(Scalar(value), dtype_arg(dtype, "dtype"), device_arg(device, "device"))); });
 }
 tensor_t *tensor_scalar_u64(uint64_t value) {
-  return guard_tensor("tensor_scalar_u64", [&] { return capi::scalar_u64(value); });
+  return guard_tensor("tensor_scalar_u64", [&] { const CallSinkOff within; return created_in_capture(within, capi::scalar_u64(value)); });
 }
 tensor_t *tensor_scalar_complex(double re, double im) {
-  return guard_tensor("tensor_scalar_complex", [&] { return capi::scalar_complex(re, im); });
+  return guard_tensor("tensor_scalar_complex", [&] { const CallSinkOff within; return created_in_capture(within, capi::scalar_complex(re, im)); });
 }
 tensor_status_t tensor_copy_to_host(tensor_t *t, void *data, int64_t n) {
-  return guard_status("tensor_copy_to_host", [&] { capi::copy_to_host(outside_capture(share(t, "t"), "t"), data, n); });
+  return guard_status("tensor_copy_to_host", [&] { const CallSinkOff within; capi::copy_to_host(outside_capture(within, share(t, "t"), "t", false), data, n); });
 }
 tensor_status_t tensor_copy_from_host(tensor_t *t, const void *data, int64_t n) {
-  return guard_status("tensor_copy_from_host", [&] { capi::copy_from_host(outside_capture(share(t, "t"), "t"), data, n); });
+  return guard_status("tensor_copy_from_host", [&] { const CallSinkOff within; capi::copy_from_host(outside_capture(within, share(t, "t"), "t", true), data, n); });
 }
 tensor_status_t tensor_read_f32(tensor_t *t, void *values, int64_t n) {
-  return guard_status("tensor_read_f32", [&] { capi::read_f32(outside_capture(share(t, "t"), "t"), values, n); });
+  return guard_status("tensor_read_f32", [&] { const CallSinkOff within; capi::read_f32(outside_capture(within, share(t, "t"), "t", false), values, n); });
 }
 tensor_status_t tensor_read_f64(tensor_t *t, void *values, int64_t n) {
-  return guard_status("tensor_read_f64", [&] { capi::read_f64(outside_capture(share(t, "t"), "t"), values, n); });
+  return guard_status("tensor_read_f64", [&] { const CallSinkOff within; capi::read_f64(outside_capture(within, share(t, "t"), "t", false), values, n); });
 }
 tensor_status_t tensor_read_i64(tensor_t *t, void *values, int64_t n) {
-  return guard_status("tensor_read_i64", [&] { capi::read_i64(outside_capture(share(t, "t"), "t"), values, n); });
+  return guard_status("tensor_read_i64", [&] { const CallSinkOff within; capi::read_i64(outside_capture(within, share(t, "t"), "t", false), values, n); });
 }
 tensor_status_t tensor_write_f32(tensor_t *t, const void *values, int64_t n) {
-  return guard_status("tensor_write_f32", [&] { capi::write_f32(outside_capture(share(t, "t"), "t"), values, n); });
+  return guard_status("tensor_write_f32", [&] { const CallSinkOff within; capi::write_f32(outside_capture(within, share(t, "t"), "t", true), values, n); });
 }
 tensor_status_t tensor_write_f64(tensor_t *t, const void *values, int64_t n) {
-  return guard_status("tensor_write_f64", [&] { capi::write_f64(outside_capture(share(t, "t"), "t"), values, n); });
+  return guard_status("tensor_write_f64", [&] { const CallSinkOff within; capi::write_f64(outside_capture(within, share(t, "t"), "t", true), values, n); });
 }
 tensor_status_t tensor_write_i64(tensor_t *t, const void *values, int64_t n) {
-  return guard_status("tensor_write_i64", [&] { capi::write_i64(outside_capture(share(t, "t"), "t"), values, n); });
+  return guard_status("tensor_write_i64", [&] { const CallSinkOff within; capi::write_i64(outside_capture(within, share(t, "t"), "t", true), values, n); });
 }
 tensor_status_t tensor_item(tensor_t *t, double *out) {
   if (out) *out = 0;
   double out_value{};
-  return guard_status("tensor_item", [&] { capi::item(outside_capture(share(t, "t"), "t"), checked_out(out, out_value, "out")); *out = out_value; });
+  return guard_status("tensor_item", [&] { const CallSinkOff within; capi::item(outside_capture(within, share(t, "t"), "t", false), checked_out(out, out_value, "out")); *out = out_value; });
 }
 tensor_status_t tensor_item_complex(tensor_t *t, double *re, double *im) {
   if (re) *re = 0;
   double re_value{};
   if (im) *im = 0;
   double im_value{};
-  return guard_status("tensor_item_complex", [&] { capi::item_complex(outside_capture(share(t, "t"), "t"), checked_out(re, re_value, "re"), checked_out(im, im_value, "im")); *re = re_value; *im = im_value; });
+  return guard_status("tensor_item_complex", [&] { const CallSinkOff within; capi::item_complex(outside_capture(within, share(t, "t"), "t", false), checked_out(re, re_value, "re"), checked_out(im, im_value, "im")); *re = re_value; *im = im_value; });
 }
 tensor_status_t tensor_item_i64(tensor_t *t, int64_t *out) {
   if (out) *out = 0;
   int64_t out_value{};
-  return guard_status("tensor_item_i64", [&] { capi::item_i64(outside_capture(share(t, "t"), "t"), checked_out(out, out_value, "out")); *out = out_value; });
+  return guard_status("tensor_item_i64", [&] { const CallSinkOff within; capi::item_i64(outside_capture(within, share(t, "t"), "t", false), checked_out(out, out_value, "out")); *out = out_value; });
 }
 void *tensor_data(tensor_t *t) {
-  return guard_get<void *>("tensor_data", {}, [&] { return capi::data(outside_capture(borrow(t, "t"), "t")); });
+  return guard_get<void *>("tensor_data", {}, [&] { const CallSinkOff within; return capi::data(outside_capture(within, borrow(t, "t"), "t", true)); });
 }
 tensor_status_t tensor_to_string(tensor_t *t, void *buffer, int64_t capacity, int64_t *needed) {
   if (needed) *needed = 0;
   int64_t needed_value{};
-  return guard_status("tensor_to_string", [&] { capi::to_string(outside_capture(share(t, "t"), "t"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
+  return guard_status("tensor_to_string", [&] { const CallSinkOff within; capi::to_string(outside_capture(within, share(t, "t"), "t", false), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
 }
 tensor_status_t tensor_set_print_options(int32_t precision, int64_t threshold, int32_t edge_items, int32_t line_width) {
   return guard_status("tensor_set_print_options", [&] { capi::set_print_options(precision, threshold, edge_items, line_width); });
@@ -193,7 +193,7 @@ const char *tensor_cuda_libraries(void) {
   return guard_get<const char *>("tensor_cuda_libraries", "", [&] { return capi::cuda_libraries(); });
 }
 tensor_status_t tensor_cuda_launch(const char *source, const char *name, const int64_t *grid, const int64_t *block, int64_t shared_bytes, tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs) {
-  return guard_status("tensor_cuda_launch", [&] { capi::cuda_launch(string_arg(source, "source"), string_arg(name, "name"), pointer_arg(grid, "grid"), pointer_arg(block, "block"), shared_bytes, outside_capture(tensor_list(outputs, n_outputs, "outputs", false), "outputs"), outside_capture(tensor_list(inputs, n_inputs, "inputs", false), "inputs")); });
+  return guard_status("tensor_cuda_launch", [&] { const CallSinkOff within; capi::cuda_launch(string_arg(source, "source"), string_arg(name, "name"), pointer_arg(grid, "grid"), pointer_arg(block, "block"), shared_bytes, outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", true)); });
 }
 int32_t tensor_device_count(tensor_device_t device) {
   return guard_get<int32_t>("tensor_device_count", {}, [&] { return capi::device_count(device_arg(device, "device")); });
@@ -430,7 +430,7 @@ tensor_bool_t tensor_grad_mode_set(tensor_bool_t on) {
 }
 tensor_status_t tensor_autograd_record(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t n_inputs, const char *name, tensor_backward_fn backward, tensor_destroy_fn destroy, void *user) {
   Cleanup cleanup(destroy, user);
-  return guard_status("tensor_autograd_record", [&] { capi::autograd_record(outside_capture(tensor_list(outputs, n_outputs, "outputs", false), "outputs"), outside_capture(tensor_list(inputs, n_inputs, "inputs", false), "inputs"), string_arg(name, "name"), pointer_arg(backward, "backward"), std::move(cleanup)); });
+  return guard_status("tensor_autograd_record", [&] { const CallSinkOff within; capi::autograd_record(outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", false), outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", false), string_arg(name, "name"), pointer_arg(backward, "backward"), std::move(cleanup)); });
 }
 tensor_status_t tensor_checkpoint(tensor_checkpoint_fn f, tensor_destroy_fn destroy, void *user, tensor_t *const *inputs, int32_t n_inputs, tensor_bool_t preserve_rng, tensor_t **outputs, int32_t n_outputs) {
   clear_outputs(outputs, n_outputs);
@@ -442,7 +442,7 @@ tensor_status_t tensor_register_hook(tensor_t *t, tensor_hook_fn hook, tensor_de
   if (id) *id = 0;
   int64_t id_value{};
   Cleanup cleanup(destroy, user);
-  return guard_status("tensor_register_hook", [&] { capi::register_hook(outside_capture(share(t, "t"), "t"), pointer_arg(hook, "hook"), checked_out(id, id_value, "id"), std::move(cleanup)); *id = id_value; });
+  return guard_status("tensor_register_hook", [&] { const CallSinkOff within; capi::register_hook(outside_capture(within, share(t, "t"), "t", false), pointer_arg(hook, "hook"), checked_out(id, id_value, "id"), std::move(cleanup)); *id = id_value; });
 }
 tensor_status_t tensor_remove_hook(tensor_t *t, int64_t id) {
   return guard_status("tensor_remove_hook", [&] { capi::remove_hook(share(t, "t"), id); });
@@ -451,16 +451,16 @@ tensor_bool_t tensor_is_sole_owner(tensor_t *t) {
   return guard_get<tensor_bool_t>("tensor_is_sole_owner", {}, [&] { return int32_t{capi::is_sole_owner(borrow(t, "t"))}; });
 }
 tensor_status_t tensor_gradcheck(tensor_gradcheck_fn f, void *user, tensor_t *const *inputs, int32_t n_inputs, double step, double rtol, double atol, tensor_bool_t second_order) {
-  return guard_status("tensor_gradcheck", [&] { capi::gradcheck(pointer_arg(f, "f"), user, outside_capture(tensor_list(inputs, n_inputs, "inputs", false), "inputs"), step, rtol, atol, bool_arg(second_order, "second_order")); });
+  return guard_status("tensor_gradcheck", [&] { const CallSinkOff within; capi::gradcheck(pointer_arg(f, "f"), user, outside_capture(within, tensor_list(inputs, n_inputs, "inputs", false), "inputs", false), step, rtol, atol, bool_arg(second_order, "second_order")); });
 }
 tensor_optimizer_t *tensor_optimizer_create(int32_t kind, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {
-  return guard_handle<tensor_optimizer_t>("tensor_optimizer_create", [&] { return capi::optimizer_create(enum_arg(kind, 1, 14, "kind"), outside_capture(tensor_list(params, n_params, "params", false), "params"), opts); });
+  return guard_handle<tensor_optimizer_t>("tensor_optimizer_create", [&] { const CallSinkOff within; return capi::optimizer_create(enum_arg(kind, 1, 14, "kind"), outside_capture(within, tensor_list(params, n_params, "params", false), "params", false), opts); });
 }
 tensor_status_t tensor_optimizer_add_group(tensor_optimizer_t *o, tensor_t *const *params, int32_t n_params, const tensor_optimizer_opts_t *opts) {
-  return guard_status("tensor_optimizer_add_group", [&] { capi::optimizer_add_group(optimizer_arg(o, "o"), outside_capture(tensor_list(params, n_params, "params", false), "params"), opts); });
+  return guard_status("tensor_optimizer_add_group", [&] { const CallSinkOff within; capi::optimizer_add_group(optimizer_arg(o, "o"), outside_capture(within, tensor_list(params, n_params, "params", false), "params", false), opts); });
 }
 tensor_status_t tensor_optimizer_set_param(tensor_optimizer_t *o, int64_t index, tensor_t *param) {
-  return guard_status("tensor_optimizer_set_param", [&] { capi::optimizer_set_param(optimizer_arg(o, "o"), index, outside_capture(share(param, "param"), "param")); });
+  return guard_status("tensor_optimizer_set_param", [&] { const CallSinkOff within; capi::optimizer_set_param(optimizer_arg(o, "o"), index, outside_capture(within, share(param, "param"), "param", false)); });
 }
 tensor_status_t tensor_optimizer_step(tensor_optimizer_t *o) {
   return guard_status("tensor_optimizer_step", [&] { capi::optimizer_step(optimizer_arg(o, "o")); });
@@ -497,7 +497,7 @@ tensor_t *tensor_optimizer_get_state(tensor_optimizer_t *o, const char *name) {
   return guard_tensor("tensor_optimizer_get_state", [&] { return capi::optimizer_get_state(optimizer_arg(o, "o"), string_arg(name, "name")); });
 }
 tensor_status_t tensor_optimizer_set_state(tensor_optimizer_t *o, const char *name, tensor_t *value) {
-  return guard_status("tensor_optimizer_set_state", [&] { capi::optimizer_set_state(optimizer_arg(o, "o"), string_arg(name, "name"), outside_capture(share(value, "value"), "value")); });
+  return guard_status("tensor_optimizer_set_state", [&] { const CallSinkOff within; capi::optimizer_set_state(optimizer_arg(o, "o"), string_arg(name, "name"), outside_capture(within, share(value, "value"), "value", true)); });
 }
 tensor_scheduler_t *tensor_scheduler_create(int32_t kind, tensor_optimizer_t *o, const int64_t *milestones, int32_t n_milestones) {
   return guard_handle<tensor_scheduler_t>("tensor_scheduler_create", [&] { return capi::scheduler_create(enum_arg(kind, 1, 12, "kind"), optimizer_arg(o, "o"), ints_arg(milestones, n_milestones, "milestones")); });
@@ -563,30 +563,30 @@ tensor_status_t tensor_clip_grad_value_(tensor_t *const *params, int32_t n_param
   return guard_status("tensor_clip_grad_value_", [&] { capi::clip_grad_value_(tensor_list(params, n_params, "params", false), limit); });
 }
 tensor_status_t tensor_all_reduce(tensor_t *const *tensors, int32_t n_tensors, int32_t how) {
-  return guard_status("tensor_all_reduce", [&] { capi::all_reduce(outside_capture(tensor_list(tensors, n_tensors, "tensors", false), "tensors"), enum_arg(how, 0, 4, "how")); });
+  return guard_status("tensor_all_reduce", [&] { const CallSinkOff within; capi::all_reduce(outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), enum_arg(how, 0, 4, "how")); });
 }
 tensor_status_t tensor_broadcast_from(tensor_t *const *tensors, int32_t n_tensors, int32_t root) {
-  return guard_status("tensor_broadcast_from", [&] { capi::broadcast_from(outside_capture(tensor_list(tensors, n_tensors, "tensors", false), "tensors"), root); });
+  return guard_status("tensor_broadcast_from", [&] { const CallSinkOff within; capi::broadcast_from(outside_capture(within, tensor_list(tensors, n_tensors, "tensors", false), "tensors", true), root); });
 }
 tensor_status_t tensor_all_gather(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs) {
-  return guard_status("tensor_all_gather", [&] { capi::all_gather(outside_capture(tensor_list(outputs, n_outputs, "outputs", false), "outputs"), outside_capture(tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs")); });
+  return guard_status("tensor_all_gather", [&] { const CallSinkOff within; capi::all_gather(outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", true)); });
 }
 tensor_status_t tensor_reduce_scatter(tensor_t *const *outputs, int32_t n_outputs, tensor_t *const *inputs, int32_t how) {
-  return guard_status("tensor_reduce_scatter", [&] { capi::reduce_scatter(outside_capture(tensor_list(outputs, n_outputs, "outputs", false), "outputs"), outside_capture(tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs"), enum_arg(how, 0, 4, "how")); });
+  return guard_status("tensor_reduce_scatter", [&] { const CallSinkOff within; capi::reduce_scatter(outside_capture(within, tensor_list(outputs, n_outputs, "outputs", false), "outputs", true), outside_capture(within, tensor_list(inputs, count_arg(n_outputs, "n_outputs"), "inputs", false), "inputs", true), enum_arg(how, 0, 4, "how")); });
 }
 tensor_t *tensor_from_dlpack(struct DLManagedTensorVersioned *managed) {
-  return guard_tensor("tensor_from_dlpack", [&] { return capi::from_dlpack(pointer_arg(managed, "managed")); });
+  return guard_tensor("tensor_from_dlpack", [&] { const CallSinkOff within; return created_in_capture(within, capi::from_dlpack(pointer_arg(managed, "managed"))); });
 }
 tensor_t *tensor_from_dlpack_v0(struct DLManagedTensor *managed) {
-  return guard_tensor("tensor_from_dlpack_v0", [&] { return capi::from_dlpack_v0(pointer_arg(managed, "managed")); });
+  return guard_tensor("tensor_from_dlpack_v0", [&] { const CallSinkOff within; return created_in_capture(within, capi::from_dlpack_v0(pointer_arg(managed, "managed"))); });
 }
 tensor_status_t tensor_to_dlpack(tensor_t *t, uint32_t flags, struct DLManagedTensorVersioned **out) {
   if (out) *out = nullptr;
-  return guard_status("tensor_to_dlpack", [&] { capi::to_dlpack(outside_capture(share(t, "t"), "t"), flags_arg(flags, 1u, "flags"), *pointer_arg(out, "out")); });
+  return guard_status("tensor_to_dlpack", [&] { const CallSinkOff within; capi::to_dlpack(outside_capture(within, share(t, "t"), "t", false), flags_arg(flags, 1u, "flags"), *pointer_arg(out, "out")); });
 }
 tensor_status_t tensor_to_dlpack_v0(tensor_t *t, struct DLManagedTensor **out) {
   if (out) *out = nullptr;
-  return guard_status("tensor_to_dlpack_v0", [&] { capi::to_dlpack_v0(outside_capture(share(t, "t"), "t"), *pointer_arg(out, "out")); });
+  return guard_status("tensor_to_dlpack_v0", [&] { const CallSinkOff within; capi::to_dlpack_v0(outside_capture(within, share(t, "t"), "t", false), *pointer_arg(out, "out")); });
 }
 tensor_archive_t *tensor_archive_open(const char *path) {
   return guard_handle<tensor_archive_t>("tensor_archive_open", [&] { return capi::archive_open(string_arg(path, "path")); });
@@ -622,22 +622,22 @@ const char *tensor_archive_metadata(tensor_archive_t *a, const char *key) {
   return guard_get<const char *>("tensor_archive_metadata", "", [&] { return capi::archive_metadata(archive_arg(a, "a"), string_arg(key, "key")); });
 }
 tensor_t *tensor_archive_get(tensor_archive_t *a, const char *name, tensor_device_t device) {
-  return guard_tensor("tensor_archive_get", [&] { return capi::archive_get(archive_arg(a, "a"), string_arg(name, "name"), device_arg(device, "device")); });
+  return guard_tensor("tensor_archive_get", [&] { const CallSinkOff within; return created_in_capture(within, capi::archive_get(archive_arg(a, "a"), string_arg(name, "name"), device_arg(device, "device"))); });
 }
 tensor_status_t tensor_save(const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors, const char *const *metadata, int32_t n_metadata) {
-  return guard_status("tensor_save", [&] { capi::save(string_arg(path, "path"), string_list(names, n_names, "names"), outside_capture(tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false), "tensors"), string_list(metadata, n_metadata, "metadata")); });
+  return guard_status("tensor_save", [&] { const CallSinkOff within; capi::save(string_arg(path, "path"), string_list(names, n_names, "names"), outside_capture(within, tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false), "tensors", false), string_list(metadata, n_metadata, "metadata")); });
 }
 tensor_t *tensor_load_npy(const char *path, tensor_device_t device) {
-  return guard_tensor("tensor_load_npy", [&] { return capi::load_npy(string_arg(path, "path"), device_arg(device, "device")); });
+  return guard_tensor("tensor_load_npy", [&] { const CallSinkOff within; return created_in_capture(within, capi::load_npy(string_arg(path, "path"), device_arg(device, "device"))); });
 }
 tensor_t *tensor_load_npy_memory(const void *data, int64_t n, tensor_device_t device) {
-  return guard_tensor("tensor_load_npy_memory", [&] { return capi::load_npy_memory(data, n, device_arg(device, "device")); });
+  return guard_tensor("tensor_load_npy_memory", [&] { const CallSinkOff within; return created_in_capture(within, capi::load_npy_memory(data, n, device_arg(device, "device"))); });
 }
 tensor_status_t tensor_save_npy(const char *path, tensor_t *x) {
-  return guard_status("tensor_save_npy", [&] { capi::save_npy(string_arg(path, "path"), outside_capture(share(x, "x"), "x")); });
+  return guard_status("tensor_save_npy", [&] { const CallSinkOff within; capi::save_npy(string_arg(path, "path"), outside_capture(within, share(x, "x"), "x", false)); });
 }
 tensor_status_t tensor_save_npz(const char *path, const char *const *names, int32_t n_names, tensor_t *const *tensors) {
-  return guard_status("tensor_save_npz", [&] { capi::save_npz(string_arg(path, "path"), string_list(names, n_names, "names"), outside_capture(tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false), "tensors")); });
+  return guard_status("tensor_save_npz", [&] { const CallSinkOff within; capi::save_npz(string_arg(path, "path"), string_list(names, n_names, "names"), outside_capture(within, tensor_list(tensors, count_arg(n_names, "n_names"), "tensors", false), "tensors", false)); });
 }
 tensor_status_t tensor_program_begin(tensor_t *const *inputs, int32_t n_inputs, const char *const *names, int32_t n_names) {
   return guard_status("tensor_program_begin", [&] { capi::program_begin(tensor_list(inputs, n_inputs, "inputs", false), string_list(names, n_names, "names")); });

@@ -8,9 +8,13 @@
 
 namespace libtensor {
 
+class Tensor;
+
 // Receives the calls of one thread that succeeded, but not those that other ops make.
 class CallSink {
  public:
+  // Before a tensor is written to in place by an op.
+  virtual void before_write(const Tensor& x) = 0;
   // `result` is a Tensor or Tensors, null for a call that writes to its first argument.
   virtual void called(const Call& call, const void* result) = 0;
 

@@ -265,6 +265,11 @@ void run_and_tell(const Call& call, const void* result, Run&& run) {
   if (!thread_state().call_sink) [[likely]]
     return run();
   const CallSinkOff within;
+  if (!result) within.before()->before_write(call.arg<Tensor>(0));
+  for (const WriteDef& write : call.op.writes) {
+    if (const Tensor& x = call.arg<Tensor>(write.argument); x.defined())
+      within.before()->before_write(x);
+  }
   run();
   within.before()->called(call, result);
 }

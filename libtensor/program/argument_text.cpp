@@ -66,6 +66,15 @@ double read_hexadecimal(std::string_view text) {
   return negative ? -value : value;
 }
 
+// What append_number() writes in quotation marks.
+double number_of(std::string_view text) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  if (text == "nan") return std::numeric_limits<double>::quiet_NaN();
+  if (text == "inf") return kInfinity;
+  if (text == "-inf") return -kInfinity;
+  return read_hexadecimal(text);
+}
+
 // Digits with perhaps a point and an exponent. Exact where at most 2**53 and a power of ten to 22
 // make the number: one operation, which rounds once. NaN for anything else.
 double decimal(std::string_view text) {
@@ -128,6 +137,14 @@ int narrow(int64_t axis) {
   return static_cast<int>(axis);
 }
 
+// A number in quotation marks, or an extent.
+Scalar read_scalar(json::Reader& reader, const ReadExtent& extent) {
+  const std::string text = reader.read_string();
+  const bool number =
+      text == "nan" || text.ends_with("inf") || text.find("0x") != std::string::npos;
+  return number || !extent ? Scalar(number_of(text)) : Scalar(extent(text, -1));
+}
+
 DType read_dtype(json::Reader& reader) {
   const std::string name = reader.read_string();
   const DType dtype = dtype_called(name);
@@ -173,7 +190,7 @@ void append_argument(std::string& out, const Argument& arg, std::string_view bef
     void operator()(const Scalar& value) const {
       if (value.is_float()) return append_number(out, value.to<double>());
       if (value.kind() == DType::boolean) return (*this)(value.to<int64_t>() != 0);
-      out += std::to_string(value.to<int64_t>());
+      integer(value.to<int64_t>(), -1);
     }
     void integer(int64_t value, int entry) const {
       const std::string text = extent ? extent(entry) : std::string();
@@ -273,12 +290,7 @@ double read_number(json::Reader& reader) {
       fail(Status::io, "header: ", quoted(text), " has more digits than a double");
     return value;
   }
-  const std::string text = reader.read_string();
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
-  if (text == "nan") return std::numeric_limits<double>::quiet_NaN();
-  if (text == "inf") return kInfinity;
-  if (text == "-inf") return -kInfinity;
-  return read_hexadecimal(text);
+  return number_of(reader.read_string());
 }
 
 Argument read_argument(json::Reader& reader, ArgKind kind, const ReadExtent& extent) {
@@ -321,7 +333,7 @@ Argument read_argument(json::Reader& reader, ArgKind kind, const ReadExtent& ext
     }
     case ArgKind::scalar: {
       if (next == 't' || next == 'f') return Scalar(reader.read_bool());
-      if (next == '"') return Scalar(read_number(reader));
+      if (next == '"') return read_scalar(reader, extent);
       const std::string_view text = reader.peek_number();
       return text.find_first_of(".eE") == std::string_view::npos ? Scalar(read_integer(reader))
                                                                  : Scalar(read_number(reader));

@@ -7,6 +7,8 @@
 
 #include "libtensor/core/platform/thread_end.h"
 #include "libtensor/graph/grad_state.h"
+#include "libtensor/graph/op_defs.gen.h"
+#include "libtensor/ops/op_support.h"
 
 namespace libtensor {
 namespace {
@@ -201,10 +203,43 @@ ValueId Capture::find(const Tensor& x) const {
   return kNoValue;
 }
 
+void Capture::created(const Tensor& x) {
+  if (!x.defined() || find(x) != kNoValue || x.impl()->refs.load() > 1) return;
+  attempt([&] {
+    const ValueId id = define(x, false);
+    values_[static_cast<size_t>(id)].created = true;
+  });
+}
+
+void Capture::before_write(const Tensor& x) {
+  attempt([&] {
+    const ValueId own = find(x);
+    if (own != kNoValue && values_[static_cast<size_t>(own)].created) value_of(x);
+    for (Value& value : values_) {
+      if (value.created && value.tensor.defined() && !value.before.defined() &&
+          &value.tensor.storage() == &x.storage())
+        value.before = copy_of(value.tensor);
+    }
+  });
+}
+
+// What a caller writes from the host makes a result a constant.
+void Capture::written_by_host(const Tensor& x) {
+  const ValueId id = find(x);
+  if (id == kNoValue) return;
+  Value& value = values_[static_cast<size_t>(id)];
+  if (value.tensor.defined() || value.created) return;
+  for (ProgramCall& call : calls_)
+    std::replace(call.results.begin(), call.results.end(), id, kNoValue);
+  value.created = true;
+}
+
 ValueId Capture::value_of(const Tensor& x) {
   if (!x.defined()) return kNoValue;
   if (const ValueId id = find(x); id != kNoValue) {
-    values_[static_cast<size_t>(id)].read = true;
+    Value& value = values_[static_cast<size_t>(id)];
+    value.read = true;
+    if (value.created && !value.tensor.defined()) value.tensor = x;
     return id;
   }
   const auto id = static_cast<ValueId>(values_.size());
@@ -228,7 +263,7 @@ ValueId Capture::define(const Tensor& x, bool varies) {
   if (!x.defined()) return kNoValue;
   const auto id = static_cast<ValueId>(values_.size());
   const bool known = find(x) != kNoValue || x.impl()->refs.load() > 1;
-  values_.push_back({{}, false, false, varies, {}});
+  values_.push_back({{}, false, false, varies});
   if (known) {
     // An argument that the op returned as it is, or what others hold too.
     by_address_.insert_or_assign(x.impl(), id);
@@ -246,9 +281,13 @@ int32_t Capture::modes() {
   now.recording = grad_enabled();
   const ThreadState& thread = thread_state();
   std::copy(std::begin(thread.autocast), std::end(thread.autocast), now.autocast.begin());
-  const auto at = std::find(modes_.begin(), modes_.end(), now);
+  return number_of_modes(now);
+}
+
+int32_t Capture::number_of_modes(const CallModes& modes) {
+  const auto at = std::find(modes_.begin(), modes_.end(), modes);
   if (at != modes_.end()) return static_cast<int32_t>(at - modes_.begin());
-  modes_.push_back(now);
+  modes_.push_back(modes);
   return static_cast<int32_t>(modes_.size()) - 1;
 }
 
@@ -287,6 +326,37 @@ void Capture::name(const Tensor& x, std::string_view name) {
   value.name = name;
 }
 
+// Created tensors that are written to, or given out, are copies in each run: of the elements that
+// they had, before all that reads them.
+void Capture::copy_created(std::vector<ValueId>& outputs) {
+  const OpDef& clone = op_def(OpId::clone);
+  for (size_t i = 0; i < values_.size(); ++i) {
+    const auto id = static_cast<ValueId>(i);
+    Value& value = values_[i];
+    const bool given = std::find(outputs.begin(), outputs.end(), id) != outputs.end();
+    if (!value.created || !value.tensor.defined() || !(given || value.before.defined())) continue;
+    const auto constant = static_cast<ValueId>(values_.size());
+    Value copied;
+    copied.tensor = value.before.defined() ? value.before : value.tensor;
+    copied.read = true;
+    copied.name = std::exchange(value.name, {});
+    value.tensor = Tensor();
+    values_.push_back(std::move(copied));  // `value` is gone
+    ProgramCall call;
+    call.op = &clone;
+    call.modes = plain_modes();
+    call.args = {ValueArg{constant}};
+    call.results = {id};
+    calls_.insert(calls_.begin(), std::move(call));
+  }
+}
+
+int32_t Capture::plain_modes() {
+  CallModes plain;
+  plain.recording = false;
+  return number_of_modes(plain);
+}
+
 Ref<Program> Capture::program(const Tensors& outputs, const std::vector<std::string_view>& names) {
   check_names(names, outputs.size(), "outputs");
   auto program = Ref<Program>::adopt(new Program);
@@ -295,6 +365,7 @@ Ref<Program> Capture::program(const Tensors& outputs, const std::vector<std::str
     program->outputs.push_back(value_of(outputs[i]));
     program->output_names.push_back(name_at(names, i, "output"));
   }
+  copy_created(program->outputs);
   // Constants come behind the inputs, then results.
   std::vector<ValueId> numbers(values_.size());
   ValueId next = 0;
@@ -305,7 +376,9 @@ Ref<Program> Capture::program(const Tensors& outputs, const std::vector<std::str
   };
   number([](const Value& value) { return value.is_input; });
   number([](const Value& value) { return !value.is_input && value.tensor.defined(); });
-  number([](const Value& value) { return !value.tensor.defined(); });
+  number([](const Value& value) {
+    return !value.tensor.defined();
+  });  // created ones that nobody read, too
   const auto renumber = [&](ValueId& id) {
     if (id != kNoValue) id = numbers[static_cast<size_t>(id)];
   };
@@ -337,17 +410,23 @@ Ref<Program> Capture::program(const Tensors& outputs, const std::vector<std::str
   return program;
 }
 
-const Tensor& outside_capture(const Tensor& x, const char* name) {
-  if (const Capture* capture = Capture::current(); capture && capture->depends(x)) {
+const Tensor& outside_capture(const CallSinkOff& within, const Tensor& x, const char* name,
+                              bool writes) {
+  auto* capture = static_cast<Capture*>(within.before());
+  if (!capture) [[likely]]
+    return x;
+  if (capture->depends(x)) {
     fail(Status::unsupported, name,
          " is computed by the program that is being captured, so this call cannot be part of it: "
          "its elements differ from run to run");
   }
+  if (writes && x.defined()) capture->written_by_host(x);
   return x;
 }
 
-const Tensors& outside_capture(const Tensors& xs, const char* name) {
-  for (const Tensor& x : xs) outside_capture(x, name);
+const Tensors& outside_capture(const CallSinkOff& within, const Tensors& xs, const char* name,
+                               bool writes) {
+  for (const Tensor& x : xs) outside_capture(within, x, name, writes);
   return xs;
 }
 

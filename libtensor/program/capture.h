@@ -27,6 +27,7 @@ class Capture final : public CallSink {
   static bool cancel() noexcept;
 
   ~Capture();
+  void before_write(const Tensor& x) override;
   void called(const Call& call, const void* result) override;
   template <class... Args>
   void note(ActionId id, const Tensors& results, const Args&... args) {
@@ -36,8 +37,13 @@ class Capture final : public CallSink {
   // An action of another program that runs.
   void note(const ProgramCall& call, const ProgramRun& run);
 
+  // A tensor that was made while the thread captures, but by no op: each run has one of its own,
+  // with the elements that it had before the program wrote to it.
+  void created(const Tensor& x);
+
   // Whether the elements of a tensor are not those of every run.
   bool depends(const Tensor& x) const;
+  void written_by_host(const Tensor& x);
   // What a constant is called; nothing happens for what no call has read.
   void name(const Tensor& x, std::string_view name);
 
@@ -47,7 +53,9 @@ class Capture final : public CallSink {
     bool is_input = false;
     bool read = false;    // by a call
     bool varies = false;  // from run to run
-    std::string name;
+    std::string name = {};
+    bool created = false;  // by created()
+    Tensor before = {};    // of a created one that the program writes to: what it was
   };
 
   Capture(const Tensors& inputs, const std::vector<std::string_view>& names);
@@ -69,6 +77,9 @@ class Capture final : public CallSink {
   ValueId define(const Tensor& x, bool varies);
   bool varies(const Argument& arg) const;
   int32_t modes();
+  int32_t plain_modes();
+  int32_t number_of_modes(const CallModes& modes);
+  void copy_created(std::vector<ValueId>& outputs);
   int64_t object(ProgramObject object);
   void written(const Tensor& x);
   Ref<Program> program(const Tensors& outputs, const std::vector<std::string_view>& names);
@@ -125,9 +136,18 @@ auto captured(ActionId id, F&& f, const Args&... args) {
 }
 
 // For what cannot be part of a program: TENSOR_E_UNSUPPORTED where `x` is computed by the program
-// that the thread captures. Returns x.
-const Tensor& outside_capture(const Tensor& x, const char* name);
-const Tensors& outside_capture(const Tensors& xs, const char* name);
+// that the thread captures. Returns x. What the caller of a function that `writes` puts into a
+// tensor is the same in every run.
+const Tensor& outside_capture(const CallSinkOff& within, const Tensor& x, const char* name,
+                              bool writes);
+const Tensors& outside_capture(const CallSinkOff& within, const Tensors& xs, const char* name,
+                               bool writes);
+// A result of a function that is no op.
+inline Tensor created_in_capture(const CallSinkOff& within, Tensor x) {
+  if (within.before()) [[unlikely]]
+    static_cast<Capture*>(within.before())->created(x);
+  return x;
+}
 // The same whatever it is about.
 void refuse_capture(const char* what);
 

@@ -187,6 +187,10 @@ class Generalizer {
       same(a.index() == b.index(), "arguments");
       if (const auto* whole = std::get_if<int64_t>(&a)) {
         integer(ours, i, -1, *whole, std::get<int64_t>(b));
+      } else if (const auto* scalar = std::get_if<Scalar>(&a);
+                 scalar && scalar->kind() == DType::int64 &&
+                 std::get<Scalar>(b).kind() == DType::int64) {
+        integer(ours, i, -1, scalar->to<int64_t>(), std::get<Scalar>(b).to<int64_t>());
       } else if (const auto* list = std::get_if<Dims>(&a)) {
         const Dims& other = std::get<Dims>(b);
         same(list->size() == other.size(), "arguments");

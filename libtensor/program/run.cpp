@@ -155,6 +155,8 @@ std::vector<Argument> ProgramRun::arguments(const ProgramCall& call) const {
     Argument& arg = args[static_cast<size_t>(extent.arg)];
     if (auto* list = std::get_if<Dims>(&arg)) {
       (*list)[extent.entry] = value;
+    } else if (std::holds_alternative<Scalar>(arg)) {
+      arg = Scalar(value);
     } else {
       arg = value;
     }

@@ -187,6 +187,31 @@ def test_constants_are_the_tensors_themselves():
     assert same(program(lt.ones(3)), lt.full((3,), 4.0))
 
 
+def test_tensors_of_the_host_that_the_function_makes(tmp_path):
+    """Each run has them as they were made, whether the function writes to them or gives them out."""
+
+    def f(x):
+        scale = lt.tensor(np.array([1, 2, 3], np.float32))
+        total, view = lt.tensor([1.0, 1.0, 1.0]), lt.from_numpy(np.ones(3, np.float32))[1:]
+        total += x * scale
+        view.mul_(2)
+        lt.tensor([5.0])
+        index = lt.tensor([2, 0])
+        return total, view, x[index], scale, lt.tensor(7)
+
+    x = lt.rand(3)
+    program = lt.capture(f, x)
+    program.save(tmp_path / "p.safetensors")
+    for one in (program, program, lt.load_program(tmp_path / "p.safetensors")):
+        x = lt.rand(3)
+        for a, b in zip(one(x), f(x)):
+            assert same(a, b)
+    out = program(x)
+    out[3].fill_(9)
+    assert same(program(x)[3], lt.tensor([1.0, 2.0, 3.0]))
+    assert "empty" not in str(program)
+
+
 @pytest.mark.parametrize("read", [
     lambda y: y.sum().item(), lambda y: y.numpy(), lambda y: y.tolist(), lambda y: bool(y.sum() > 0), lambda y: str(y),
     lambda y: lt.save({"y": y}, "never.safetensors"), lambda y: float(y.sum()), lambda y: y.data_ptr(),
@@ -362,6 +387,17 @@ def test_free_extents_that_are_multiplied(tmp_path):
                 assert same(a, c)
     with pytest.raises(errors.ShapeError, match='"batch" is 2 in input "q", and 3 in input "k"'):
         program(lt.rand(2, 3, 8), lt.rand(3, 4, 8))
+
+
+def test_free_extents_as_numbers(tmp_path):
+    def f(x):
+        return x + lt.arange(x.shape[0]) * x.shape[0] + lt.arange(1, 2 * x.shape[0], 2, dtype=lt.float32)
+
+    program = lt.capture(f, lt.rand(3, 3), dynamic={"x": {0: "n", 1: "n"}})
+    program.save(tmp_path / "p.safetensors")
+    for n in (1, 4, 7):
+        x = lt.rand(n, n)
+        assert same(program(x), f(x)) and same(lt.load_program(tmp_path / "p.safetensors")(x), f(x))
 
 
 def test_free_numbers(tmp_path):

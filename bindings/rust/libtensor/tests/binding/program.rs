@@ -11,7 +11,8 @@ fn values(x: &Tensor) -> Vec<f64> {
 fn programs() {
     let weight = Tensor::from([1.0, 2.0, 3.0]).requires_grad_(true).unwrap();
     let (x, y) = (Tensor::from([4.0, 5.0, 6.0]), Tensor::from([-1.0, 0.0, 1.0]));
-    let program = Program::capture(&[&x], &[("weight", &weight)], |x| Ok(vec![x[0].mul(&weight)?, x[0].exp()?])).unwrap();
+    let program =
+        Program::capture(&[&x], &[("weight", &weight)], |x| Ok(vec![x[0].mul(&weight)?, x[0].exp()?])).unwrap();
     let out = program.run(&[&y]).unwrap();
     assert_eq!(values(&out[0]), [-1.0, 0.0, 3.0]);
     assert_eq!(values(&out[1]), values(&y.exp().unwrap()));
@@ -37,7 +38,8 @@ fn errors() {
     let x = Tensor::from([4.0, 5.0, 6.0]);
     let program = Program::capture(&[&x], &[], |x| Ok(vec![x[0].exp()?])).unwrap();
     assert!(matches!(program.run(&[&Tensor::from([1.0])]), Err(Error::Shape(_))));
-    assert!(matches!(program.run::<&Tensor>(&[]), Err(Error::Invalid(_))));
+    let none: [&Tensor; 0] = [];
+    assert!(matches!(program.run(&none), Err(Error::Invalid(_))));
     let wrong = Program::capture(&[&x], &[], |x| Ok(vec![x[0].add(&Tensor::from([1.0, 2.0]))?]));
     assert!(matches!(wrong, Err(Error::Shape(_))));
     let read = Program::capture(&[&x], &[], |x| {
