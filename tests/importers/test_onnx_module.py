@@ -2,6 +2,7 @@
 """Modules of from_onnx: names, inputs, training, host arithmetic, control flow, versions, and errors."""
 
 import copy
+import inspect
 import pathlib
 import random
 import subprocess
@@ -59,6 +60,7 @@ def test_names_and_calls():
     assert module.input_names == ["x"] and module.output_names == ["y"]
     assert list(module.state_dict()) == ["fc.weight", "fc.bias"]
     assert [name for name, _ in module.named_parameters()] == ["fc.weight", "fc.bias"]
+    assert list(inspect.signature(module.forward).parameters) == ["x"]
     x = floats(4, 3, seed=2)
     wanted = x @ floats(3, 2) + floats(2, seed=1)
     for out in (module(lt.tensor(x)), module(x=lt.tensor(x)), module(x), module(x.tolist())):
@@ -166,6 +168,48 @@ def test_integers_stay_on_the_host():
     assert module(lt.ones(1), lt.tensor(3)).tolist() == [1, 1, 1]
     with pytest.raises(lt.UnsupportedError, match=r"\(Expand\).*needed on the host"):
         module(lt.empty(1, device="meta"), lt.empty((), dtype=lt.int64, device="meta"))
+
+
+TRIANGLE = """g (float[n, n] x) => (y, z) {
+    s = Shape<start = 0, end = 1>(x)
+    n = Squeeze(s)
+    zero = Constant<value_int = 0>()
+    one = Constant<value_int = 1>()
+    i = Range(zero, n, one)
+    axis = Constant<value_ints = [1]>()
+    column = Unsqueeze(i, axis)
+    below = LessOrEqual(i, column)
+    none = Constant<value_float = 0.0>()
+    y = Where(below, x, none)
+    ones = ConstantOfShape<value = float[1] {1}>(s)
+    w = MatMul(x, ones)
+    twos = Add(ones, ones)
+    z = Mul(w, twos)
+}"""
+
+
+def test_arrays_of_a_size_that_follows_from_a_shape():
+    module = lt.from_onnx(parsed(TRIANGLE))
+    for n in (3, 5):
+        x = floats(n, n)
+        y, z = module(lt.tensor(x))
+        np.testing.assert_array_equal(y.numpy(), np.tril(x))
+        np.testing.assert_allclose(z.numpy(), 2 * x.sum(1), rtol=1e-5, atol=1e-6)
+
+
+@pytest.mark.skipif(not hasattr(lt, "capture"), reason="no programs in this version")
+def test_programs_of_any_size():
+    text = """g (float[n, n] x) => (y) {
+        s = Shape<start = 0, end = 1>(x)
+        ones = ConstantOfShape<value = float[1] {1}>(s)
+        twos = Add(ones, ones)
+        y = MatMul(x, twos)
+    }"""
+    module = lt.from_onnx(parsed(text))
+    program = lt.capture(module, lt.rand(3, 3), dynamic={"x": {0: "n", 1: "n"}})
+    for n in (2, 3, 7):
+        x = lt.rand(n, n)
+        assert program(x).tolist() == module(x).tolist()
 
 
 def test_control_flow_reads_the_outer_graph():

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Callable
 
 import numpy as np
@@ -11,7 +12,7 @@ from ...errors import DTypeError, InvalidError, OutOfMemoryError, OutOfRangeErro
 from ...nn.parameter import Parameter
 from ...tensor import Tensor
 from .registry import Node, Operator
-from .values import SmallTensor, array_of, kind_of, lt, tensor_of_array, type_name
+from .values import Filled, SmallTensor, array_of, kind_of, lt, tensor_of_array, type_name
 
 
 class Scope(dict[str, Any]):
@@ -48,7 +49,8 @@ class Constants:
 
 
 _TENSORS = {Tensor, Parameter, type(None)}
-_ARRAYS = {np.ndarray, type(None)}
+_ARRAYS = {np.ndarray, Filled, type(None)}
+_FILLS = {"ConstantOfShape", "Expand", "Range", "Tile"}
 
 
 class Step:
@@ -77,6 +79,8 @@ class Step:
                     out = self.host(self.node, *args)
                 if out is NotImplemented:
                     out = self.call(scope, args)
+                elif Filled in kinds or (self.host is not None and self.node.op_type in _FILLS):
+                    out = self.filled(scope, args, out)
             if type(out) is not tuple:
                 out = (out,)
             if len(out) < len(self.outputs) and any(self.outputs[len(out) :]):
@@ -88,6 +92,21 @@ class Step:
                 scope[name] = value
         for name in self.drop:
             scope.pop(name, None)
+
+    def filled(self, scope: Scope, args: list[Any], out: Any) -> Any:
+        """Host results that can be computed as tensors as well."""
+        outs = out if type(out) is tuple else (out,)
+
+        def make(place: int) -> Any:
+            tensors = [
+                tensor_of_array(value) if type(value) is Filled and i not in self.places else value
+                for i, value in enumerate(args)
+            ]
+            found = self.call(scope, tensors)
+            found = found[place] if type(found) is tuple else found
+            return tensor_of_array(np.asarray(found)) if isinstance(found, np.ndarray) else found
+
+        return tuple(Filled.of(np.asarray(array), partial(make, i)) for i, array in enumerate(outs))
 
     def call(self, scope: Scope, args: list[Any]) -> Any:
         """Runs the operator where inputs have to be converted first."""

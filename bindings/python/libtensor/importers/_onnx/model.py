@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import contextlib
+import functools
+import inspect
 import math
 import os
 from typing import Any
@@ -38,6 +40,18 @@ from .graph import Constants, Graph
 from .values import DTYPES, ELEM_TYPES, NUMPY, SMALL, SmallTensor, cast, lt, tensor_of_array, type_name
 
 
+class _Forward:
+    """The method forward, whose parameters are the inputs of the model where their names can be such."""
+
+    def __get__(self, module: Any, kind: Any) -> Any:
+        if module is None:
+            return kind.run
+        called = functools.partial(kind.run, module)
+        if module.signature is not None:
+            called.__signature__ = module.signature  # type: ignore[attr-defined]
+        return called
+
+
 class OnnxModule(Module):
     """A network that an ONNX model defines.
 
@@ -69,6 +83,7 @@ class OnnxModule(Module):
         hold(self, "input_names", [v.name for v in graph.input if v.name not in held])
         hold(self, "output_names", [v.name for v in graph.output])
         hold(self, "opsets", opsets)
+        hold(self, "signature", _signature(self.input_names))
         hold(self, "_types", {v.name: v.type for v in graph.input})
         hold(self, "_defaults", [v.name for v in graph.input if v.name in held])
         for name, initializer in builder.initializers.items():
@@ -83,6 +98,7 @@ class OnnxModule(Module):
     constants: Constants
     graph: Graph
     opsets: dict[str, int]
+    signature: inspect.Signature | None
 
     def held(self, name: str) -> Any:
         """A parameter or buffer."""
@@ -91,7 +107,9 @@ class OnnxModule(Module):
             found = self._buffers.get(name)  # type: ignore[assignment]
         return self.constants.small[name] if found is None else found
 
-    def forward(self, *args: Any, **named: Any) -> Any:
+    forward = _Forward()
+
+    def run(self, *args: Any, **named: Any) -> Any:
         """The outputs of the model for its inputs, by position or by name."""
         inputs = self._bound(args, named)
         place = next((t.device for t in self._tensors(inputs.values())), None)
@@ -213,6 +231,14 @@ class OnnxModule(Module):
 
     def extra_repr(self) -> str:
         return f"inputs={self.input_names}, outputs={self.output_names}, nodes={len(self.graph.steps)}"
+
+
+def _signature(names: list[str]) -> inspect.Signature | None:
+    """Parameters of these names, or None if one cannot be a name in Python."""
+    try:
+        return inspect.Signature([inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in names])
+    except ValueError:
+        return None
 
 
 def _of_numbers(name: str, value: Any, wanted: int) -> Any:

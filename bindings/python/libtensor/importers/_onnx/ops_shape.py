@@ -277,7 +277,9 @@ def range_(a: Node, start: Any, limit: Any, delta: Any) -> Any:
         raise InvalidError(f"from {first} to {last} by {step}")
     n = max(math.ceil((last - first) / step), 0)
     dtype = DTYPES[elem_type_of(start)]
-    return (first + step * lt.arange(n, dtype=lt.float64 if dtype.kind == "f" else lt.int64)).to(dtype)
+    if dtype.kind != "f":
+        return lt.arange(first, last, step, dtype=dtype)
+    return (first + step * lt.arange(n, dtype=lt.float64)).to(dtype)
 
 
 @op("EyeLike", 9, raw=True)

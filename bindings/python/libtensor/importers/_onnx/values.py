@@ -112,6 +112,19 @@ def dtype_of(elem_type: int) -> Any:
     return DTYPES[elem_type]
 
 
+class Filled(np.ndarray):
+    """A host array whose extents follow from a shape. `make` computes it as a tensor, so that a captured program has the ops
+    and not the elements, whose number differs from run to run."""
+
+    make: Any = None
+
+    @staticmethod
+    def of(array: Any, make: Any) -> Any:
+        found = array.view(Filled)
+        found.make = make
+        return found
+
+
 def _placed(t: Tensor) -> Tensor:
     """A tensor of the host on the device where tensors are made."""
     place = lt.get_default_device()
@@ -129,6 +142,8 @@ def constant(data: Any, dtype: Any = None) -> Any:
 
 def tensor_of_array(array: Any) -> Any:
     """A tensor with the values of a NumPy array, or a SmallTensor."""
+    if type(array) is Filled and array.make is not None:
+        return array.make()
     name = array.dtype.name
     if name == "bfloat16":
         bits = lt.from_numpy(np.array(array, order="C").view(np.uint16))
