@@ -94,7 +94,7 @@ class Cursor {
 
   const Source& source_;
   int64_t start_ = 0, at_ = 0, filled_ = 0;
-  char buffer_[1 << 14];
+  char buffer_[1 << 12];
 };
 
 struct Entry {

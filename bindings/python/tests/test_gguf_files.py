@@ -9,6 +9,7 @@ import random
 import struct
 import subprocess
 import sys
+import zlib
 
 import numpy as np
 import pytest
@@ -152,12 +153,35 @@ def test_dequantised_by_hand():
         assert read.dtype is lt.float32 and read.tolist() == expected, kind
 
 
+# Where the factors of a block lie.
+HALVES = {"Q4_0": [0], "Q4_1": [0, 2], "Q5_0": [0], "Q5_1": [0, 2], "Q8_0": [0], "Q2_K": [80, 82], "Q3_K": [108], "Q4_K": [0, 2], "Q5_K": [0, 2], "Q6_K": [208]}  # fmt: skip
+
+
+def pattern(kind):
+    """Two blocks of bytes that all occur."""
+    size = BLOCKS[kind][2]
+    data = bytearray((i * i * 31 + i * 7 + 3) >> 2 & 255 for i in range(2 * size))
+    for at in HALVES[kind]:
+        for block in range(2):
+            data[block * size + at : block * size + at + 2] = float16([0.375 + at / 512])
+    return bytes(data)
+
+
+@pytest.mark.parametrize(
+    "kind, checksum",
+    [("Q2_K", 0xFFF30962), ("Q3_K", 0xFD191DF3), ("Q4_K", 0x9365C5D5), ("Q5_K", 0x6FF58D60), ("Q6_K", 0x21AC04EA)],
+)
+def test_dequantised_as_the_package_did(kind, checksum):
+    number, numel, _ = BLOCKS[kind]
+    read = lt.load(gguf([("w", (numel, 2), number, pattern(kind))]))["w"]
+    assert zlib.crc32(read.numpy().astype("<f4").tobytes()) == checksum
+
+
 def blocks(kind, n, rng):
     """Random blocks, whose factors are finite."""
     size = BLOCKS[kind][2]
     data = rng.integers(0, 256, (n, size)).astype(np.uint8)
-    halves = {"Q4_0": [0], "Q4_1": [0, 2], "Q5_0": [0], "Q5_1": [0, 2], "Q8_0": [0], "Q2_K": [80, 82], "Q3_K": [108], "Q4_K": [0, 2], "Q5_K": [0, 2], "Q6_K": [208]}  # fmt: skip
-    for at in halves[kind]:
+    for at in HALVES[kind]:
         data[:, at : at + 2] = rng.normal(size=(n, 1)).astype(np.float16).view(np.uint8)
     return data
 
