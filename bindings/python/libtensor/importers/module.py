@@ -32,7 +32,7 @@ class _Step:
         self.frees: list[str] = []
 
 
-class Program:
+class Executor:
     """The calls of a graph in order. Holds no tensors."""
 
     def __init__(self, graph: Graph, find: Find) -> None:
@@ -42,7 +42,7 @@ class Program:
         for node in graph.nodes:
             call = find(node.target)
             assert call is not None
-            args, named = _programs(node.args, find), _programs(node.named, find)
+            args, named = _executors(node.args, find), _executors(node.named, find)
             self._steps.append(_Step(node, call, args, named))
         self._plan_frees()
 
@@ -71,14 +71,14 @@ class Program:
         return tuple(_filled(output, held) for output in self._outputs)
 
 
-def _programs(argument: Any, find: Find) -> Any:
-    """An argument with programs in the place of graphs."""
+def _executors(argument: Any, find: Find) -> Any:
+    """An argument with executors in the place of graphs."""
     if isinstance(argument, Graph):
-        return Program(argument, find)
+        return Executor(argument, find)
     if isinstance(argument, (tuple, list)):
-        return type(argument)(_programs(entry, find) for entry in argument)
+        return type(argument)(_executors(entry, find) for entry in argument)
     if isinstance(argument, dict):
-        return {key: _programs(entry, find) for key, entry in argument.items()}
+        return {key: _executors(entry, find) for key, entry in argument.items()}
     return argument
 
 
@@ -88,6 +88,8 @@ def _filled(argument: Any, held: dict[str, Any]) -> Any:
         return held[argument.name]
     if kind is list or kind is tuple:
         return kind(_filled(entry, held) for entry in argument)
+    if kind is dict:
+        return {key: _filled(entry, held) for key, entry in argument.items()}
     return argument
 
 
@@ -126,7 +128,7 @@ class ImportedModule(Module):
         super().__init__()
         check_ops(graph, find)
         self._graph = graph
-        self._program = Program(graph, find)
+        self._executor = Executor(graph, find)
         self._register(graph)
         self._slots = [self._slot(entry.kind, entry.target) for entry in graph.inputs]
         self._overwritten = [self._slot(out.kind, out.target) for out in graph.outputs]
@@ -182,7 +184,7 @@ class ImportedModule(Module):
                 if entry.kind == "literal" and value != entry.literal:
                     raise InvalidError(f"argument {entry.name!r} is {value!r}, it was exported as {entry.literal!r}")
         with self._device(inputs):
-            outputs = self._program(*inputs)
+            outputs = self._executor(*inputs)
         by_name = {entry.name: value for entry, value in zip(self._graph.inputs, inputs)}
         results = []
         for output, slot, value in zip(self._graph.outputs, self._overwritten, outputs):
