@@ -178,6 +178,16 @@ def test_the_table_has_all_core_ops():
     assert len(CORE) >= 180
 
 
+def test_the_table_names_ops_of_pytorch():
+    unknown = []
+    for op in cases.TABLE:
+        package, name, *overload = op.split(".")
+        packet = getattr(torch.ops.aten, name, None) if package == "aten" else torch.ops.aten.add
+        if packet is None or (package == "aten" and not hasattr(packet, overload[0])):
+            unknown.append(op)
+    assert unknown == []
+
+
 @pytest.fixture(scope="module")
 def compared():
     """The ops that were compared, and what differed."""
