@@ -54,6 +54,9 @@ class Executor:
             step.frees = [name for name in names if name not in seen]
             seen |= names
 
+    def __len__(self) -> int:
+        return len(self._steps)
+
     def __call__(self, *inputs: Any) -> Any:
         """The outputs, in a tuple."""
         held: dict[str, Any] = dict(zip(self._inputs, inputs))
@@ -127,7 +130,8 @@ class ImportedModule(Module):
     def __init__(self, graph: Graph, find: Find) -> None:
         super().__init__()
         check_ops(graph, find)
-        self._graph = graph
+        self._inputs, self._outputs = graph.inputs, graph.outputs
+        self._arguments, self._results = graph.arguments, graph.results
         self._executor = Executor(graph, find)
         self._register(graph)
         self._slots = [self._slot(entry.kind, entry.target) for entry in graph.inputs]
@@ -173,9 +177,9 @@ class ImportedModule(Module):
 
     def forward(self, *args: Any, **named: Any) -> Any:
         """The results of the original model, in tuples, lists and dicts as it returned them."""
-        given = self._graph.arguments.flatten((args, named))
+        given = self._arguments.flatten((args, named))
         inputs: list[Any] = []
-        for entry, slot in zip(self._graph.inputs, self._slots):
+        for entry, slot in zip(self._inputs, self._slots):
             if slot is not None:
                 inputs.append(slot[0][slot[1]])
             else:
@@ -185,9 +189,9 @@ class ImportedModule(Module):
                     raise InvalidError(f"argument {entry.name!r} is {value!r}, it was exported as {entry.literal!r}")
         with self._device(inputs):
             outputs = self._executor(*inputs)
-        by_name = {entry.name: value for entry, value in zip(self._graph.inputs, inputs)}
+        by_name = {entry.name: value for entry, value in zip(self._inputs, inputs)}
         results = []
-        for output, slot, value in zip(self._graph.outputs, self._overwritten, outputs):
+        for output, slot, value in zip(self._outputs, self._overwritten, outputs):
             if output.kind == "user":
                 results.append(value)
             else:
@@ -195,14 +199,14 @@ class ImportedModule(Module):
                 if target is not value:
                     with no_grad():
                         target.copy_(value.detach())
-        return self._graph.results.unflatten(iter(results))
+        return self._results.unflatten(iter(results))
 
     def _device(self, inputs: list[Any]) -> Any:
         """Tensors that the program creates are made where its first tensor is."""
         return next((value.device for value in inputs if isinstance(value, Tensor)), Device("cpu"))
 
     def extra_repr(self) -> str:
-        return f"{len(self._graph.nodes)} ops"
+        return f"{len(self._executor)} ops"
 
 
 def _tensor(value: Any) -> Any:
