@@ -23,6 +23,11 @@ class Case:
     def build(self, options: argparse.Namespace) -> tuple[Any, Inputs]:
         """The model, and a function of the batch that makes its arguments, each time the same ones."""
         model, inputs = self.make(options)
+        generator = torch.Generator().manual_seed(0)
+        with torch.no_grad():
+            for parameter in model.parameters():
+                if parameter.ndim > 1 and not parameter.any():  # such a head hides everything before it
+                    parameter.normal_(std=0.02, generator=generator)
         model = model.double() if options.float64 else model
         return model.eval(), (lambda batch: _wide(inputs(batch))) if options.float64 else inputs
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import torch
+from libtensor.importers.aten import TABLE as TABLE
 from libtensor.importers.aten import find
 from libtensor.importers.aten.common import Lazy
 from libtensor.importers.torch_export import dtype_of, from_torch_tensor

@@ -32,7 +32,7 @@ class _Step:
         self.frees: list[str] = []
 
 
-class Program:
+class Executor:
     """The calls of a graph in order. Holds no tensors."""
 
     def __init__(self, graph: Graph, find: Find) -> None:
@@ -42,7 +42,7 @@ class Program:
         for node in graph.nodes:
             call = find(node.target)
             assert call is not None
-            args, named = _programs(node.args, find), _programs(node.named, find)
+            args, named = _executors(node.args, find), _executors(node.named, find)
             self._steps.append(_Step(node, call, args, named))
         self._plan_frees()
 
@@ -53,6 +53,9 @@ class Program:
             names = {value.name for value in values_of((step.args, step.named))} | {step.name}
             step.frees = [name for name in names if name not in seen]
             seen |= names
+
+    def __len__(self) -> int:
+        return len(self._steps)
 
     def __call__(self, *inputs: Any) -> Any:
         """The outputs, in a tuple."""
@@ -71,14 +74,14 @@ class Program:
         return tuple(_filled(output, held) for output in self._outputs)
 
 
-def _programs(argument: Any, find: Find) -> Any:
-    """An argument with programs in the place of graphs."""
+def _executors(argument: Any, find: Find) -> Any:
+    """An argument with executors in the place of graphs."""
     if isinstance(argument, Graph):
-        return Program(argument, find)
+        return Executor(argument, find)
     if isinstance(argument, (tuple, list)):
-        return type(argument)(_programs(entry, find) for entry in argument)
+        return type(argument)(_executors(entry, find) for entry in argument)
     if isinstance(argument, dict):
-        return {key: _programs(entry, find) for key, entry in argument.items()}
+        return {key: _executors(entry, find) for key, entry in argument.items()}
     return argument
 
 
@@ -88,6 +91,8 @@ def _filled(argument: Any, held: dict[str, Any]) -> Any:
         return held[argument.name]
     if kind is list or kind is tuple:
         return kind(_filled(entry, held) for entry in argument)
+    if kind is dict:
+        return {key: _filled(entry, held) for key, entry in argument.items()}
     return argument
 
 
@@ -125,8 +130,9 @@ class ImportedModule(Module):
     def __init__(self, graph: Graph, find: Find) -> None:
         super().__init__()
         check_ops(graph, find)
-        self._graph = graph
-        self._program = Program(graph, find)
+        self._inputs, self._outputs = graph.inputs, graph.outputs
+        self._arguments, self._results = graph.arguments, graph.results
+        self._executor = Executor(graph, find)
         self._register(graph)
         self._slots = [self._slot(entry.kind, entry.target) for entry in graph.inputs]
         self._overwritten = [self._slot(out.kind, out.target) for out in graph.outputs]
@@ -176,9 +182,9 @@ class ImportedModule(Module):
 
     def forward(self, *args: Any, **named: Any) -> Any:
         """The results of the original model, in tuples, lists and dicts as it returned them."""
-        given = self._graph.arguments.flatten((args, named))
+        given = self._arguments.flatten((args, named))
         inputs: list[Any] = []
-        for entry, slot in zip(self._graph.inputs, self._slots):
+        for entry, slot in zip(self._inputs, self._slots):
             if slot is not None:
                 inputs.append(slot[0][slot[1]])
             else:
@@ -187,10 +193,10 @@ class ImportedModule(Module):
                 if entry.kind == "literal" and value != entry.literal:
                     raise InvalidError(f"argument {entry.name!r} is {value!r}, it was exported as {entry.literal!r}")
         with self._device(inputs):
-            outputs = self._program(*inputs)
-        by_name = {entry.name: value for entry, value in zip(self._graph.inputs, inputs)}
+            outputs = self._executor(*inputs)
+        by_name = {entry.name: value for entry, value in zip(self._inputs, inputs)}
         results = []
-        for output, slot, value in zip(self._graph.outputs, self._overwritten, outputs):
+        for output, slot, value in zip(self._outputs, self._overwritten, outputs):
             if output.kind == "user":
                 results.append(value)
             else:
@@ -198,14 +204,14 @@ class ImportedModule(Module):
                 if target is not value:
                     with no_grad():
                         target.copy_(value.detach())
-        return self._graph.results.unflatten(iter(results))
+        return self._results.unflatten(iter(results))
 
     def _device(self, inputs: list[Any]) -> Any:
         """Tensors that the program creates are made where its first tensor is."""
         return next((value.device for value in inputs if isinstance(value, Tensor)), Device("cpu"))
 
     def extra_repr(self) -> str:
-        return f"{len(self._graph.nodes)} ops"
+        return f"{len(self._executor)} ops"
 
 
 def _tensor(value: Any) -> Any:

@@ -171,9 +171,12 @@ def _graph(module: Any, constants: Mapping[str, Any]) -> Graph:
         elif node.op == "output":
             graph.outputs = [Output(_argument(value, held)) for value in _flat(node.args[0])]
         else:
-            args = tuple(_argument(value, held) for value in node.args)
-            named = {key: _argument(value, held) for key, value in node.kwargs.items()}
             source = source_line(node.meta.get("stack_trace") or "")
+            try:
+                args = tuple(_argument(value, held) for value in node.args)
+                named = {key: _argument(value, held) for key, value in node.kwargs.items()}
+            except UnsupportedError as e:
+                raise UnsupportedError(f"{e}: {node.target}, node {node.name!r}, {source}") from None
             graph.nodes.append(Node(node.name, _target(node.target), args, named, source))
     return graph
 

@@ -10,7 +10,7 @@ import libtensor as lt
 from .common import number_dtype, op
 
 
-@op("full", "full.names")
+@op("full")
 def full(size: Any, fill_value: Any, *, dtype: Any = None, **unused: Any) -> Any:
     return lt.full(tuple(size), fill_value, dtype=dtype or number_dtype(fill_value))
 
@@ -214,7 +214,7 @@ def normal(mean: Any, std: Any = 1, *, generator: Any = None) -> Any:
     return lt.normal(mean, std)
 
 
-@op("uniform", "uniform_functional")
+@op("uniform")
 def uniform(self: Any, *args: float, generator: Any = None, **bounds: float) -> Any:
     low, high = (*args, bounds.get("from", 0.0), bounds.get("to", 1.0))[:2] if len(args) != 1 else (args[0], 1.0)
     return lt.rand(self.shape, dtype=self.dtype) * (high - low) + low

@@ -17,7 +17,7 @@ _FLOATING = """acos acosh asin asinh atan atanh cos cosh sin sinh tan tanh exp e
 sigmoid erf erfc erfinv reciprocal lgamma digamma sinc deg2rad rad2deg special_expit:sigmoid special_erf:erf
 special_erfc:erfc special_erfinv:erfinv special_digamma:digamma special_gammaln:lgamma special_expm1:expm1
 special_exp2:exp2 special_log1p:log1p special_sinc:sinc arccos:acos arcsin:asin arctan:atan arccosh:acosh arcsinh:asinh
-arctanh:atanh mish silu softsign hardswish hardsigmoid selu log_sigmoid:logsigmoid logit_"""
+arctanh:atanh mish silu hardswish hardsigmoid selu log_sigmoid:logsigmoid"""
 _ANY = """abs neg negative:neg absolute:abs sign sgn frac square positive isnan isinf isfinite isposinf isneginf
 signbit logical_not bitwise_not:bitwise_invert conj_physical angle relu relu6"""
 _INTEGRAL = "floor ceil round trunc fix:trunc"
@@ -38,8 +38,7 @@ def _method(name: str) -> Any:
 for _group, _wrap in ((_FLOATING, _floating), (_INTEGRAL, _integral), (_ANY, lambda method: method)):
     for _name in _group.split():
         _aten, _, _own = _name.partition(":")
-        if not _aten.endswith("_"):
-            op(_aten)(_wrap(_method(_own or _aten)))
+        op(_aten)(_wrap(_method(_own or _aten)))
 
 
 @op("round.decimals", "special_round")

@@ -30,7 +30,7 @@ def _index(tensor: Any) -> Any:
     return tensor.reshape(1) if tensor.ndim == 0 else tensor
 
 
-@op("index_select", "index_select_copy")
+@op("index_select")
 def index_select(self: Any, dim: int, index: Any) -> Any:
     if self.ndim == 0:
         return self.clone()

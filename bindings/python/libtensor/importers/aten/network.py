@@ -128,7 +128,7 @@ def _pools(n: int) -> None:
         own = self.shape[self.ndim - n :]
         return [own[i] if size is None else size for i, size in enumerate(several(output_size, n))]
 
-    @op(f"adaptive_avg_pool{n}d", f"_adaptive_avg_pool{n}d")
+    @op(f"adaptive_avg_pool{n}d", *([f"_adaptive_avg_pool{n}d"] if n > 1 else []))
     def adaptive_avg_pool(self: Any, output_size: Any) -> Any:
         return adaptive_mean(self, sizes(self, output_size))
 

@@ -192,7 +192,7 @@ def as_strided(self: Any, size: Any, stride: Any, storage_offset: int | None = N
     return self.contiguous().as_strided(tuple(size), tuple(stride), storage_offset or 0)
 
 
-@op("alias", "alias_copy", "lift_fresh", "lift", "contiguous", "resolve_conj", "resolve_neg", "_conj_physical_view")
+@op("alias", "alias_copy", "lift_fresh", "lift", "contiguous", "resolve_conj", "resolve_neg")
 def alias(self: Any, *, memory_format: Any = None) -> Any:
     return self
 
