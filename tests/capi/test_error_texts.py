@@ -39,6 +39,8 @@ def things(tmp_path_factory):
     params = ffi.new("tensor_t *[1]", [leaf.handle])
     optimizer = lib.tensor_optimizer_create(lib.TENSOR_SGD, params, 1, ffi.NULL)
     archive = lib.tensor_archive_open_memory(b"\x02\0\0\0\0\0\0\0{}", 10)
+    assert not lib.tensor_program_begin(ffi.NULL, 0, ffi.NULL, 0)
+    program = lib.tensor_program_end(ffi.NULL, 0, ffi.NULL, 0)
     made = {
         "x": x,
         "leaf": leaf,
@@ -46,10 +48,11 @@ def things(tmp_path_factory):
         "scheduler": lib.tensor_scheduler_create(lib.TENSOR_SCHEDULE_CONSTANT, optimizer, ffi.NULL, 0),
         "grad_scaler": lib.tensor_grad_scaler_create(0, 0, 0, 0, 1),
         "archive": archive,
+        "program": program,
         "folder": tmp_path_factory.mktemp("texts"),
     }
     yield made
-    for kind in ("scheduler", "optimizer", "grad_scaler", "archive"):
+    for kind in ("scheduler", "optimizer", "grad_scaler", "archive", "program"):
         getattr(lib, f"tensor_{kind}_release")(made[kind])
 
 
@@ -62,7 +65,7 @@ def argument(arg, things, text, keep):
     kind, _, rest = arg.type.partition(":")
     if arg.type == "tensor":
         return [ffi.NULL if arg.nullable else things["x"].handle]
-    if arg.type in ("optimizer", "scheduler", "grad_scaler", "archive"):
+    if arg.type in ("optimizer", "scheduler", "grad_scaler", "archive", "program"):
         return [things[arg.type]]
     if arg.type == "string":
         keep.append(ffi.new("char[]", text))

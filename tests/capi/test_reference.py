@@ -146,7 +146,7 @@ APART = {
 def python_functions():
     """(file, name, {parameter: default or None}, docstring) of every function of the package."""
     for path in sorted(PYTHON.rglob("*.py")):
-        if path.parts[len(PYTHON.parts)] in ("compat", "array_api") or path.name == "_ops_gen.py":
+        if path.parts[len(PYTHON.parts)] in ("compat", "array_api", "importers") or path.name == "_ops_gen.py":
             continue
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.FunctionDef):

@@ -38,6 +38,15 @@ static void test_capture() {
         return std::vector<Tensor>{in[0] + 1, in[0] * 2};
       },
       {x});
+  CHECK(!lt::is_capturing() && two.call_count() == 2 && two.inputs()[0].is_meta());
+  const auto flat = [](std::int64_t n) {
+    return lt::capture([](const std::vector<Tensor>& in) { return in[0].reshape({in[0].numel()}); },
+                       {lt::ones({n, 3})});
+  };
+  const lt::Program free = flat(2).generalize(flat(4), "rows");
+  free.generalize(flat(7));
+  CHECK((free({lt::ones({5, 3})})[0].shape() == Shape{15}));
+  CHECK_THROWS(lt::UnsupportedError, "differ", flat(2).generalize(two, "rows"));
   CHECK(two({x}).size() == 2 && equal(two({x})[1], x * 2));
 }
 

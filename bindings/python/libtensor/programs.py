@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Callable, Union
 
 from . import _ops_gen as c
-from ._convert import Handle, check, guard, handles, out_handles, whole_text, wrap
+from ._convert import check, guard, handles, out_handles, whole_text, wrap
 from .autograd.grad_mode import is_grad_enabled
 from .creation import arange, tensor
 from .dtypes import DeviceLike, device_code, int64
@@ -347,7 +347,7 @@ def _resized(value: Any, path: str, dynamic: Dynamic, sizes: Mapping[str, int]) 
     free = dynamic.get(path)
     if isinstance(free, str):
         return sizes.get(free, value)
-    if isinstance(value, Handle):
+    if isinstance(value, Tensor):
         for axis, symbol in (free or {}).items():
             n, before = sizes.get(symbol, value.shape[axis]), value.shape[axis]
             if n != before:
@@ -388,7 +388,9 @@ class jit:
     """
 
     def __new__(cls, function: Callable[..., Any] | None = None, **options: Any) -> Any:
-        return functools.partial(cls, **options) if function is None else super().__new__(cls)
+        if function is None:
+            return functools.partial(cls, **options)
+        return super().__new__(cls)
 
     def __init__(
         self, function: Callable[..., Any], *, limit: int = 16, recapture: bool = True, dynamic: Dynamic | None = None

@@ -49,10 +49,32 @@ class Program {
   }
 
   std::vector<std::string> input_names() const {
-    return names(tensor_program_input_count, tensor_program_input_name);
+    std::vector<std::string> found;
+    const std::int64_t n = tensor_program_input_count(handle_);
+    for (std::int64_t i = 0; i < n; ++i) found.emplace_back(tensor_program_input_name(handle_, i));
+    return found;
   }
   std::vector<std::string> output_names() const {
-    return names(tensor_program_output_count, tensor_program_output_name);
+    std::vector<std::string> found;
+    const std::int64_t n = tensor_program_output_count(handle_);
+    for (std::int64_t i = 0; i < n; ++i) found.emplace_back(tensor_program_output_name(handle_, i));
+    return found;
+  }
+  /// Tensors of the meta device with the shapes and dtypes of the inputs.
+  std::vector<Tensor> inputs() const {
+    std::vector<Tensor> found;
+    const std::int64_t n = tensor_program_input_count(handle_);
+    for (std::int64_t i = 0; i < n; ++i)
+      found.push_back(detail::take(tensor_program_input(handle_, i)));
+    return found;
+  }
+  /// How many calls it makes.
+  std::int64_t call_count() const { return tensor_program_call_count(handle_); }
+  /// A program whose inputs may have other extents where those of `other`, a capture of the same
+  /// function, have others: they get this name. Without a name `other` is only compared.
+  Program generalize(const Program& other, const std::string& name = "") const {
+    const char* text = name.empty() ? nullptr : detail::c_string("Program::generalize: name", name);
+    return Program(tensor_program_generalize(handle_, other.handle_, text));
   }
   /// Its weights and states, those that have names.
   NamedTensors named_constants() const {
@@ -94,16 +116,11 @@ class Program {
     tensor_archive_release(archive);
     return program;
   }
-  std::vector<std::string> names(std::int64_t (*count)(tensor_program_t*),
-                                 const char* (*name)(tensor_program_t*, std::int64_t)) const {
-    std::vector<std::string> found;
-    const std::int64_t n = count(handle_);
-    for (std::int64_t i = 0; i < n; ++i) found.emplace_back(name(handle_, i));
-    return found;
-  }
-
   tensor_program_t* handle_;
 };
+
+/// Whether the calling thread captures a program.
+inline bool is_capturing() { return tensor_program_is_capturing() != 0; }
 
 /// The program of one call `f(inputs)`, which returns a vector of tensors, or one. The call runs.
 /// `constants` are the names of tensors that it reads beside the inputs, as weights are.

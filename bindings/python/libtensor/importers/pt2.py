@@ -15,7 +15,7 @@ from typing import Any
 
 from .. import dtypes
 from ..creation import empty
-from ..errors import FileError, UnsupportedError
+from ..errors import FileError, InvalidError, UnsupportedError
 from ..interchange import from_bytes
 from ..tensor import Tensor
 from .graph import LEAF, Graph, Input, Node, Output, Structure, Value, source_line, structure
@@ -55,6 +55,8 @@ def read(path: str | os.PathLike[str]) -> Graph:
         raise FileError(f"{os.fspath(path)!r} is not a file of torch.export.save: not a zip archive") from None
     except OSError as e:
         raise FileError(f"cannot open {os.fspath(path)!r}: {e.strerror}") from None
+    except ValueError:
+        raise InvalidError(f"from_torch: a path has a NUL character: {os.fspath(path)!r}") from None
     with archive:
         return _Reader(archive, os.fspath(path)).graph()
 

@@ -8,6 +8,7 @@ from typing import Any, Callable
 
 import numpy as np
 
+from ...errors import InvalidError, OutOfRangeError
 from .registry import Node
 from .values import NUMPY, ints_of, number_of
 
@@ -105,7 +106,9 @@ def gather(a: Node, x: Any, index: Any) -> Any:
     axis = a.get("axis", 0)
     extent = x.shape[axis]
     if np.any(index < -extent) or np.any(index >= extent):
-        raise IndexError(f"index {index.reshape(-1)[:8].tolist()} is out of range, axis {axis} has extent {extent}")
+        raise OutOfRangeError(
+            f"index {index.reshape(-1)[:8].tolist()} is out of range, axis {axis} has extent {extent}"
+        )
     out = np.take(x, np.where(index < 0, index + extent, index).astype(np.int64), axis=axis)
     return np.asarray(out)
 
@@ -212,7 +215,7 @@ def constant_of_shape(a: Node, wanted: Any) -> Any:
 def range_(a: Node, start: Any, limit: Any, delta: Any) -> Any:
     first, last, step = (number_of(v, "a bound of Range") for v in (start, limit, delta))
     if step == 0 or not all(map(math.isfinite, (first, last, step))):
-        raise ValueError(f"Range from {first} to {last} by {step}")
+        raise InvalidError(f"Range from {first} to {last} by {step}")
     n = max(math.ceil((last - first) / step), 0)
     if n > LIMIT or start.dtype.kind not in "iuf":
         return NotImplemented
