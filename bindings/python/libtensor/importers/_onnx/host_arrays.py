@@ -178,7 +178,7 @@ def slices(shape: Any, starts: Any, ends: Any, axes: Any, steps: Any) -> tuple[s
     index = [slice(None)] * len(shape)
     for axis, start, end, step in zip(axes, starts, ends, steps):
         if step == 0 or not -len(shape) <= axis < len(shape):
-            raise ValueError(f"axes {list(axes)} and steps {list(steps)} of a tensor with {len(shape)} axes")
+            raise InvalidError(f"axes {list(axes)} and steps {list(steps)} of a tensor with {len(shape)} axes")
         n = shape[axis]
         start = start + n if start < 0 else start
         end = end + n if end < 0 else end
@@ -229,7 +229,7 @@ def split(a: Node, x: Any, sizes: Any = None) -> Any:
     parts = ints_of(a["split"] if sizes is None else sizes)
     axis = a.get("axis", 0)
     if sum(parts) != x.shape[axis] or min(parts) < 0:
-        raise ValueError(f"sizes {parts} of axis {axis}, whose extent is {x.shape[axis]}")
+        raise InvalidError(f"sizes {parts} of axis {axis}, whose extent is {x.shape[axis]}")
     return tuple(np.split(x, np.cumsum(parts)[:-1], axis=axis))
 
 

@@ -141,7 +141,7 @@ def _binary(function: Callable[..., Any], floating: bool = False) -> Callable[..
         if floating:
             a, b = (as_float(x) if is_tensor(x) else x for x in (a, b))
         if not is_tensor(a) and not is_tensor(b):
-            raise TypeError("expected a tensor")
+            raise lt.InvalidTypeError("expected a tensor")
         return function(a, b)
 
     return binary
