@@ -377,3 +377,36 @@ def test_modules_move_copy_and_load(block, tmp_path):
     again.load_state_dict(model.state_dict())
     same(again(ours(tokens(3, 5))), block(tokens(3, 5)))
     assert again.double()(ours(tokens(3, 5)))["scores"].dtype is lt.float64
+
+
+def test_extents_that_were_fixed(tmp_path):
+    """Another one is an error: the ops that were exported may compute something else for it."""
+    model, x = nn.Sequential(nn.AdaptiveAvgPool2d(1), nn.Flatten(), nn.Linear(3, 2)), torch.rand(2, 3, 4, 4)
+    for net in both_ways(model, (x,), {}, tmp_path):
+        for wrong in (torch.rand(5, 3, 4, 4), torch.rand(2, 3, 4), torch.rand(2, 3, 4, 8)):
+            with pytest.raises(lt.ShapeError, match="the model was exported for"):
+                net(ours(wrong))
+    free = {"input": {0: torch.export.Dim("batch")}}
+    for net in both_ways(model, (x,), {}, tmp_path, free):
+        same(net(ours(torch.ones(5, 3, 4, 4))), model(torch.ones(5, 3, 4, 4)))
+        with pytest.raises(lt.ShapeError, match=r"\[any, 3, 4, 4\]"):
+            net(ours(torch.rand(2, 3, 4, 8)))
+
+
+def test_programs_of_models(tmp_path):
+    """A model of PyTorch as one file, for any batch, with the same bits as the module."""
+    model = nn.Sequential(
+        nn.Conv2d(3, 4, 3), nn.BatchNorm2d(4), nn.GELU(), nn.AdaptiveAvgPool2d(2), nn.Flatten(), nn.Linear(16, 5)
+    ).eval()
+    free = {"input": {0: torch.export.Dim("batch")}}
+    for net in both_ways(model, (torch.rand(2, 3, 8, 8),), {}, tmp_path, free):
+        (name,) = net.input_names
+        program = lt.capture(net, lt.rand(2, 3, 8, 8), dynamic={name: {0: "batch"}})
+        program.save(tmp_path / "model.safetensors")
+        loaded = lt.load_program(tmp_path / "model.safetensors")
+        assert {n for n, _ in loaded.named_constants()} >= {n for n, _ in model.named_parameters()}
+        for n in (1, 2, 7):
+            x = torch.rand(n, 3, 8, 8)
+            found = loaded(ours(x))
+            assert found.tolist() == net(ours(x)).tolist()
+            same(found, model(x))

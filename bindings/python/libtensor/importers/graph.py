@@ -41,6 +41,8 @@ class Input:
     target: str = ""
     """The name of the parameter, buffer or constant."""
     literal: Any = None
+    shape: tuple[int | None, ...] | None = None
+    """Of a tensor: its extents, None where any will do."""
 
 
 @dataclass

@@ -8,12 +8,12 @@ from typing import Any, Callable
 
 from ..autograd.grad_mode import no_grad
 from ..dtypes import device as Device
-from ..errors import InvalidError, TensorError, UnsupportedError
+from ..errors import InvalidError, ShapeError, TensorError, UnsupportedError
 from ..interchange import asarray
 from ..nn.module import Module
 from ..nn.parameter import Parameter
 from ..tensor import Tensor
-from .graph import Graph, Node, Value, values_of
+from .graph import Graph, Input, Node, Value, values_of
 
 Find = Callable[[str], "Callable[..., Any] | None"]
 
@@ -178,7 +178,7 @@ class ImportedModule(Module):
     @property
     def input_names(self) -> list[str]:
         """What the tensors among the arguments were called when the model was exported."""
-        return [entry.name for entry in self._graph.inputs if entry.kind == "user"]
+        return [entry.name for entry in self._inputs if entry.kind == "user"]
 
     def forward(self, *args: Any, **named: Any) -> Any:
         """The results of the original model, in tuples, lists and dicts as it returned them."""
@@ -190,6 +190,7 @@ class ImportedModule(Module):
             else:
                 value = next(given, None)
                 inputs.append(entry.literal if entry.kind == "literal" else _tensor(value))
+                _check_shape(entry, inputs[-1])
                 if entry.kind == "literal" and value != entry.literal:
                     raise InvalidError(f"argument {entry.name!r} is {value!r}, it was exported as {entry.literal!r}")
         with self._device(inputs):
@@ -212,6 +213,18 @@ class ImportedModule(Module):
 
     def extra_repr(self) -> str:
         return f"{len(self._executor)} ops"
+
+
+def _check_shape(entry: Input, value: Any) -> None:
+    """Ops with extents that were fixed may compute something else, without an error."""
+    if entry.shape is None or not isinstance(value, Tensor):
+        return
+    if len(entry.shape) != value.ndim or any(n not in (None, m) for n, m in zip(entry.shape, value.shape)):
+        expected = [n if n is not None else "any" for n in entry.shape]
+        raise ShapeError(
+            f"input {entry.name!r} has shape {list(value.shape)}, the model was exported for {expected}: "
+            "export it with dynamic_shapes for others".replace("'any'", "any")
+        )
 
 
 def _tensor(value: Any) -> Any:

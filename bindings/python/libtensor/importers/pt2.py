@@ -171,8 +171,15 @@ def _number(value: Any) -> float:
 # ---- graphs
 
 
+def _shape(entry: Mapping[str, Any], content: Mapping[str, Any]) -> tuple[int | None, ...] | None:
+    """The extents of an input that is a tensor."""
+    name = entry.get("as_tensor", {}).get("name")
+    about = content.get("tensor_values", {}).get(name)
+    return None if about is None else tuple(extent.get("as_int") for extent in about["sizes"])
+
+
 def _graph(content: Mapping[str, Any]) -> Graph:
-    inputs = [Input(_name(entry), "user") for entry in content["inputs"]]
+    inputs = [Input(_name(entry), "user", shape=_shape(entry, content)) for entry in content["inputs"]]
     outputs = [Output(_argument(entry)) for entry in content["outputs"]]
     nodes: list[Node] = []
     for i, entry in enumerate(content["nodes"]):

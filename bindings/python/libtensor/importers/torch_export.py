@@ -162,7 +162,9 @@ def _graph(module: Any, constants: Mapping[str, Any]) -> Graph:
     held: dict[str, Any] = {}
     for node in module.graph.nodes:
         if node.op == "placeholder":
-            graph.inputs.append(Input(node.name, "user"))
+            shape = getattr(node.meta.get("val"), "shape", None)
+            fixed = None if shape is None else tuple(n if isinstance(n, int) else None for n in shape)
+            graph.inputs.append(Input(node.name, "user", shape=fixed))
         elif node.op == "get_attr":
             found = module
             for part in node.target.split("."):
