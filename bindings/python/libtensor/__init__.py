@@ -103,7 +103,6 @@ from .errors import (
 )
 from .functions import *  # noqa: F403
 from .functions import __all__ as _functions
-from .importers import from_onnx
 from .interchange import asarray, from_dlpack, from_numpy
 from .observe import count, debug, record_kernels
 from .programs import Program, capture, compile, is_capturing, jit, load_program
@@ -151,6 +150,7 @@ from .tensor import Tensor
 from .visualize import visualize, visualize_step
 
 if _TYPE_CHECKING:
+    from .importers import from_onnx as from_onnx
     from .importers import from_torch as from_torch
 
 as_tensor = asarray
@@ -172,7 +172,7 @@ __all__ = [
     "synchronize", "tensor", "thread_id", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "visualize_step", "zeros", "zeros_like",
 ]  # fmt: skip
 
-_LAZY = {"from_torch": "importers"}  # what is imported from its module when it is first used
+_LAZY = {"from_onnx": "importers", "from_torch": "importers"}  # what is imported from its module when it is first used
 
 
 def __getattr__(name: str) -> _Any:
