@@ -106,8 +106,11 @@ const Action kActions[kActionCount] = {
        const autograd::Options options{.retain_graph = is_on(call.args[3]),
                                        .create_graph = is_on(call.args[4]),
                                        .allow_unused = is_on(call.args[5])};
-       Tensors grads = autograd::grad(run.values(call.args[0]), run.values(call.args[1]),
-                                      run.values(call.args[2]), options);
+       const Tensors outputs = run.values(call.args[0]), weights = run.values(call.args[1]),
+                     inputs = run.values(call.args[2]);
+       if (outputs.empty() || inputs.empty() || weights.size() != outputs.size())
+         fail(Status::invalid, "outputs, grad_outputs and inputs do not fit each other");
+       Tensors grads = autograd::grad(outputs, weights, inputs, options);
        for (size_t i = 0; i < grads.size(); ++i) run.set_result(call, i, std::move(grads[i]));
      }},
     {def("grad", Returns::tensor, kOfTensor),

@@ -123,11 +123,11 @@ int64_t read_integer_or(json::Reader& reader, const ReadExtent& extent, int entr
   return extent(reader.read_string(), entry);
 }
 
-Dims read_integers(json::Reader& reader, const ReadExtent& extent = {}) {
+Dims read_integers(json::Reader& reader, int most, const ReadExtent& extent = {}) {
   Dims list;
   for (reader.begin_array(); reader.next_element();) {
+    if (list.size() == most) fail(Status::io, "header: a list of more than ", most, " integers");
     list.push_back(read_integer_or(reader, extent, list.size()));
-    if (list.size() > 1 << 20) fail(Status::io, "header: a list of more than 2**20 integers");
   }
   return list;
 }
@@ -307,7 +307,7 @@ Argument read_argument(json::Reader& reader, ArgKind kind, const ReadExtent& ext
     case ArgKind::tensor:
       return ValueArg{value()};
     case ArgKind::axes:
-      return none ? Axes() : Axes::of(read_integers(reader));
+      return none ? Axes() : Axes::of(read_integers(reader, kMaxNdim));
     case ArgKind::optional_axis:
       return none ? OptionalAxis() : OptionalAxis(narrow(read_integer(reader)));
     case ArgKind::dtype:
@@ -345,8 +345,9 @@ Argument read_argument(json::Reader& reader, ArgKind kind, const ReadExtent& ext
     case ArgKind::boolean:
       return reader.read_bool();
     case ArgKind::ints:
+      return read_integers(reader, 1 << 20, extent);
     case ArgKind::shape:
-      return read_integers(reader, extent);
+      return read_integers(reader, kMaxNdim, extent);
     case ArgKind::axis:
       return narrow(read_integer(reader));
     case ArgKind::string:

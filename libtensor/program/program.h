@@ -189,6 +189,8 @@ class ProgramRun {
 
  private:
   void check(const Tensors& inputs) const;
+  // That what must be a tensor is one: a gradient that was not there is none.
+  void check_arguments(const ProgramCall& call) const;
   void call_op(const ProgramCall& call);
   void call_action(const ProgramCall& call);
   // The arguments that follow from the symbols.

@@ -455,9 +455,9 @@ void Loader::call(json::Reader& reader) {
     if (id != defined_) fail(Status::io, "header: value ", id, ", expected ", defined_);
     ++defined_;
   }
-  if (made.inplace
-          ? !made.results.empty()
-          : !made.action && made.op->returns == Returns::tensor && made.results.size() != 1)
+  const Returns returns = made.inplace ? Returns::none : made.op->returns;
+  if ((returns == Returns::none && !made.results.empty()) ||
+      (returns == Returns::tensor && made.results.size() != 1))
     fail(Status::io, "header: ", made.op->name, " has another number of results");
   next();
   const int64_t modes = read_integer(reader);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <list>
 #include <optional>
 #include <string_view>
@@ -119,6 +120,21 @@ void ProgramRun::check(const Tensors& inputs) const {
   }
 }
 
+void ProgramRun::check_arguments(const ProgramCall& call) const {
+  for (size_t i = 0; i < call.args.size(); ++i) {
+    const ArgDef& arg = call.op->args[i];
+    if (arg.nullable) continue;
+    const auto missing = [this](ValueId id) {
+      return id == kNoValue || !values_[static_cast<size_t>(id)].defined();
+    };
+    const auto* one = std::get_if<ValueArg>(&call.args[i]);
+    const auto* list = std::get_if<ValuesArg>(&call.args[i]);
+    if ((one && missing(one->id)) ||
+        (list && std::any_of(list->ids.begin(), list->ids.end(), missing)))
+      fail(Status::invalid, arg.name, " has no value");
+  }
+}
+
 void ProgramRun::call_op(const ProgramCall& call) {
   const OpDef& def = *call.op;
   std::vector<Argument> changed;
@@ -186,6 +202,7 @@ Tensors ProgramRun::operator()(const Tensors& inputs) {
         scope.emplace(program_.modes[static_cast<size_t>(modes)], recording);
       }
       try {
+        check_arguments(call);
         call.action ? call_action(call) : call_op(call);
       } catch (const Error& error) {
         fail(error.status(), "call ", static_cast<int64_t>(&call - program_.calls.data()), ", ",
