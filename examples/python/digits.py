@@ -83,7 +83,7 @@ def save_programs(model, out, data, x, labels, x_test, labels_test):
     """
 
     def moved(images):
-        return lt.pad(images, (1, 0, 0, 0))[..., :-1].contiguous()
+        return F.pad(images, (1, 0, 0, 0))[..., :-1].contiguous()
 
     paths = [out / f"{name}-{data}.safetensors" for name in ("program", "moved-test", "step", "moved-train")]
     lt.capture(model.eval(), x_test[:2], dynamic={"x": {0: "batch"}}).save(paths[0])
