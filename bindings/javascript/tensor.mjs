@@ -448,14 +448,13 @@ export async function load(create, options) {
   lt.capture = (f, ...inputs) => {
     const given = handles(inputs, "capture");
     memory.int32s(given, (list) => check(module._tensor_program_begin(list, given.length, 0, 0)));
-    let outputs;
     try {
-      outputs = handles([f(...inputs)].flat(), "capture: a result");
+      const outputs = handles([f(...inputs)].flat(), "capture: a result");
+      return memory.int32s(outputs, (list) => new Program(module._tensor_program_end(list, outputs.length, 0, 0)));
     } catch (error) {
       module._tensor_program_cancel();
       throw error;
     }
-    return memory.int32s(outputs, (list) => new Program(module._tensor_program_end(list, outputs.length, 0, 0)));
   };
 
   /** The bytes of a safetensors file of these tensors. */

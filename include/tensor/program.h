@@ -31,8 +31,8 @@ TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_program_begin(
     tensor_t *const *inputs, int32_t n_inputs, const char *const *names, int32_t n_names);
 
 /** Ends the capture of the calling thread; `outputs` are the results of the program, with names as
- *  in tensor_program_begin(). Calls whose results nothing needs are left out. The capture ends even
- *  if this fails.
+ *  in tensor_program_begin(). Calls whose results nothing needs are left out. If this fails, the
+ *  capture goes on: try again, or call tensor_program_cancel().
  *  Nullable: names.
  *  Errors: TENSOR_E_INVALID if the thread captures nothing, if an earlier call could not be
  *  captured, or for names as in tensor_program_begin().

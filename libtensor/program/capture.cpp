@@ -113,13 +113,28 @@ bool Capture::cancel() noexcept {
 }
 
 Ref<Program> Capture::end(const Tensors& outputs, const std::vector<std::string_view>& names) {
-  const std::unique_ptr<Capture> capture(current());
+  Capture* capture = current();
   if (!capture) fail(Status::invalid, "the thread is not capturing a program");
-  thread_state().call_sink = nullptr;
   if (capture->broken_) {
-    fail(Status::invalid, "a call of the program could not be captured; its own error says why");
+    fail(Status::invalid,
+         "a call of the program could not be captured, as its own error says: cancel the capture");
   }
-  return capture->program(outputs, names);
+  // Making the program takes the parts of the capture; where that fails, it goes on with copies.
+  std::vector<Value> values = capture->values_;
+  std::vector<ProgramCall> calls = capture->calls_;
+  std::vector<ProgramObject> objects = capture->objects_;
+  std::vector<CallModes> modes = capture->modes_;
+  try {
+    Ref<Program> program = capture->program(outputs, names);
+    cancel();
+    return program;
+  } catch (...) {
+    capture->values_.swap(values);
+    capture->calls_.swap(calls);
+    capture->objects_.swap(objects);
+    capture->modes_.swap(modes);
+    throw;
+  }
 }
 
 void Capture::called(const Call& call, const void* result) {

@@ -21,7 +21,7 @@ class Capture final : public CallSink {
   static Capture* current() noexcept { return static_cast<Capture*>(thread_state().call_sink); }
   // TENSOR_E_INVALID if the thread captures already.
   static void begin(const Tensors& inputs, const std::vector<std::string_view>& names);
-  // TENSOR_E_INVALID if the thread captures nothing; it does not any more, even where this fails.
+  // TENSOR_E_INVALID if the thread captures nothing. The capture goes on where this fails.
   static Ref<Program> end(const Tensors& outputs, const std::vector<std::string_view>& names);
   // Whether there was one.
   static bool cancel() noexcept;

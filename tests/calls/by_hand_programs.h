@@ -18,10 +18,8 @@ inline tensor_program_t* small_program(tensor_device_t place) {
   const char* name = "x";
   if (x && weight && tensor_program_begin(&x, 1, &name, 1) == TENSOR_OK) {
     y = tensor_add_scalar(x, 1);
-    if (y && tensor_add_(weight, y) == TENSOR_OK)
-      program = tensor_program_end(&y, 1, nullptr, 0);
-    else
-      ignore(tensor_program_cancel());
+    if (y && tensor_add_(weight, y) == TENSOR_OK) program = tensor_program_end(&y, 1, nullptr, 0);
+    if (!program) ignore(tensor_program_cancel());
   }
   for (tensor_t* t : {x, weight, y}) tensor_release(t);
   return program;
@@ -49,11 +47,8 @@ inline tensor_status_t capture_drawn(Driver& d, const std::vector<tensor_t*>& in
   }
   if (status == TENSOR_OK && !inputs.empty() && choice % 2)
     status = tensor_program_name(inputs[0], "weight");  // an input, which has a name
-  if (status == TENSOR_OK) {
-    status = d.keep(tensor_program_end(made.data(), size(made), nullptr, 0));
-  } else {
-    ignore(tensor_program_cancel());
-  }
+  if (status == TENSOR_OK) status = d.keep(tensor_program_end(made.data(), size(made), nullptr, 0));
+  if (status != TENSOR_OK) ignore(tensor_program_cancel());
   for (tensor_t* t : made) tensor_release(t);
   return status;
 }
@@ -110,9 +105,9 @@ inline void call_tensor_program_text(Driver& d) {
 inline void call_tensor_program_save(Driver& d) {
   tensor_program_t* program = d.program(false);
   const auto metadata = d.strings();
+  const char* path = path_of(d, "calls.program");
   d.call("tensor_program_save", [&](Results&) {
-    return tensor_program_save(program, path_of(d, "calls.program"), metadata.data(),
-                               size(metadata));
+    return tensor_program_save(program, path, metadata.data(), size(metadata));
   });
 }
 #endif
@@ -131,6 +126,48 @@ inline void call_tensor_program_load(Driver& d) {
   d.call("tensor_program_load",
          [&](Results&) { return d.keep(tensor_program_load(archive, device)); });
   tensor_archive_release(archive);
+}
+#endif
+
+#ifdef HAVE_tensor_program_generalize
+// Of n rows: all in one.
+inline tensor_program_t* flat_program(int64_t n, tensor_device_t place) {
+  const int64_t shape[2] = {n, 3}, flat = n * 3;
+  tensor_t *x = tensor_ones(shape, 2, TENSOR_FLOAT32, place), *y = nullptr;
+  tensor_program_t* program = nullptr;
+  if (x && tensor_program_begin(&x, 1, nullptr, 0) == TENSOR_OK) {
+    y = tensor_reshape(x, &flat, 1);
+    if (y) program = tensor_program_end(&y, 1, nullptr, 0);
+    if (!program) ignore(tensor_program_cancel());
+  }
+  for (tensor_t* t : {x, y}) tensor_release(t);
+  return program;
+}
+
+inline void call_tensor_program_generalize(Driver& d) {
+  tensor_program_t* two = flat_program(2, d.place);
+  tensor_program_t* more = flat_program(d.bad() ? 2 : 5, d.place);
+  const char* name = d.string(true);
+  d.call("tensor_program_generalize",
+         [&](Results&) { return d.keep(tensor_program_generalize(two, more, name)); });
+  tensor_program_release(two);
+  tensor_program_release(more);
+}
+#endif
+
+#ifdef HAVE_tensor_program_name
+inline void call_tensor_program_name(Driver& d) {
+  tensor_t* t = d.tensor(false);
+  const char* name = d.string(false);
+  d.call("tensor_program_name", [&](Results&) {
+    if (const tensor_status_t status = tensor_program_begin(nullptr, 0, nullptr, 0)) return status;
+    tensor_t* y = tensor_mul(t, t);
+    const tensor_status_t status =
+        y ? tensor_program_name(t, name) : static_cast<tensor_status_t>(tensor_last_error_code());
+    tensor_release(y);
+    ignore(tensor_program_cancel());
+    return status;
+  });
 }
 #endif
 

@@ -36,18 +36,17 @@ arguments, as weights are.
 function capture(f, xs::Tensor...; constants=Dict{String,Tensor}())
     inputs = Handles(xs)
     check(C.tensor_program_begin(inputs, length(inputs), C_NULL, 0))
-    outputs = try
+    try
         result = f(xs...)
         for (name, tensor) in pairs_of(constants)
             check(C.tensor_program_name(tensor, string(name)))
         end
-        result isa Tensor ? (result,) : Tuple(result)
+        results = Handles(result isa Tensor ? (result,) : Tuple(result))
+        return Program(C.tensor_program_end(results, length(results), C_NULL, 0))
     catch
         C.tensor_program_cancel()
         rethrow()
     end
-    results = Handles(outputs)
-    return Program(C.tensor_program_end(results, length(results), C_NULL, 0))
 end
 
 function (p::Program)(xs::Tensor...)

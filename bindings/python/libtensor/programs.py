@@ -251,14 +251,14 @@ def _capture(function: Callable[..., Any], arguments: _Arguments, args: Any, nam
         tree = _take_apart(result, "", outputs)
         for prefix, module in _modules_of(function).items():
             _name_constants(module, prefix)
+        if "" in outputs:  # a single tensor
+            outputs, tree = {"output": outputs[""]}, None
+        out_names, _out_names = c_strings(list(outputs))
+        held, n = handles(list(outputs.values()))
+        return Program(c.tensor_program_end(held, n, out_names, n), tree), result
     except BaseException:
         c.tensor_program_cancel()
         raise
-    if "" in outputs:  # a single tensor
-        outputs, tree = {"output": outputs[""]}, None
-    out_names, _out_names = c_strings(list(outputs))
-    held, n = handles(list(outputs.values()))
-    return Program(c.tensor_program_end(held, n, out_names, n), tree), result
 
 
 def _name_constants(module: Any, prefix: str) -> None:

@@ -146,8 +146,9 @@ Program capture(F&& f, const std::vector<Tensor>& inputs, const NamedTensors& co
   for (const auto& [name, t] : constants)
     detail::check(tensor_program_name(t.get(), detail::c_string("capture: a name", name)));
   for (const Tensor& t : outputs) out.push_back(t.get());
+  Program program(tensor_program_end(out.data(), detail::count(out.size()), nullptr, 0));
   cancel.due = false;
-  return Program(tensor_program_end(out.data(), detail::count(out.size()), nullptr, 0));
+  return program;
 }
 
 }  // namespace tensor

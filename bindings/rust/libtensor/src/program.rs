@@ -69,8 +69,10 @@ impl Program {
             check(unsafe { sys::tensor_program_name(tensor.ptr(), name.as_ptr()) })?;
         }
         let results = handles(&outputs);
+        let end = unsafe { sys::tensor_program_end(results.as_ptr(), results.len().count(), null(), 0) };
+        let program = Program::from_handle(end)?;
         std::mem::forget(capture);
-        Program::from_handle(unsafe { sys::tensor_program_end(results.as_ptr(), results.len().count(), null(), 0) })
+        Ok(program)
     }
 
     /// The program of a file. Its constants go to `device`, or where they were without one.
