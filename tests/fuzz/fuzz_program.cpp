@@ -24,7 +24,7 @@ std::string quoted(const uint8_t* data, size_t size) {
   constexpr char kDigits[] = "0123456789abcdef";
   std::string out = "\"";
   for (size_t i = 0; i < size; ++i) {
-    const uint8_t byte = data[i] & 0x7f;
+    const uint8_t byte = data[i] & 0x7f ? data[i] & 0x7f : ' ';  // metadata have no NUL
     if (byte < 0x20 || byte == '"' || byte == '\\') {
       out += "\\u00";
       out += kDigits[byte >> 4];
