@@ -3,7 +3,10 @@
 // (program/capture.h).
 #pragma once
 
+#include <utility>
+
 #include "libtensor/core/thread_state.h"
+#include "libtensor/graph/modes.h"
 #include "libtensor/graph/op_def.h"
 
 namespace libtensor {
@@ -22,20 +25,24 @@ class CallSink {
   ~CallSink() = default;
 };
 
-// While one lives, ops of the thread are parts of something else.
+// While one lives, ops of the thread are parts of something else. While no thread captures a
+// program it costs a load.
 class CallSinkOff {
  public:
-  CallSinkOff() noexcept : thread_(thread_state()), before_(thread_.call_sink) {
-    thread_.call_sink = nullptr;
+  CallSinkOff() noexcept {
+    if (modes_anywhere()) [[unlikely]]
+      before_ = std::exchange(thread_state().call_sink, nullptr);
   }
-  ~CallSinkOff() { thread_.call_sink = before_; }
+  ~CallSinkOff() {
+    if (before_) [[unlikely]]
+      thread_state().call_sink = before_;
+  }
   CallSinkOff(const CallSinkOff&) = delete;
   CallSinkOff& operator=(const CallSinkOff&) = delete;
   CallSink* before() const noexcept { return before_; }
 
  private:
-  ThreadState& thread_;
-  CallSink* before_;
+  CallSink* before_ = nullptr;
 };
 
 }  // namespace libtensor
