@@ -66,7 +66,7 @@ double read_hexadecimal(std::string_view text) {
   return negative ? -value : value;
 }
 
-// What append_number() writes in quotation marks.
+// What append_real() writes in quotation marks.
 double number_of(std::string_view text) {
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   if (text == "nan") return std::numeric_limits<double>::quiet_NaN();
@@ -154,7 +154,7 @@ DType read_dtype(json::Reader& reader) {
 
 }  // namespace
 
-void append_number(std::string& out, double value) {
+void append_real(std::string& out, double value) {
   if (!std::isfinite(value)) {
     out += std::isnan(value) ? "\"nan\"" : value > 0 ? "\"inf\"" : "\"-inf\"";
     return;
@@ -188,7 +188,7 @@ void append_argument(std::string& out, const Argument& arg, std::string_view bef
       out += ']';
     }
     void operator()(const Scalar& value) const {
-      if (value.is_float()) return append_number(out, value.to<double>());
+      if (value.is_float()) return append_real(out, value.to<double>());
       if (value.kind() == DType::boolean) return (*this)(value.to<int64_t>() != 0);
       integer(value.to<int64_t>(), -1);
     }
@@ -203,7 +203,7 @@ void append_argument(std::string& out, const Argument& arg, std::string_view bef
       }
     }
     void operator()(int64_t value) const { integer(value, -1); }
-    void operator()(double value) const { append_number(out, value); }
+    void operator()(double value) const { append_real(out, value); }
     void operator()(bool value) const { out += value ? "true" : "false"; }
     void operator()(const Dims& value) const {
       out += '[';

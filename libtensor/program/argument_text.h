@@ -13,7 +13,7 @@ namespace libtensor {
 
 // A double that reads back as the same one: digits where these do, else "0x1.8p-1" in quotation
 // marks, "inf", "-inf" or "nan".
-void append_number(std::string& out, double value);
+void append_real(std::string& out, double value);
 // What is written before a value's number: "%" in listings, nothing in JSON.
 // Where `extent` has a text for an integer (-1) or an entry of a list, that is written instead.
 void append_argument(std::string& out, const Argument& arg, std::string_view before_value,

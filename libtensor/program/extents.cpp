@@ -11,12 +11,12 @@ namespace {
 
 [[noreturn]] void too_large() { fail(Status::shape, "an extent does not fit in 64 bits"); }
 
-int64_t sum(int64_t a, int64_t b) {
+int64_t extent_sum(int64_t a, int64_t b) {
   int64_t out = 0;
   if (__builtin_add_overflow(a, b, &out)) too_large();
   return out;
 }
-int64_t product(int64_t a, int64_t b) {
+int64_t extent_product(int64_t a, int64_t b) {
   int64_t out = 0;
   if (__builtin_mul_overflow(a, b, &out)) too_large();
   return out;
@@ -54,7 +54,7 @@ class Reader {
     int64_t value = 0;
     const size_t before = text_.size();
     for (; !text_.empty() && text_.front() >= '0' && text_.front() <= '9'; text_.remove_prefix(1))
-      value = sum(product(value, 10), text_.front() - '0');
+      value = extent_sum(extent_product(value, 10), text_.front() - '0');
     if (text_.size() == before) wrong();
     return value;
   }
@@ -99,8 +99,8 @@ int64_t Extent::at(std::span<const int64_t> symbols) const {
   for (const auto& [monomial, factor] : terms_) {
     int64_t value = factor;
     for (const int32_t symbol : monomial)
-      value = product(value, symbols[static_cast<size_t>(symbol)]);
-    total = sum(total, value);
+      value = extent_product(value, symbols[static_cast<size_t>(symbol)]);
+    total = extent_sum(total, value);
   }
   if (total % divisor_ != 0) {
     fail(Status::shape, "the program needs a part of an extent: ", total, " is not divisible by ",
@@ -110,20 +110,22 @@ int64_t Extent::at(std::span<const int64_t> symbols) const {
 }
 
 Extent Extent::operator+(const Extent& other) const {
-  const int64_t common = product(divisor_ / std::gcd(divisor_, other.divisor_), other.divisor_);
+  const int64_t common =
+      extent_product(divisor_ / std::gcd(divisor_, other.divisor_), other.divisor_);
   Extent out;
   out.divisor_ = common;
   for (const auto& [monomial, factor] : terms_)
-    out.terms_[monomial] = product(factor, common / divisor_);
+    out.terms_[monomial] = extent_product(factor, common / divisor_);
   for (const auto& [monomial, factor] : other.terms_)
-    out.terms_[monomial] = sum(out.terms_[monomial], product(factor, common / other.divisor_));
+    out.terms_[monomial] =
+        extent_sum(out.terms_[monomial], extent_product(factor, common / other.divisor_));
   out.reduce();
   return out;
 }
 
 Extent Extent::operator*(const Extent& other) const {
   Extent out;
-  out.divisor_ = product(divisor_, other.divisor_);
+  out.divisor_ = extent_product(divisor_, other.divisor_);
   for (const auto& [a, x] : terms_) {
     for (const auto& [b, y] : other.terms_) {
       Monomial both = a;
@@ -131,7 +133,7 @@ Extent Extent::operator*(const Extent& other) const {
       if (both.size() > 16) too_large();
       std::sort(both.begin(), both.end());
       int64_t& factor = out.terms_[both];
-      factor = sum(factor, product(x, y));
+      factor = extent_sum(factor, extent_product(x, y));
     }
   }
   out.reduce();
@@ -140,7 +142,7 @@ Extent Extent::operator*(const Extent& other) const {
 
 Extent Extent::operator/(int64_t divisor) const {
   Extent out = *this;
-  out.divisor_ = product(divisor_, divisor);
+  out.divisor_ = extent_product(divisor_, divisor);
   out.reduce();
   return out;
 }

@@ -181,9 +181,9 @@ void Writer::number(const Tensor& x) {
     const auto* parts = static_cast<const double*>(x.data());
     key("complex");
     out_ += '[';
-    append_number(out_, parts[0]);
+    append_real(out_, parts[0]);
     out_ += ", ";
-    append_number(out_, parts[1]);
+    append_real(out_, parts[1]);
     out_ += ']';
     return;
   }
