@@ -160,11 +160,11 @@ def rotary_embedding(a: Node, x: Any, cos: Any, sin: Any, positions: Any = None)
         at = positions.to(lt.int64)
         cos, sin = (lt.index_select(c, 0, at.reshape(-1)).reshape(*at.shape, c.shape[1]) for c in (cos, sin))
     cos, sin = cos.unsqueeze(1), sin.unsqueeze(1)
-    turned, rest = lt.narrow(t, 3, 0, width), lt.narrow(t, 3, width, t.shape[3] - width)
+    rotated, rest = lt.narrow(t, 3, 0, width), lt.narrow(t, 3, width, t.shape[3] - width)
     if a.get("interleaved", 0):
-        first, second = turned[..., 0::2], turned[..., 1::2]
+        first, second = rotated[..., 0::2], rotated[..., 1::2]
     else:
-        first, second = lt.narrow(turned, 3, 0, width // 2), lt.narrow(turned, 3, width // 2, width // 2)
+        first, second = lt.narrow(rotated, 3, 0, width // 2), lt.narrow(rotated, 3, width // 2, width // 2)
     real, imaginary = first * cos - second * sin, first * sin + second * cos
     if a.get("interleaved", 0):
         out = lt.stack([real, imaginary], -1).flatten(3)
