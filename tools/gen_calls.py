@@ -152,8 +152,10 @@ def test_outputs(tables):
             continue
         names.append(f.name)
         text += f"\ninline void call_{f.name}(Driver &d) {{\n  (void)d;\n{body}}}\n"
+    bits = ", ".join(f"k{kind.title().replace('_', '')}Handle = 1u << {i}" for i, kind in enumerate(HANDLES))
     text += (
-        "\n// handles: a bit for each kind that the function takes, in the order of tools/gen_threads.py.\n"
+        f"\nenum HandleKinds : unsigned {{ {bits} }};\n"
+        "// handles: a bit for each kind that the function takes.\n"
         "enum Elements { kNone, kReads, kWrites };\n"
         "struct Entry {\n  const char *name;\n  void (*call)(Driver &d);\n  unsigned handles;\n  Elements elements;\n"
         "  bool op;\n  bool by_hand;\n};\n\ninline const Entry entries[] = {\n"

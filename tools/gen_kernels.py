@@ -91,6 +91,16 @@ class Kernel:
     def observed_ops(self):
         return self.ops or "kernel.largest()"
 
+    def recorded_name(self):
+        ops = self.of("op")
+        return f"op_name({ops[0]})" if ops else f'"{self.name}"'
+
+    def recorded(self):
+        """The arguments for device/record.cpp; none of a step of optimisers, whose numbers change."""
+        if self.of("updates", "tensors"):
+            return ""
+        return ", ".join(f"Written{{{name}}}" if kind == "out" else name for name, kind in self.args)
+
     def passed_to_cuda(self):
         return ", ".join([name for name, _ in self.args] + ["math_mode(MathMode::tf32)"] * self.tf32)
 
@@ -139,6 +149,7 @@ TEMPLATES = {
     "libtensor/device/kernels.gen.inc": "core/kernels.inc.j2",
     "libtensor/device/kernel_overrides.gen.inc": "core/kernel_overrides.inc.j2",
     "libtensor/device/kernels_observed.gen.inc": "core/kernels_observed.inc.j2",
+    "libtensor/device/kernels_recorded.gen.inc": "core/kernels_recorded.inc.j2",
     "libtensor/backends/cpu/kernels.gen.inc": "core/kernels_cpu.inc.j2",
     "libtensor/backends/meta/kernels.gen.inc": "core/kernels_meta.inc.j2",
     "libtensor/backends/cuda/kernels.gen.inc": "core/kernels_cuda.inc.j2",

@@ -412,9 +412,16 @@ export async function load(create, options) {
       );
     }
     toString() {
+      return this.#text(module._tensor_program_text);
+    }
+    /** What runs in place of the calls from the second run on: kernels and their memory, or why there are none. */
+    get plan() {
+      return this.#text(module._tensor_program_plan_text);
+    }
+    #text(call) {
       const length = (buffer, capacity) =>
         memory.block(8, (p) => {
-          check(module._tensor_program_text(this.handle, buffer, BigInt(capacity), p));
+          check(call(this.handle, buffer, BigInt(capacity), p));
           return Number(new BigInt64Array(module.HEAPU8.buffer, p, 1)[0]);
         });
       const n = length(0, 0) + 1;

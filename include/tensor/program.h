@@ -128,6 +128,15 @@ TENSOR_API int64_t tensor_program_call_count(tensor_program_t *p);
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_program_text(
     tensor_program_t *p, void *buffer, int64_t capacity, int64_t *needed);
 
+/** What runs in place of the calls, as text: from its second run on inputs of a layout on, a
+ *  program repeats the kernels that its calls came to, on memory that was planned once. A line for
+ *  each kernel and for each call on the host, such as the step of an optimiser; or why there are
+ *  none. The text is truncated as that of tensor_program_text().
+ *  Nullable: buffer.
+ */
+TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_program_plan_text(
+    tensor_program_t *p, void *buffer, int64_t capacity, int64_t *needed);
+
 /** Writes a program into a safetensors file: its constants as they are now, under their names or
  *  "constant.0", ..., so that any reader of safetensors reads them, with optimisers and their
  *  state, and its calls as JSON under the key "libtensor.program" of the metadata. `metadata` are

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "libtensor/core/error.h"
-#include "libtensor/ops/random/default_generator.h"
+#include "libtensor/graph/default_generator.h"
 
 namespace libtensor {
 

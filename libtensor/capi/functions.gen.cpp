@@ -691,6 +691,11 @@ tensor_status_t tensor_program_text(tensor_program_t *p, void *buffer, int64_t c
   int64_t needed_value{};
   return guard_status("tensor_program_text", [&] { capi::program_text(program_arg(p, "p"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
 }
+tensor_status_t tensor_program_plan_text(tensor_program_t *p, void *buffer, int64_t capacity, int64_t *needed) {
+  if (needed) *needed = 0;
+  int64_t needed_value{};
+  return guard_status("tensor_program_plan_text", [&] { capi::program_plan_text(program_arg(p, "p"), buffer, capacity, checked_out(needed, needed_value, "needed")); *needed = needed_value; });
+}
 tensor_status_t tensor_program_save(tensor_program_t *p, const char *path, const char *const *metadata, int32_t n_metadata) {
   return guard_status("tensor_program_save", [&] { capi::program_save(program_arg(p, "p"), string_arg(path, "path"), string_list(metadata, n_metadata, "metadata")); });
 }

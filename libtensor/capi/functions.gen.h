@@ -230,6 +230,7 @@ const char* program_constant_name(Program& p, int64_t i);
 Tensor program_constant(Program& p, int64_t i);
 int64_t program_call_count(Program& p);
 void program_text(Program& p, void* buffer, int64_t capacity, int64_t& needed);
+void program_plan_text(Program& p, void* buffer, int64_t capacity, int64_t& needed);
 void program_save(Program& p, std::string_view path, const std::vector<std::string_view>& metadata);
 Ref<Program> program_load(const Archive& a, Device device);
 

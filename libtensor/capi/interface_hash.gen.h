@@ -2,4 +2,4 @@
 // Written by tools/generate.py from the tables. Do not edit.
 #pragma once
 
-#define TENSOR_INTERFACE_HASH "9b12150ba8695bbf"
+#define TENSOR_INTERFACE_HASH "ccd74ee3f633a680"

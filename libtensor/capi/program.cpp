@@ -108,6 +108,11 @@ void program_text(Program& p, void* buffer, int64_t capacity, int64_t& needed) {
   give_text(p.text(), buffer, capacity, needed);
 }
 
+void program_plan_text(Program& p, void* buffer, int64_t capacity, int64_t& needed) {
+  check_room(buffer, capacity);
+  give_text(p.plan_text(), buffer, capacity, needed);
+}
+
 void program_save(Program& p, std::string_view path,
                   const std::vector<std::string_view>& metadata) {
   save_program(p, std::string(path), metadata_pairs(metadata));

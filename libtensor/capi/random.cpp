@@ -3,7 +3,7 @@
 #include "tensor/random.h"
 
 #include "libtensor/capi/functions.gen.h"
-#include "libtensor/ops/random/default_generator.h"
+#include "libtensor/graph/default_generator.h"
 #include "libtensor/program/capture.h"
 
 using namespace libtensor;  // NOLINT: this file is all boundary

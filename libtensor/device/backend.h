@@ -26,6 +26,7 @@ namespace libtensor {
 struct IndexRange {
   int64_t low = 0;
   int64_t high = -1;
+  bool operator==(const IndexRange&) const = default;
 };
 
 // How windows lie over volumes; (depth, height, width) each. An image is a volume of depth 1.

@@ -16,7 +16,9 @@
 #include "libtensor/core/error.h"
 #include "libtensor/core/fork_mutex.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/device/forwarding_backend.h"
 #include "libtensor/device/kernel_bytes.h"
+#include "libtensor/device/record.h"
 #include "libtensor/graph/modes.h"
 #include "libtensor/graph/op_id.gen.h"
 #include "libtensor/graph/pending.h"
@@ -251,9 +253,9 @@ class Observation {
 
 // ---- the backend that observes another one
 
-class ObservedBackend final : public Backend {
+class ObservedBackend final : public ForwardingBackend {
  public:
-  explicit ObservedBackend(Backend& inner) : inner_(inner) {}
+  explicit ObservedBackend(Backend& inner) : ForwardingBackend(inner) {}
 
   Backend& inner() const noexcept { return inner_; }
   ObservedBackend* next = nullptr;
@@ -283,57 +285,6 @@ class ObservedBackend final : public Backend {
         [&] { inner_.launch(kernel); });
   }
 
-  Ref<Storage> allocate(int64_t nbytes) override { return inner_.allocate(nbytes); }
-  MemoryStats memory_stats() override { return inner_.memory_stats(); }
-  void reset_memory_peak() override { inner_.reset_memory_peak(); }
-  void trim_memory() override { inner_.trim_memory(); }
-  void set_memory_limit(int64_t nbytes) override { inner_.set_memory_limit(nbytes); }
-  void synchronize() override { inner_.synchronize(); }
-  void* make_stream() override { return inner_.make_stream(); }
-  void destroy_stream(void* stream) noexcept override { inner_.destroy_stream(stream); }
-  void use_stream(void* stream) override { inner_.use_stream(stream); }
-  void* native_stream(void* stream) override { return inner_.native_stream(stream); }
-  void wait_for_stream(void* stream) override { inner_.wait_for_stream(stream); }
-  void stream_wait_stream(void* later, void* earlier, int32_t earlier_device) override {
-    inner_.stream_wait_stream(later, earlier, earlier_device);
-  }
-  void record_stream(const Storage& storage, void* stream) override {
-    inner_.record_stream(storage, stream);
-  }
-  void* make_event(bool timing) override { return inner_.make_event(timing); }
-  void destroy_event(void* event, bool timing) noexcept override {
-    inner_.destroy_event(event, timing);
-  }
-  void record_event(void* event, void* stream) override { inner_.record_event(event, stream); }
-  void stream_wait_event(void* later, void* event) override {
-    inner_.stream_wait_event(later, event);
-  }
-  void wait_for_event(void* event) override { inner_.wait_for_event(event); }
-  bool event_query(void* event) override { return inner_.event_query(event); }
-  double elapsed(void* start, void* stop) override { return inner_.elapsed(start, stop); }
-  DeviceProperties properties() override { return inner_.properties(); }
-  void reserve(Hyperparams& numbers, int64_t updates) override { inner_.reserve(numbers, updates); }
-  bool supports_collective(const Collective& what, std::span<const Device> devices) override {
-    return inner_.supports_collective(what, devices);
-  }
-  void collect(const Collective& what, std::span<const Tensor> outputs,
-               std::span<const Tensor> inputs) override {
-    inner_.collect(what, outputs, inputs);
-  }
-  bool supports_group(GroupOpKind kind, OpId op, size_t inputs, DType x, DType compute) override {
-    return inner_.supports_group(kind, op, inputs, x, compute);
-  }
-  bool is_capturing() override { return inner_.is_capturing(); }
-  bool is_cheap(const ElementwiseGroup::Op& op, std::span<const DType> reads) override {
-    return inner_.is_cheap(op, reads);
-  }
-  std::string group_source(const ElementwiseGroup& group) override {
-    return inner_.group_source(group);
-  }
-  void* enter_pending() override { return inner_.enter_pending(); }
-  void leave_pending(void* before) noexcept override { inner_.leave_pending(before); }
-  void finish_late(const Storage& storage) override { inner_.finish_late(storage); }
-
  private:
   // The result of the last op is reduced instead of stored.
   static ElementwiseGroup without_outputs(const ElementwiseGroup& group) {
@@ -354,8 +305,6 @@ class ObservedBackend final : public Backend {
     };
     return run_observed(inner_, group.outputs[0].tensor.device(), work, describe, f);
   }
-
-  Backend& inner_;
 };
 
 // Made once for each backend, and for ever.
@@ -363,7 +312,9 @@ std::atomic<ObservedBackend*> backends{nullptr};
 
 }  // namespace
 
-Backend& backend_of(Device device) {
+namespace {
+
+Backend& observed_backend_of(Device device) {
   Backend& backend = unobserved_backend_of(device);
   const bool computes = device.kind != DeviceKind::meta;
   if (!computes || (!of_thread.counting && level_here() == 0)) return backend;
@@ -376,6 +327,17 @@ Backend& backend_of(Device device) {
   while (!backends.compare_exchange_weak(made->next, made, std::memory_order_acq_rel)) {
   }
   return *made;
+}
+
+}  // namespace
+
+Backend& backend_of(Device device) {
+  Backend& backend = observed_backend_of(device);
+  KernelRecording* recording = KernelRecording::current();
+  if (!recording) return backend;
+  if (device.is_cpu()) return recording->in_front_of(backend);
+  recording->refuse("a kernel of another device");
+  return backend;
 }
 
 bool set_counting(bool on) noexcept {

@@ -11,6 +11,9 @@
 #include "libtensor/graph/tensor.h"
 
 namespace libtensor {
+namespace {
+thread_local constinit JoinedFunction joined_function = nullptr;
+}
 
 // The list of all values that a storage waits for.
 struct PendingValues {
@@ -77,6 +80,7 @@ struct PendingValues {
     unlink(value);
     value.after_ = std::exchange(done.list, &value);  // with the storage's reference
     Storage& memory = *result.memory;
+    if (joined_function) joined_function(*storage, memory);
     // The deleter last: a thread that releases the storage reads it first, and then the others.
     publish(storage->data, memory.data);
     publish(storage->context, std::exchange(memory.context, nullptr));
@@ -174,6 +178,10 @@ Ref<Storage> pending_storage(Ref<PendingValue> value, int64_t nbytes, Device dev
 
 PendingChain pending_chain(const Storage& storage) noexcept {
   return acquired(storage.data) ? PendingChain{} : PendingValues::chain_of(storage);
+}
+
+JoinedFunction tell_joined(JoinedFunction function) noexcept {
+  return std::exchange(joined_function, function);
 }
 
 bool is_pending(const Storage& storage) noexcept {

@@ -109,6 +109,11 @@ class PendingLock {
   PendingLock& operator=(const PendingLock&) = delete;
 };
 
+// What the calling thread wants to be told when a value that it computes gets the memory of another
+// storage, while locks are held; null for nothing. Returns what was before.
+using JoinedFunction = void (*)(Storage& value, Storage& memory) noexcept;
+JoinedFunction tell_joined(JoinedFunction function) noexcept;
+
 bool is_pending(const Storage& storage) noexcept;
 // Computes what the storage waits for, if it does.
 void evaluate(Storage& storage);

@@ -8,7 +8,9 @@
 #include "libtensor/core/cancel.h"
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/device/record.h"
 #include "libtensor/graph/inplace.h"
+#include "libtensor/graph/pending.h"
 #include "libtensor/ops/api/reduce.gen.h"
 #include "libtensor/ops/operators.h"
 
@@ -88,6 +90,12 @@ Tensor contiguous_as(const Tensor& x, DType dtype) {
 }
 
 Tensor contiguous_on_host(const Tensor& x, DType dtype) {
+  const Tensor out = copied_to_host(x, dtype);
+  assume_elements(out);
+  return out;
+}
+
+Tensor copied_to_host(const Tensor& x, DType dtype) {
   const Device host{DeviceKind::cpu, 0};
   if (x.device() == host) return contiguous_as(x, dtype);
   const Tensor there = contiguous_as(x);
@@ -96,8 +104,25 @@ Tensor contiguous_on_host(const Tensor& x, DType dtype) {
   return contiguous_as(here, dtype);
 }
 
-IndexRange range_to_check(const Tensor& index) {
-  return has_values(index) ? backend_of(index.device()).index_range(index) : IndexRange{};
+IndexRange range_to_check(const Tensor& index, int64_t lowest_alike, int64_t highest_alike) {
+  if (!has_values(index)) return {};
+  // The kernel itself is not noted: it would have to find the same range.
+  const auto range_of = [](const Tensor& x) {
+    evaluate(x.storage());
+    const KernelRecording::Pause pause;
+    return backend_of(x.device()).index_range(x);
+  };
+  const IndexRange range = range_of(index);
+  KernelRecording* into = recording();
+  if (!into) return range;
+  const bool is_alike = range.low >= lowest_alike && range.high <= highest_alike;
+  if (is_alike && into->knows_range(index, lowest_alike, highest_alike)) return range;
+  const IndexRange bounds = is_alike ? IndexRange{lowest_alike, highest_alike} : range;
+  assume(index, [=](const Tensor& x) {
+    const IndexRange now = range_of(x);
+    return is_alike ? now.low >= bounds.low && now.high <= bounds.high : now == bounds;
+  });
+  return range;
 }
 
 void overwrite(const Tensor& target, const Tensor& value) {

@@ -28,8 +28,11 @@ Tensor copy_of(const Tensor& x);
 // `x` contiguous and of this dtype (unset: its own), without a place in the graph; x itself where
 // possible.
 Tensor contiguous_as(const Tensor& x, DType dtype = DType::unset);
-// The same in memory of the host, where its elements may be read.
+// The same in memory of the host, where its elements may be read: a program that repeats the
+// kernels takes for granted that they are the same ones, ...
 Tensor contiguous_on_host(const Tensor& x, DType dtype = DType::unset);
+// ... unless the caller tells it what it finds out from them (assume() in device/record.h).
+Tensor copied_to_host(const Tensor& x, DType dtype = DType::unset);
 
 // The dtype in which operands meet; weak ones count only when their class is higher.
 DType result_dtype(std::span<const Tensor* const> inputs);
@@ -66,9 +69,10 @@ void overwrite(const Tensor& target, const Tensor& value);
 // values finds none there.
 inline bool has_values(const Tensor& x) { return x.device().kind != DeviceKind::meta; }
 
-// The range of indices that are to be looked at for wrong ones.
+// The range of indices that are to be looked at for wrong ones. All ranges within `alike` have the
+// same consequences.
 struct IndexRange;
-IndexRange range_to_check(const Tensor& index);
+IndexRange range_to_check(const Tensor& index, int64_t lowest_alike, int64_t highest_alike);
 
 inline Geometry geometry_of(const Tensor& x) { return {x.shape(), x.strides(), x.offset()}; }
 

@@ -93,6 +93,7 @@ constexpr OpDef def(const char* name, Returns returns, std::span<const ArgDef> a
 
 using Run = ProgramRun;
 using Step = ProgramCall;
+using Effect = Action::Effect;
 
 const Action kActions[kActionCount] = {
     {def("backward", Returns::none, kBackward),
@@ -100,7 +101,8 @@ const Action kActions[kActionCount] = {
        autograd::backward(
            {run.value(call.args[0])}, {run.value(call.args[1])},
            {.retain_graph = is_on(call.args[2]), .create_graph = is_on(call.args[3])});
-     }},
+     },
+     Effect::kernels},
     {def("autograd_grad", Returns::tensors, kAutogradGrad),
      [](Run& run, const Step& call) {
        const autograd::Options options{.retain_graph = is_on(call.args[3]),
@@ -112,55 +114,69 @@ const Action kActions[kActionCount] = {
          fail(Status::invalid, "outputs, grad_outputs and inputs do not fit each other");
        Tensors grads = autograd::grad(outputs, weights, inputs, options);
        for (size_t i = 0; i < grads.size(); ++i) run.set_result(call, i, std::move(grads[i]));
-     }},
+     },
+     Effect::kernels},
     {def("grad", Returns::tensor, kOfTensor),
      [](Run& run, const Step& call) {
        Tensor grad = autograd::grad_of(run.value(call.args[0]));
        if (!grad.defined()) fail(Status::autograd, "the tensor has no gradient");
        run.set_result(call, 0, std::move(grad));
-     }},
+     },
+     Effect::kernels},
     {def("set_grad", Returns::none, kSetGrad),
      [](Run& run, const Step& call) {
        autograd::set_grad(run.value(call.args[0]), run.value(call.args[1]));
-     }},
+     },
+     Effect::graph},
     {def("retain_grad", Returns::none, kOfTensor),
-     [](Run& run, const Step& call) { autograd::retain_grad(run.value(call.args[0])); }},
+     [](Run& run, const Step& call) { autograd::retain_grad(run.value(call.args[0])); },
+     Effect::kernels},
     {def("set_requires_grad", Returns::none, kSetRequiresGrad),
      [](Run& run, const Step& call) {
        autograd::set_requires_grad(run.value(call.args[0]), is_on(call.args[1]));
-     }},
+     },
+     Effect::graph},
     {def("optimizer_step", Returns::none, kOfOptimizer),
-     [](Run& run, const Step& call) { actions::step(run.object<Optimizer>(call.args[0])); }},
+     [](Run& run, const Step& call) { actions::step(run.object<Optimizer>(call.args[0])); },
+     Effect::host},
     {def("optimizer_zero_grad", Returns::none, kOfOptimizer),
-     [](Run& run, const Step& call) { actions::zero_grad(run.object<Optimizer>(call.args[0])); }},
+     [](Run& run, const Step& call) { actions::zero_grad(run.object<Optimizer>(call.args[0])); },
+     Effect::host},
     {def("clip_grad_norm", Returns::none, kClipNorm),
      [](Run& run, const Step& call) {
        clip_grad_norm(run.values(call.args[0]), std::get<double>(call.args[1]),
                       std::get<double>(call.args[2]));
-     }},
+     },
+     Effect::host},
     {def("clip_grad_value", Returns::none, kClipValue),
      [](Run& run, const Step& call) {
        clip_grad_value(run.values(call.args[0]), std::get<double>(call.args[1]));
-     }},
+     },
+     Effect::host},
     {def("scheduler_step", Returns::none, kOfScheduler),
-     [](Run& run, const Step& call) { actions::step(run.object<Scheduler>(call.args[0])); }},
+     [](Run& run, const Step& call) { actions::step(run.object<Scheduler>(call.args[0])); },
+     Effect::host},
     {def("grad_scaler_scale", Returns::tensor, kScale),
      [](Run& run, const Step& call) {
        run.set_result(
            call, 0, actions::scale(run.object<GradScaler>(call.args[0]), run.value(call.args[1])));
-     }},
+     },
+     Effect::host},
     {def("grad_scaler_unscale", Returns::none, kOfBoth),
      [](Run& run, const Step& call) {
        actions::unscale(run.object<GradScaler>(call.args[0]), run.object<Optimizer>(call.args[1]));
-     }},
+     },
+     Effect::host},
     {def("grad_scaler_step", Returns::none, kOfBoth),
      [](Run& run, const Step& call) {
        actions::step(run.object<GradScaler>(call.args[0]), run.object<Optimizer>(call.args[1]));
-     }},
+     },
+     Effect::host},
     {def("grad_scaler_update", Returns::none, kUpdate),
      [](Run& run, const Step& call) {
        actions::update(run.object<GradScaler>(call.args[0]), std::get<double>(call.args[1]));
-     }},
+     },
+     Effect::host},
 };
 
 }  // namespace libtensor

@@ -10,19 +10,21 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "libtensor/core/error.h"
 #include "libtensor/core/handle.h"
 #include "libtensor/core/object_pool.h"
 #include "libtensor/core/ref.h"
 #include "libtensor/core/thread_state.h"
+#include "libtensor/graph/default_generator.h"
 #include "libtensor/graph/node.h"
 #include "libtensor/graph/op_def.h"
-#include "libtensor/ops/random/default_generator.h"
 #include "libtensor/optim/grad_scaler.h"
 #include "libtensor/optim/scheduler.h"
 #include "libtensor/program/extents.h"
@@ -55,8 +57,13 @@ class ProgramRun;
 
 // What a program calls that is no op: it has no results that gradients flow through.
 struct Action {
+  // kernels: of tensors alone, so that its kernels can be repeated. host: it changes what is no
+  // tensor. graph: it changes what requires a gradient.
+  enum class Effect : uint8_t { kernels, host, graph };
+
   OpDef def;
   void (*run)(ProgramRun& run, const struct ProgramCall& call);
+  Effect effect;
 };
 enum class ActionId : uint8_t {
   backward,
@@ -126,6 +133,37 @@ struct ProgramConstant {
 
 using ProgramObject = std::variant<Ref<Optimizer>, Ref<Scheduler>, Ref<GradScaler>>;
 
+class Plan;
+
+// Plans of a program that no thread is running.
+class PlanCache {
+ public:
+  static constexpr size_t kMost = 8;
+
+  PlanCache() = default;
+  ~PlanCache();
+  PlanCache(const PlanCache&) = delete;
+  PlanCache& operator=(const PlanCache&) = delete;
+
+  // One for these inputs, which the caller has until it puts it back; null if there is none.
+  std::unique_ptr<Plan> take(const Tensors& inputs) noexcept;
+  void put(std::unique_ptr<Plan> plan) noexcept;
+  // Whether a run is to be recorded: not the first one, and not where plans were of no use.
+  bool wants_plan() noexcept;
+  // A plan could not be made, or something that it took for granted was not so.
+  void failed() noexcept { failures_.fetch_add(1, std::memory_order_relaxed); }
+  // Why the last one could not be made; "" if it could.
+  const char* why() const noexcept { return why_.load(std::memory_order_relaxed); }
+  // One that nobody runs just now, for inputs of any layout; null if there is none.
+  std::unique_ptr<Plan> take_any() noexcept;
+  void set_why(const char* why) noexcept { why_.store(why, std::memory_order_relaxed); }
+
+ private:
+  std::array<std::atomic<Plan*>, kMost> idle_{};
+  std::atomic<uint32_t> runs_{0}, recorded_{0}, failures_{0}, next_{0};
+  std::atomic<const char*> why_{""};
+};
+
 class Program : public HandleHeader, public PooledHandle {
  public:
   Program() : HandleHeader(HandleKind::program) {}
@@ -144,7 +182,8 @@ class Program : public HandleHeader, public PooledHandle {
   // Drops calls without an effect and constants that nothing reads, and finds out when values are
   // used last.
   void finish();
-  // The results, computed anew. TENSOR_E_SHAPE, TENSOR_E_DTYPE and TENSOR_E_DEVICE for inputs that
+  // The results, computed anew: by the calls, or by the kernels that they came to before
+  // (plan.h). TENSOR_E_SHAPE, TENSOR_E_DTYPE and TENSOR_E_DEVICE for inputs that
   // are not as they have to be; a failure of a call leaves what earlier calls wrote.
   Tensors run(const Tensors& values) const;
   // A program of one more extent: this one, and another capture of the same function whose inputs
@@ -152,12 +191,14 @@ class Program : public HandleHeader, public PooledHandle {
   // with an empty name they have to be those that are known already. TENSOR_E_UNSUPPORTED where the
   // two differ in anything else.
   Ref<Program> generalize(const Program& other, std::string_view name) const;
-  // The calls in lines.
+  // The calls in lines; and the kernels that run in place of them, or why there are none.
   std::string text() const;
+  std::string plan_text() const;
   // A constant by its name; undefined if there is none.
   Tensor constant(std::string_view name) const;
 
   std::atomic<int64_t> refs{1};
+  mutable PlanCache plans;
 
  private:
   void drop_unused_constants();
@@ -171,21 +212,42 @@ inline void retain(Program* program) noexcept {
 }
 void release(Program* program) noexcept;
 
+// Sees the calls of a program as it runs.
+class CallWatch {
+ public:
+  virtual ~CallWatch() = default;
+  virtual void before(const ProgramCall& call) = 0;
+  virtual void after(const ProgramCall& call) = 0;
+};
+
 // A program while it runs: the tensors that its values are now.
 class ProgramRun {
  public:
   explicit ProgramRun(const Program& program) : program_(program) {}
-  Tensors operator()(const Tensors& inputs);
+  // That the inputs are like those that the program was made with; and the values of its symbols.
+  void begin(const Tensors& inputs);
+  // All calls, in order, after begin().
+  Tensors run_calls(CallWatch* watch = nullptr);
+  // Values that are none yet, but for the constants: for those who run single calls.
+  void begin_empty();
+  // One of them, in its modes.
+  void run_action(const ProgramCall& call);
 
   const Program& program() const noexcept { return program_; }
+  const std::vector<int64_t>& symbols() const noexcept { return symbols_; }
   const Tensor& value(const Argument& arg) const;
   Tensors values(const Argument& arg) const;
+  // The tensor of a value, undefined where it is none, or not any more.
+  Tensor& at(ValueId id) noexcept { return values_[static_cast<size_t>(id)]; }
   template <class T>
   T& object(const Argument& arg) const {
     const auto i = static_cast<size_t>(std::get<int64_t>(arg));
     return *std::get<Ref<T>>(program_.objects[i]);
   }
   void set_result(const ProgramCall& call, size_t i, Tensor value);
+  Tensors results() const;
+  // Raises an error of a call again, with its number and name.
+  [[noreturn]] void fail_in(const ProgramCall& call, const Error& error) const;
 
  private:
   void check(const Tensors& inputs) const;

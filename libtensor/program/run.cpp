@@ -10,6 +10,7 @@
 #include "libtensor/ops/execute.h"
 #include "libtensor/ops/op_support.h"
 #include "libtensor/program/capture.h"
+#include "libtensor/program/plan.h"
 #include "libtensor/program/program.h"
 #include "libtensor/program/program_text.h"
 
@@ -180,7 +181,7 @@ std::vector<Argument> ProgramRun::arguments(const ProgramCall& call) const {
   return args;
 }
 
-Tensors ProgramRun::operator()(const Tensors& inputs) {
+void ProgramRun::begin(const Tensors& inputs) {
   check(inputs);
   symbols_ = bind_symbols(program_, inputs);
   values_.reserve(static_cast<size_t>(program_.value_count));
@@ -190,27 +191,20 @@ Tensors ProgramRun::operator()(const Tensors& inputs) {
                                       : constant.tensor);
   }
   values_.resize(static_cast<size_t>(program_.value_count));
-  const bool recording = grad_enabled() || program_.differentiates;
-  {
-    const AutocastOff outside;
-    std::optional<ModesScope> scope;
-    int32_t modes = -1;
-    for (const ProgramCall& call : program_.calls) {
-      if (call.modes != modes) {
-        modes = call.modes;
-        scope.reset();
-        scope.emplace(program_.modes[static_cast<size_t>(modes)], recording);
-      }
-      try {
-        check_arguments(call);
-        call.action ? call_action(call) : call_op(call);
-      } catch (const Error& error) {
-        fail(error.status(), "call ", static_cast<int64_t>(&call - program_.calls.data()), ", ",
-             call.op->name, ": ", error.what());
-      }
-      for (const ValueId id : call.last_uses) values_[static_cast<size_t>(id)] = Tensor();
-    }
-  }
+}
+
+void ProgramRun::begin_empty() {
+  values_.resize(static_cast<size_t>(program_.value_count));
+  for (size_t i = 0; i < program_.constants.size(); ++i)
+    values_[program_.inputs.size() + i] = program_.constants[i].tensor;
+}
+
+void ProgramRun::fail_in(const ProgramCall& call, const Error& error) const {
+  fail(error.status(), "call ", static_cast<int64_t>(&call - program_.calls.data()), ", ",
+       call.op->name, ": ", error.what());
+}
+
+Tensors ProgramRun::results() const {
   Tensors results;
   results.reserve(program_.outputs.size());
   for (const ValueId id : program_.outputs)
@@ -218,6 +212,47 @@ Tensors ProgramRun::operator()(const Tensors& inputs) {
   return results;
 }
 
-Tensors Program::run(const Tensors& values) const { return ProgramRun(*this)(values); }
+Tensors ProgramRun::run_calls(CallWatch* watch) {
+  const bool recording = grad_enabled() || program_.differentiates;
+  const AutocastOff outside;
+  const auto& calls = program_.calls;
+  for (size_t i = 0; i < calls.size();) {
+    const int32_t modes = calls[i].modes;
+    const ModesScope scope(program_.modes[static_cast<size_t>(modes)], recording);
+    for (; i < calls.size() && calls[i].modes == modes; ++i) {
+      const ProgramCall& call = calls[i];
+      try {
+        check_arguments(call);
+        if (watch) watch->before(call);
+        call.action ? call_action(call) : call_op(call);
+        if (watch) watch->after(call);
+      } catch (const Error& error) {
+        fail_in(call, error);
+      }
+      for (const ValueId id : call.last_uses) values_[static_cast<size_t>(id)] = Tensor();
+    }
+  }
+  return results();
+}
+
+void ProgramRun::run_action(const ProgramCall& call) {
+  const AutocastOff outside;
+  const ModesScope scope(program_.modes[static_cast<size_t>(call.modes)],
+                         grad_enabled() || program_.differentiates);
+  call.action->run(*this, call);
+}
+
+Tensors Program::run(const Tensors& values) const {
+  const bool planned = Plan::may_run(*this, values);
+  if (planned) {
+    if (std::optional<Tensors> results = Plan::run(*this, values)) return std::move(*results);
+  }
+  ProgramRun run(*this);
+  run.begin(values);
+  if (!planned) return run.run_calls();
+  Tensors results = plans.wants_plan() ? Plan::record(run, values) : run.run_calls();
+  Plan::drop_spent_graphs(results);
+  return results;
+}
 
 }  // namespace libtensor

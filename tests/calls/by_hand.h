@@ -696,41 +696,19 @@ inline void call_tensor_error_take(Driver& d) {
 #include "by_hand_spatial.h"
 
 // One object behind each kind of handle, so that calls find some.
-inline void prepare_handles(Driver& d) {
+// An optimiser with schedulers and scalers.
+inline void prepare_optimizer(Driver& d, tensor_t* parameter) {
   const auto works = [&](tensor_status_t status) {
     d.require(status == TENSOR_OK, "handles are made");
   };
-  works(d.keep(tensor_rng_create(nullptr, 1)));
-  for (uint32_t format = 0; format < 4; ++format) {
-    const std::string file = small_archive(format);
-    works(d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size()))));
-  }
-  works(d.keep(small_program(d.place)));
-  const int64_t shape[2] = {2, 3};
-  tensor_t *parameter = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place),
-           *grad = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place);
-  works(parameter && grad ? TENSOR_OK : TENSOR_E_INTERNAL);
-  works(tensor_set_requires_grad(parameter, 1));
-  works(tensor_set_grad(parameter, grad));
-  tensor_release(grad);
   const int32_t kinds = TENSOR_RPROP - TENSOR_SGD + 1;
   const int32_t kind =
       d.place == TENSOR_CPU ? TENSOR_ADAM : TENSOR_SGD + static_cast<int32_t>(d.below(kinds));
-  tensor_t* exponential = tensor_exp(parameter);
-  tensor_node_t* node = nullptr;
-  works(exponential ? tensor_grad_fn(exponential, &node) : TENSOR_E_INTERNAL);
-  works(d.keep(node));
-  tensor_release(exponential);
   tensor_optimizer_t* optimizer = tensor_optimizer_create(kind, &parameter, 1, nullptr);
   works(d.keep(optimizer));
-  works(d.keep(tensor_stream_create(d.place)));
-  tensor_event_t* event = tensor_event_create(d.place, TENSOR_EVENT_TIMING);
-  works(d.keep(event));
-  works(tensor_event_record(event, nullptr));
-  works(tensor_event_synchronize(event));
   works(tensor_optimizer_step(optimizer));
-  for (const int32_t kind : {TENSOR_SCHEDULE_CONSTANT, TENSOR_SCHEDULE_REDUCE_ON_PLATEAU})
-    works(d.keep(tensor_scheduler_create(kind, optimizer, nullptr, 0)));
+  for (const int32_t schedule : {TENSOR_SCHEDULE_CONSTANT, TENSOR_SCHEDULE_REDUCE_ON_PLATEAU})
+    works(d.keep(tensor_scheduler_create(schedule, optimizer, nullptr, 0)));
   // One whose gradients are still scaled, and one that may be updated.
   for (int unscaled = 0; unscaled < 2; ++unscaled) {
     tensor_grad_scaler_t* scaler = tensor_grad_scaler_create(0, 0, 0, 0, 1);
@@ -740,6 +718,42 @@ inline void prepare_handles(Driver& d) {
     tensor_release(scaled);
     if (unscaled) works(tensor_grad_scaler_unscale_(scaler, optimizer));
   }
+}
+
+// Handles of these kinds, and a parameter.
+inline void prepare_handles(Driver& d, unsigned kinds = ~0u) {
+  const auto works = [&](tensor_status_t status) {
+    d.require(status == TENSOR_OK, "handles are made");
+  };
+  works(d.keep(tensor_rng_create(nullptr, 1)));
+  for (uint32_t format = 0; format < 4 && kinds & kArchiveHandle; ++format) {
+    const std::string file = small_archive(format);
+    works(d.keep(tensor_archive_open_memory(file.data(), static_cast<int64_t>(file.size()))));
+  }
+  if (kinds & kProgramHandle) works(d.keep(small_program(d.place)));
+  const int64_t shape[2] = {2, 3};
+  tensor_t *parameter = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place),
+           *grad = tensor_ones(shape, 2, TENSOR_FLOAT32, d.place);
+  works(parameter && grad ? TENSOR_OK : TENSOR_E_INTERNAL);
+  works(tensor_set_requires_grad(parameter, 1));
+  works(tensor_set_grad(parameter, grad));
+  tensor_release(grad);
+  if (kinds & kNodeHandle) {
+    tensor_t* exponential = tensor_exp(parameter);
+    tensor_node_t* node = nullptr;
+    works(exponential ? tensor_grad_fn(exponential, &node) : TENSOR_E_INTERNAL);
+    works(d.keep(node));
+    tensor_release(exponential);
+  }
+  if (kinds & (kStreamHandle | kEventHandle)) {
+    works(d.keep(tensor_stream_create(d.place)));
+    tensor_event_t* event = tensor_event_create(d.place, TENSOR_EVENT_TIMING);
+    works(d.keep(event));
+    works(tensor_event_record(event, nullptr));
+    works(tensor_event_synchronize(event));
+  }
+  if (kinds & (kOptimizerHandle | kSchedulerHandle | kGradScalerHandle))
+    prepare_optimizer(d, parameter);
   d.push(parameter);
 }
 

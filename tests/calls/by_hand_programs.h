@@ -89,15 +89,26 @@ inline void call_tensor_program_run(Driver& d) {
 }
 #endif
 
-#ifdef HAVE_tensor_program_text
-inline void call_tensor_program_text(Driver& d) {
+template <class Call>
+void call_program_text(Driver& d, const char* name, Call call) {
   tensor_program_t* program = d.program(false);
   std::vector<char> buffer(256);
   const int64_t capacity = d.bad() ? -1 : static_cast<int64_t>(d.below(256));
   int64_t needed = 0;
-  d.call("tensor_program_text", [&](Results&) {
-    return tensor_program_text(program, capacity == 0 ? nullptr : buffer.data(), capacity, &needed);
+  d.call(name, [&](Results&) {
+    return call(program, capacity == 0 ? nullptr : buffer.data(), capacity, &needed);
   });
+}
+
+#ifdef HAVE_tensor_program_text
+inline void call_tensor_program_text(Driver& d) {
+  call_program_text(d, "tensor_program_text", tensor_program_text);
+}
+#endif
+
+#ifdef HAVE_tensor_program_plan_text
+inline void call_tensor_program_plan_text(Driver& d) {
+  call_program_text(d, "tensor_program_plan_text", tensor_program_plan_text);
 }
 #endif
 

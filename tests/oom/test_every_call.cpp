@@ -22,7 +22,7 @@ struct Outcome {
 
 Outcome attempt(const Entry& entry, uint64_t seed, int64_t k, int32_t mode) {
   Driver driver(Source(seed), false);
-  prepare_handles(driver);
+  prepare_handles(driver, entry.handles);
   driver.prepare(kPrepared);
   driver.fail_at = k;
   driver.fail_mode = mode;

@@ -3196,6 +3196,9 @@ end
 """The program as text: inputs, constants, a line for each call, outputs. The text is truncated to capacity - 1 bytes and NUL-terminated; *needed is its full length without NUL."""
 @c tensor_program_text(p::Ptr{tensor_program_t}, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
 
+"""What runs in place of the calls, as text: from its second run on inputs of a layout on, a program repeats the kernels that its calls came to, on memory that was planned once. A line for each kernel and for each call on the host, such as the step of an optimiser; or why there are none. The text is truncated as that of tensor_program_text()."""
+@c tensor_program_plan_text(p::Ptr{tensor_program_t}, buffer::Ptr{Cvoid}, capacity::Int64, needed::Ptr{Int64})::Int32
+
 """Writes a program into a safetensors file: its constants as they are now, under their names or \"constant.0\", ..., so that any reader of safetensors reads them, with optimisers and their state, and its calls as JSON under the key \"libtensor.program\" of the metadata. `metadata` are further keys and values in turn. The file replaces one of that name when it is complete. Errors: TENSOR_E_IO if the file cannot be written; TENSOR_E_UNSUPPORTED for constants that safetensors cannot hold; TENSOR_E_INVALID if two constants have one name."""
 @c tensor_program_save(p::Ptr{tensor_program_t}, path::Cstring, metadata::Ptr{Cstring}, n_metadata::Int32)::Int32
 

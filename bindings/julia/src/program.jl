@@ -78,3 +78,10 @@ end
 Base.length(p::Program) = Int(C.tensor_program_call_count(p))
 Base.show(io::IO, p::Program) = print(io, "Program of ", length(p), " calls")
 Base.print(io::IO, p::Program) = print(io, whole_text((buffer, capacity, needed) -> C.tensor_program_text(p, buffer, capacity, needed)))
+
+"""
+    plan_text(program)
+
+What runs in place of the calls from the second run on: kernels and their memory, or why there are none.
+"""
+plan_text(p::Program) = whole_text((buffer, capacity, needed) -> C.tensor_program_plan_text(p, buffer, capacity, needed))

@@ -1159,6 +1159,7 @@ tensor_program_constant_name = _bind("tensor_program_constant_name", c_char_p, c
 tensor_program_constant = _bind("tensor_program_constant", c_void_p, c_void_p, c_int64)
 tensor_program_call_count = _bind("tensor_program_call_count", c_int64, c_void_p)
 tensor_program_text = _bind("tensor_program_text", c_int32, c_void_p, c_void_p, c_int64, c_void_p)
+tensor_program_plan_text = _bind("tensor_program_plan_text", c_int32, c_void_p, c_void_p, c_int64, c_void_p)
 tensor_program_save = _bind("tensor_program_save", c_int32, c_void_p, c_char_p, c_void_p, c_int32)
 tensor_program_load = _bind("tensor_program_load", c_void_p, c_void_p, c_int32)
 

@@ -93,6 +93,11 @@ class Program:
     def __str__(self) -> str:
         return whole_text(lambda *room: c.tensor_program_text(self._h, *room))
 
+    @property
+    def plan(self) -> str:
+        """What runs in place of the calls from the second run on: kernels and their memory, or why there are none."""
+        return whole_text(lambda *room: c.tensor_program_plan_text(self._h, *room))
+
     def __repr__(self) -> str:
         return f"Program({', '.join(self.input_names)}) of {len(self)} calls"
 
@@ -374,6 +379,18 @@ def _shown(key: Any) -> str:
     return f"the tensors {inputs}, the other arguments {tree}, {modes if training else modes.split(',')[0]}"
 
 
+def _quick_key(args: tuple[Any, ...], modes: Any) -> Any:
+    """What a call with different tensors, and nothing else, takes for granted; None for other calls."""
+    key, held = [modes], set()
+    for x in args:
+        if type(x) is not Tensor:
+            return None
+        h = x._h
+        held.add(h)
+        key += (x.shape, c.tensor_dtype(h), c.tensor_device(h), c.tensor_requires_grad(h), c.tensor_is_leaf(h))
+    return tuple(key) if len(held) == len(args) else None
+
+
 class jit:
     """A function whose calls are captured at the first call, and from then on run as a program, without Python.
 
@@ -404,6 +421,7 @@ class jit:
         self.recapture = recapture
         self.dynamic = dict(dynamic or {})
         self.programs: OrderedDict[Any, Program] = OrderedDict()
+        self._keys: dict[Any, Any] = {}  # those of programs, by what is quick to see
         self._names = _parameter_names(function)
         self._modules = [module for found in _modules_of(function).values() for module in found.modules()]
         functools.update_wrapper(self, function, updated=())
@@ -423,11 +441,20 @@ class jit:
     def __call__(self, *args: Any, **named: Any) -> Any:
         if is_capturing():
             return self.function(*args, **named)
+        modes = is_grad_enabled(), tuple([module.training for module in self._modules])
+        quick = None if named or self.dynamic else _quick_key(args, modes)
+        if quick is not None and (key := self._keys.get(quick)) is not None:
+            program = self.programs.get(key)
+            if program is not None:
+                self.programs.move_to_end(key)
+                return program._results(program._run(args))
         arguments = _Arguments(self._names, args, named, self.dynamic)
-        key = (arguments.key, is_grad_enabled(), tuple(module.training for module in self._modules))
+        key = (arguments.key, *modes)
         program = self.programs.get(key)
         if program is not None:
             self.programs.move_to_end(key)
+            if quick is not None and len(self._keys) < 4 * self.limit:
+                self._keys[quick] = key
         elif self.programs and not self.recapture:
             known, program = next(iter(self.programs.items()))
             if _without_specs(known) != _without_specs(key):

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -87,14 +88,9 @@ class Program {
     return found;
   }
   /// Inputs, constants, a line for each call, and outputs.
-  std::string text() const {
-    std::int64_t needed = 0;
-    detail::check(tensor_program_text(handle_, nullptr, 0, &needed));
-    std::string text(static_cast<std::size_t>(needed) + 1, '\0');
-    detail::check(tensor_program_text(handle_, &text[0], needed + 1, &needed));
-    text.pop_back();
-    return text;
-  }
+  std::string text() const { return text_of(tensor_program_text); }
+  /// What runs in place of the calls: kernels, or why there are none.
+  std::string plan_text() const { return text_of(tensor_program_plan_text); }
   /// Writes a safetensors file beside `path` and renames it.
   void save(const std::string& path, const Metadata& metadata = {}) const {
     std::vector<const char*> pairs;
@@ -109,6 +105,16 @@ class Program {
   tensor_program_t* get() const noexcept { return handle_; }
 
  private:
+  template <class Function>
+  std::string text_of(Function function) const {
+    std::int64_t needed = 0;
+    detail::check(function(handle_, nullptr, 0, &needed));
+    std::string text(static_cast<std::size_t>(needed) + 1, '\0');
+    detail::check(function(handle_, &text[0], needed + 1, &needed));
+    text.resize(std::strlen(text.c_str()));  // the plan may be another one by now
+    return text;
+  }
+
   static tensor_program_t* load(const std::string& path, std::int32_t device) {
     tensor_archive_t* archive = tensor_archive_open_mapped(detail::c_string("Program: path", path));
     if (archive == nullptr) detail::throw_last();

@@ -64,7 +64,7 @@ Tensor checked_index(const Tensor& index, int64_t extent, int axis, const char* 
   const Tensor distinct = without_repeats(index);
   bool negative = known == KnownRange::valid;
   if (known == KnownRange::none || index.device().is_cpu()) {
-    const IndexRange range = range_to_check(distinct);
+    const IndexRange range = range_to_check(distinct, 0, extent - 1);
     if (range.low < -extent || range.high >= extent) {
       fail(Status::index, name, " ", range.high >= extent ? range.high : range.low,
            " is out of range for axis ", axis, " of extent ", extent);
@@ -237,7 +237,7 @@ Tensor embedding(const Tensor& weight, const Tensor& index) {
   if (weight.ndim() != 2)
     fail(Status::shape, "weight has shape ", weight.shape(), ", expected (V, D)");
   check_dtype(DTypeClass::index, index.dtype(), "index");
-  const IndexRange range = range_to_check(without_repeats(index));
+  const IndexRange range = range_to_check(without_repeats(index), 0, weight.extent(0) - 1);
   if (range.low < 0)
     fail(Status::index, "index ", range.low, " is not in [0, ", weight.extent(0), ")");
   Shape shape = index.shape();
@@ -254,7 +254,7 @@ Tensor one_hot(const Tensor& index, int64_t num_classes) {
   }
   const Tensor distinct = without_repeats(index);
   const IndexRange range = num_classes == -1 ? backend_of(index.device()).index_range(distinct)
-                                             : range_to_check(distinct);
+                                             : range_to_check(distinct, 0, num_classes - 1);
   const int64_t classes = num_classes == -1 ? checked_add<int64_t>(range.high, 1) : num_classes;
   if (range.low < 0 || range.high >= classes) {
     fail(Status::index, "index ", range.low < 0 ? range.low : range.high, " is not in [0, ",

@@ -36,7 +36,7 @@ Tensor identity_of(Combine combine, DType dtype, Device device) {
   Tensor out = ops::zeros({}, dtype, device);
   if (combine == Combine::multiply) return ops::ones({}, dtype, device);
   if (combine != Combine::largest && combine != Combine::smallest) return out;
-  const Tensor host = ops::zeros({}, dtype, Device{DeviceKind::cpu, 0});
+  const Tensor host = empty_tensor({}, dtype, Device{DeviceKind::cpu, 0});
   visit_compute(dtype, [&](auto tag) {
     using T = typename decltype(tag)::type;
     using Limits = std::numeric_limits<T>;

@@ -122,7 +122,7 @@ Tensor embedding_bag(const Tensor& weight, const Tensor& index, const Tensor& of
   }
   const int64_t vocabulary = weight.extent(0), columns = weight.extent(1);
   const Tensor flat = ops::reshape(ops::astype(index, DType::int64), {-1});
-  const IndexRange range = range_to_check(flat);
+  const IndexRange range = range_to_check(flat, 0, vocabulary - 1);
   if (flat.numel() > 0 && (range.low < 0 || range.high >= vocabulary)) {
     fail(Status::index, "index ", range.low < 0 ? range.low : range.high, " is not in [0, ",
          vocabulary, ")");

@@ -28,7 +28,7 @@ int64_t check_scores(const Tensor& x) {
 void check_classes(const Tensor& target, int64_t low, int64_t count) {
   check_dtype(DTypeClass::index, target.dtype(), "target");
   if (target.numel() == 0) return;
-  const IndexRange range = range_to_check(contiguous_as(target));
+  const IndexRange range = range_to_check(contiguous_as(target), low, count - 1);
   if (range.low < low || range.high >= count) {
     fail(Status::index, "target holds ", range.low < low ? range.low : range.high,
          ", expected classes from 0 to ", count - 1);

@@ -6,6 +6,7 @@
 
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/device/record.h"
 #include "libtensor/graph/op_defs.gen.h"
 #include "libtensor/graph/pending.h"
 #include "libtensor/ops/api/arithmetic.gen.h"
@@ -118,9 +119,7 @@ Tensor far_deviation(const Tensor& x, const Axes& axes, double correction, const
 
 }  // namespace
 
-bool kept_range(const Tensor& sums, double least, bool elsewhere, double most) {
-  if (!sums.device().is_cpu()) return elsewhere;
-  if (!sums.is_contiguous()) return kept_range(copy_of(sums), least, elsewhere, most);
+static bool is_in_range(const Tensor& sums, double least, double most) {
   return visit_any_dtype(sums.dtype(), [&](auto tag) {
     using T = typename decltype(tag)::type;
     const T* values = sums.data_as<T>();
@@ -135,6 +134,14 @@ bool kept_range(const Tensor& sums, double least, bool elsewhere, double most) {
     }
     return kept;
   });
+}
+
+bool kept_range(const Tensor& sums, double least, bool elsewhere, double most) {
+  if (!sums.device().is_cpu()) return elsewhere;
+  if (!sums.is_contiguous()) return kept_range(copy_of(sums), least, elsewhere, most);
+  const bool kept = is_in_range(sums, least, most);
+  assume(sums, [=](const Tensor& x) { return is_in_range(x, least, most) == kept; });
+  return kept;
 }
 
 Tensor range_factor(const Tensor& x, const Axes& axes, bool lifts) {

@@ -132,20 +132,29 @@ impl Program {
         let path = c_path(path.as_ref(), "tensor_program_save")?;
         check(unsafe { sys::tensor_program_save(self.handle.as_ptr(), path.as_ptr(), null(), 0) })
     }
+
+    /// What runs in place of the calls from the second run on: kernels and their memory, or why there are none.
+    pub fn plan_text(&self) -> Result<String> {
+        self.whole_text(sys::tensor_program_plan_text)
+    }
+
+    fn whole_text(&self, function: TextFunction) -> Result<String> {
+        let p = self.handle.as_ptr();
+        let mut needed = 0;
+        check(unsafe { function(p, null_mut(), 0, &mut needed) })?;
+        let mut buffer = vec![0u8; needed as usize + 1];
+        let capacity = buffer.len() as i64;
+        check(unsafe { function(p, buffer.as_mut_ptr().cast(), capacity, &mut needed) })?;
+        buffer.truncate(buffer.iter().position(|&byte| byte == 0).unwrap_or(0));
+        Ok(String::from_utf8_lossy(&buffer).into_owned())
+    }
 }
+
+type TextFunction = unsafe fn(*mut sys::tensor_program_t, *mut std::ffi::c_void, i64, *mut i64) -> sys::tensor_status_t;
 
 /// Inputs, constants, a line for each call, and outputs.
 impl std::fmt::Display for Program {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let p = self.handle.as_ptr();
-        let mut needed = 0;
-        let status = unsafe { sys::tensor_program_text(p, null_mut(), 0, &mut needed) };
-        check(status).map_err(|_| std::fmt::Error)?;
-        let mut buffer = vec![0u8; needed as usize + 1];
-        let capacity = buffer.len() as i64;
-        let status = unsafe { sys::tensor_program_text(p, buffer.as_mut_ptr().cast(), capacity, &mut needed) };
-        check(status).map_err(|_| std::fmt::Error)?;
-        buffer.pop();
-        f.write_str(&String::from_utf8_lossy(&buffer))
+        f.write_str(&self.whole_text(sys::tensor_program_text).map_err(|_| std::fmt::Error)?)
     }
 }

@@ -1,0 +1,399 @@
+# SPDX-License-Identifier: Apache-2.0
+"""From its second run on a program repeats kernels: it does what its calls do, bit by bit, whatever happens between runs."""
+
+import threading
+
+import libtensor.nn.functional as F
+import numpy as np
+import pytest
+
+import libtensor as lt
+from libtensor import nn
+
+
+def kernels(program):
+    """How many kernels run in place of the calls; None without a plan."""
+    first = program.plan.splitlines()[0]
+    return int(first.split()[0]) if " kernels, " in first else None
+
+
+def bits(*tensors):
+    return [t.detach().numpy().tobytes() for t in tensors]
+
+
+def mlp(seed=0):
+    lt.manual_seed(seed)
+    return nn.Sequential(nn.Linear(6, 16), nn.ReLU(), nn.Linear(16, 4))
+
+
+def batches(n, classes=4, width=6):
+    rng = np.random.default_rng(0)
+    for _ in range(n):
+        yield (
+            lt.tensor(rng.standard_normal((5, width)), dtype=lt.float32),
+            lt.tensor(rng.integers(0, classes, 5), dtype=lt.int64),
+        )
+
+
+def step_of(net, optimizer, *, late=False, work=lambda: None, loss_of=F.cross_entropy):
+    def step(x, y):
+        if not late:
+            optimizer.zero_grad()
+        loss = loss_of(net(x), y)
+        loss.backward()
+        work()
+        optimizer.step()
+        if late:
+            optimizer.zero_grad()
+        return loss
+
+    return step
+
+
+def state(net, optimizer):
+    flat = [t for entry in optimizer.state_dict()["state"].values() for t in entry.values() if isinstance(t, lt.Tensor)]
+    return bits(*net.parameters(), *(b for _, b in net.named_buffers()), *flat)
+
+
+def first_step(step, x, y):
+    """The program of a step, and the loss of it."""
+    losses = []
+
+    def kept(x, y):
+        losses.append(step(x, y))
+        return losses[0]
+
+    return lt.capture(kept, x, y), losses[0]
+
+
+def compare(make, n=8, between=lambda i, net: None, expected=True):
+    """Losses and states of eager steps and of a program's; make() gives the net, its optimiser and the step."""
+    found = []
+    for captured in (False, True):
+        lt.manual_seed(1)
+        net, optimizer, step = make()
+        losses, program = [], None
+        for i, (x, y) in enumerate(batches(n)):
+            if captured and program is None:
+                program, loss = first_step(step, x, y)
+            else:
+                loss = (program or step)(x, y)
+            losses += bits(loss)
+            between(i, net)
+        found.append((losses, state(net, optimizer)))
+    assert found[0] == found[1]
+    assert len(set(found[0][0])) == n
+    assert (kernels(program) is not None) == expected, program.plan
+    return program
+
+
+OPTIMIZERS = [
+    "SGD",
+    "Adam",
+    "AdamW",
+    "RMSprop",
+    "Adagrad",
+    "Adadelta",
+    "Adamax",
+    "NAdam",
+    "RAdam",
+    "Lion",
+    "ASGD",
+    "Rprop",
+]
+
+
+@pytest.mark.parametrize("name", OPTIMIZERS)
+@pytest.mark.parametrize("late", [False, True])
+def test_steps_of_optimizers(name, late):
+    def make():
+        net = mlp()
+        optimizer = getattr(lt.optim, name)(net.parameters(), lr=0.01)
+        return net, optimizer, step_of(net, optimizer, late=late)
+
+    compare(make)
+
+
+def test_buffers_random_numbers_and_modes():
+    """Batch norm's running mean and variance, and the masks of dropout."""
+
+    def make():
+        lt.manual_seed(3)
+        net = nn.Sequential(nn.Linear(6, 16), nn.BatchNorm1d(16), nn.GELU(), nn.Dropout(0.3), nn.Linear(16, 4))
+        optimizer = lt.optim.SGD(net.parameters(), lr=0.1, momentum=0.9)
+        return net, optimizer, step_of(net, optimizer)
+
+    compare(make)
+
+
+def test_schedulers_scalers_clipping_and_mixed_precision():
+    def make():
+        net = mlp()
+        optimizer = lt.optim.AdamW(net.parameters(), lr=0.05)
+        scheduler = lt.optim.lr_scheduler.ExponentialLR(optimizer, 0.9)
+        scaler = lt.amp.GradScaler(growth_interval=2)
+
+        def step(x, y):
+            optimizer.zero_grad()
+            with lt.amp.autocast("cpu", lt.bfloat16):
+                out = net(x)
+            loss = F.cross_entropy(out.float(), y)
+            scaler.scale(loss).backward()
+            scaler.unscale_(optimizer)
+            nn.utils.clip_grad_norm_(net.parameters(), 0.5)
+            scaler.step(optimizer)
+            scaler.update()
+            scheduler.step()
+            return loss
+
+        return net, optimizer, step
+
+    compare(make)
+
+
+def test_gradients_that_add_up():
+    """Two passes a step, and no zero_grad() at all."""
+
+    def twice():
+        net = mlp()
+        optimizer = lt.optim.SGD(net.parameters(), lr=0.01)
+
+        def step(x, y):
+            optimizer.zero_grad()
+            F.cross_entropy(net(x), y).backward()
+            loss = F.cross_entropy(net(x * 2), y)
+            loss.backward()
+            optimizer.step()
+            return loss
+
+        return net, optimizer, step
+
+    def never():
+        net = mlp()
+        optimizer = lt.optim.SGD(net.parameters(), lr=0.01)
+
+        def step(x, y):
+            loss = F.cross_entropy(net(x), y)
+            loss.backward()
+            optimizer.step()
+            return loss
+
+        return net, optimizer, step
+
+    compare(twice)
+    compare(never)
+
+
+def test_gradients_that_somebody_holds():
+    """What a caller has of an earlier step stays as it was; and others may take gradients away, or add some."""
+    held = []
+
+    def hold(i, net):
+        held.append([(p.grad, bits(p.grad)) for p in net.parameters()])
+        for step in held:
+            assert all(bits(grad) == [*before] for grad, before in step)
+
+    def drop(i, net):
+        if i in (3, 5):
+            net.zero_grad()
+
+    def add(i, net):
+        if i in (3, 4):
+            F.cross_entropy(net(lt.ones(5, 6)), lt.zeros(5, dtype=lt.int64)).backward()
+
+    def make(late=False):
+        net = mlp()
+        optimizer = lt.optim.Adam(net.parameters(), lr=0.01)
+        return net, optimizer, step_of(net, optimizer, late=late)
+
+    compare(make, between=hold)
+    compare(make, between=drop)
+    compare(make, between=add)
+    compare(lambda: make(late=True), between=add)
+
+
+def test_hooks_are_called():
+    def hook(i, net):
+        if i == 4:
+            next(net.parameters()).register_hook(lambda grad: grad * 2)
+
+    def make():
+        net = mlp()
+        optimizer = lt.optim.SGD(net.parameters(), lr=0.1)
+        return net, optimizer, step_of(net, optimizer)
+
+    compare(make, between=hook)
+
+
+def test_weights_that_are_replaced():
+    def replace(i, net):
+        with lt.no_grad():
+            if i == 3:
+                net[0].weight.copy_(lt.full((16, 6), 0.25))
+            if i == 5:
+                net[0].weight.data = lt.full((16, 6), -0.25)
+
+    def make():
+        net = mlp()
+        optimizer = lt.optim.SGD(net.parameters(), lr=0.1)
+        return net, optimizer, step_of(net, optimizer)
+
+    compare(make, between=replace)
+
+
+def test_results_are_not_overwritten():
+    x = lt.rand(4, 6)
+    with lt.no_grad():
+        net = mlp()
+        program = lt.capture(net, x)
+        held = []
+        for i in range(8):
+            y = program(x * i)
+            held.append((y, bits(y)))
+            assert bits(y) == bits(net(x * i))
+        assert all(bits(y) == before for y, before in held)
+    assert kernels(program)
+
+
+def test_layouts_and_sizes():
+    """Inputs of other strides and offsets, and of other sizes where these are free."""
+    with lt.no_grad():
+        net = mlp()
+        program = lt.capture(net, lt.rand(4, 6), dynamic={"x": {0: "batch"}})
+        wide = lt.rand(30, 12)
+        for round in range(4):
+            for n in (1, 4, 7):
+                for x in (lt.rand(n, 6), wide[round : round + n, 3:9], wide[: 2 * n : 2, ::2], lt.rand(6, n).T):
+                    assert bits(program(x)) == bits(net(x)), (n, x.stride())
+
+
+def test_one_tensor_as_two_inputs():
+    with lt.no_grad():
+        a, b = lt.rand(3), lt.rand(3)
+        program = lt.capture(lambda a, b: a * 2 + b, a, b)
+        for x, y in [(a, b), (a, b), (a, b), (a, a), (b, b), (b, a)]:
+            assert bits(program(x, y)) == bits(x * 2 + y)
+
+
+def test_inputs_that_are_written():
+    """A cache of keys, as a decoder has one."""
+    with lt.no_grad():
+
+        def f(cache, x):
+            cache[1:3] = x
+            return cache.sum() + x
+
+        program = lt.capture(f, lt.zeros(4, 3), lt.ones(2, 3))
+        for i in range(6):
+            ours, theirs, x = lt.rand(4, 3), None, lt.rand(2, 3)
+            theirs = ours.clone()
+            version = ours._version
+            assert bits(program(ours, x)) == bits(f(theirs, x))
+            assert bits(ours) == bits(theirs) and ours._version > version
+        assert kernels(program)
+        ours = lt.rand(4, 3)
+        theirs = ours.clone()
+        assert bits(program(ours, ours[0:2])) == bits(f(theirs, theirs[0:2]))
+        assert bits(ours) == bits(theirs)
+
+
+def test_indices_out_of_range_are_errors_as_ever():
+    with lt.no_grad():
+        weight = lt.rand(5, 3)
+        program = lt.capture(lambda i: F.embedding(i, weight) * 2, lt.tensor([0, 4]))
+        for _ in range(3):
+            program(lt.tensor([1, 2]))
+        assert kernels(program)
+        with pytest.raises(lt.errors.OutOfRangeError, match=r"embedding: index 5 is out of range"):
+            program(lt.tensor([1, 5]))
+        assert bits(program(lt.tensor([3, 3]))) == bits(weight[3:4].expand(2, 3) * 2)
+        rows = lt.capture(lambda i: weight[i] + 1, lt.tensor([0, 4]))
+        for i in ([0, 1], [2, 3], [-1, 2], [4, -5], [1, 1]):
+            assert bits(rows(lt.tensor(i))) == bits(weight[lt.tensor(i)] + 1)
+        with pytest.raises(lt.errors.OutOfRangeError):
+            rows(lt.tensor([0, 7]))
+
+
+def test_what_depends_on_elements():
+    """Numbers of elements that the host has to know: the calls run again where they differ."""
+    with lt.no_grad():
+        program = lt.capture(lambda x: x[x > 0].sum() + 1, lt.tensor([1.0, -1.0, 2.0]))
+        for x in ([1, -1, 2], [3, -1, 2], [-3, 1, 2], [1, 2, 3], [-1, -2, -3], [1, -1, 2]):
+            x = lt.tensor(x, dtype=lt.float32)
+            assert bits(program(x)) == bits(x[x > 0].sum() + 1)
+
+
+def test_gradients_of_functions():
+    """A program that differentiates, and gives the gradient back."""
+    w = lt.rand(3, 3)
+
+    def f(x):
+        x = x.detach().requires_grad_()
+        return lt.autograd.grad((x @ w).tanh().sum(), x)[0]
+
+    program = lt.capture(f, lt.rand(2, 3))
+    for _ in range(5):
+        x = lt.rand(2, 3)
+        assert bits(program(x)) == bits(f(x))
+    assert kernels(program)
+
+
+def test_results_that_can_be_differentiated():
+    net = mlp()
+    x = lt.rand(5, 6)
+    program = lt.capture(net, x)
+    for _ in range(4):
+        net.zero_grad()
+        program(x).square().sum().backward()
+        ours = bits(*(p.grad for p in net.parameters()))
+        net.zero_grad()
+        net(x).square().sum().backward()
+        assert ours == bits(*(p.grad for p in net.parameters()))
+    with lt.no_grad():
+        for _ in range(3):
+            assert bits(program(x)) == bits(net(x))
+    assert program(x).requires_grad
+
+
+def test_pending_operands():
+    with lt.lazy("all"), lt.no_grad():
+        net = mlp()
+        program = lt.capture(net, lt.rand(4, 6))
+        for i in range(5):
+            x = lt.rand(4, 6) * 2 + i
+            y = program(x) - 1
+            assert bits(y) == bits(net(x) - 1)
+
+
+def test_several_threads():
+    with lt.no_grad():
+        net = mlp()
+        program = lt.capture(net, lt.rand(4, 6))
+    wrong = []
+
+    def run(seed):
+        with lt.no_grad():
+            for i in range(300):
+                x = lt.tensor(np.random.default_rng(seed * 1000 + i).standard_normal((4, 6)), dtype=lt.float32)
+                if bits(program(x)) != bits(net(x)):
+                    wrong.append((seed, i))
+
+    threads = [threading.Thread(target=run, args=(seed,)) for seed in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+
+
+def test_a_run_takes_no_memory():
+    net = mlp()
+    optimizer = lt.optim.Adam(net.parameters(), lr=0.01)
+    (x, y), *_ = batches(1)
+    program = lt.capture(step_of(net, optimizer), x, y)
+    for _ in range(3):
+        program(x, y)
+    before = lt.memory_stats()["n_alloc"]
+    for _ in range(5):
+        program(x, y)
+    assert lt.memory_stats()["n_alloc"] == before

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "libtensor/program/plan.h"
+
+#include <algorithm>
+
+#include "libtensor/autograd/leaves.h"
+#include "libtensor/core/math_mode.h"
+#include "libtensor/device/backend.h"
+#include "libtensor/graph/grad_state.h"
+#include "libtensor/graph/inplace.h"
+#include "libtensor/graph/pending.h"
+#include "libtensor/ops/profiler.h"
+#include "libtensor/optim/handle_lock.h"
+
+namespace libtensor {
+
+double Plan::scale_of(GradScaler& scaler) {
+  const ScheduleLock lock(&scaler);
+  return scaler.options().scale;
+}
+
+bool Plan::has_hooks(const Tensor& leaf) {
+  const GradState* state = leaf.impl()->grad_state.get();
+  const Hooks* hooks = state ? state->hooks.get() : nullptr;
+  return hooks && !hooks->empty();
+}
+
+std::array<bool, Plan::kMathModes> Plan::math_modes() {
+  return {math_mode(MathMode::winograd), math_mode(MathMode::tf32),
+          math_mode(MathMode::reassociation)};
+}
+
+// ---- layouts
+
+Plan::Layout Plan::layout_of(const Tensor& x) {
+  return {x.dtype(), x.shape(), x.strides(), x.offset(), x.is_weak()};
+}
+
+bool Plan::is_like(const Tensor& x, const Layout& layout) {
+  return x.dtype() == layout.dtype && x.is_weak() == layout.weak && x.shape() == layout.shape &&
+         x.strides() == layout.strides;
+}
+
+Tensor Plan::tensor_on(const Ref<Storage>& storage, const Layout& layout) {
+  Tensor x = make_tensor(storage, layout.dtype, layout.shape, layout.strides, layout.offset);
+  x.impl()->weak = layout.weak;
+  return x;
+}
+
+// ---- running
+
+bool Plan::may_run(const Program& program, const Tensors& inputs) {
+  if (thread_state().call_sink || profiler::on()) return false;
+  const auto is_on_host = [](const Tensor& x) { return x.defined() && x.device().is_cpu(); };
+  if (!std::all_of(inputs.begin(), inputs.end(), is_on_host)) return false;
+  if (!grad_enabled()) return true;
+  if (std::any_of(inputs.begin(), inputs.end(), [](const auto& x) { return wants_grad(x); }))
+    return false;
+  const auto wants = [](const auto& constant) { return wants_grad(constant.tensor); };
+  return program.differentiates ||
+         std::none_of(program.constants.begin(), program.constants.end(), wants);
+}
+
+bool Plan::fits(const Tensors& inputs) const {
+  if (inputs.size() != inputs_.size()) return false;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const Tensor& x = inputs[i];
+    const Input& known = inputs_[i];
+    if (!is_like(x, known.layout)) return false;
+    if (known.number && *x.data_as<int64_t>() != *known.number) return false;
+    // What is written is no other operand.
+    const auto is_its = [&](const Ref<Storage>& storage) { return storage.get() == &x.storage(); };
+    if (std::any_of(written_.begin(), written_.end(), is_its)) return false;
+    if (!known.written) continue;
+    for (size_t j = 0; j < inputs.size(); ++j) {
+      if (j != i && &inputs[j].storage() == &x.storage()) return false;
+    }
+    if (std::any_of(constants_.begin(), constants_.end(),
+                    [&](const Read& one) { return is_its(one.storage); }))
+      return false;
+  }
+  for (const Read& constant : constants_) {
+    const Tensor& x = constant.tensor;
+    if (&x.storage() != constant.storage.get() || !is_like(x, constant.layout) ||
+        x.offset() != constant.layout.offset)
+      return false;
+  }
+  for (const LeafState& leaf : leaves_) {
+    const Tensor grad = autograd::grad_of(leaf.leaf);
+    if (grad.defined() ? &grad.storage() != leaf.grad.get() : static_cast<bool>(leaf.grad))
+      return false;
+  }
+  if (std::any_of(scales_.begin(), scales_.end(),
+                  [](const Scale& one) { return scale_of(*one.scaler) != one.scale; }))
+    return false;
+  if (std::any_of(grads_.begin(), grads_.end(),
+                  [](const LeafGrad& one) { return has_hooks(one.leaf); }))
+    return false;
+  return math_modes_ == math_modes();
+}
+
+void Plan::acquire(Escape& escape) {
+  if (!escape.memory || escape.memory->refs.load(std::memory_order_acquire) != 1)
+    escape.memory = cpu_backend().allocate(escape.nbytes);
+  escape.storage->data = escape.memory->data;
+}
+
+void Plan::run_host(const Step& step) {
+  const auto at = static_cast<int32_t>(&step - steps_.data());
+  for (const HostValue& value : host_values_) {
+    if (value.step == at) run_.at(value.value) = tensor_at(value.place);
+  }
+  run_.run_action(run_.program().calls[static_cast<size_t>(step.call)]);
+  for (const Bound& bound : bound_) {
+    if (bound.step != at) continue;
+    const Tensor& x = run_.at(bound.value);
+    if (!is_like(x, bound.layout) || x.offset() != bound.layout.offset)
+      fail(Status::internal, "a call on the host has a result of another layout");
+    bound.storage->data = libtensor::memory_of(x.storage());
+  }
+}
+
+bool Plan::run(const Tensors& inputs, Tensors& results) {
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const Tensor& x = inputs[i];
+    const Layout& known = inputs_[i].layout;
+    run_.at(static_cast<ValueId>(i)) = x;
+    if (x.numel() == 0) continue;
+    inputs_[i].storage->data =
+        libtensor::memory_of(x.storage()) + (x.offset() - known.offset) * itemsize(known.dtype);
+  }
+  for (const Ref<Storage>& written : written_) before_write(*written);
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    if (!inputs_[i].written) continue;
+    check_inplace(inputs[i]);
+    before_write(inputs[i]);
+  }
+  Backend& backend = backend_of(Device{DeviceKind::cpu, 0});
+  for (const Step& step : steps_) {
+    try {
+      switch (step.kind) {
+        case Step::Kind::kernel:
+          if (RecordedKernel& kernel = *kernels_[static_cast<size_t>(step.index)];
+              !kernel.run(backend)) {
+            if (kernel.is_assumption()) return false;
+            fail(Status::internal, "a kernel that ran before cannot run");
+          }
+          break;
+        case Step::Kind::acquire:
+          acquire(escapes_[static_cast<size_t>(step.index)]);
+          break;
+        case Step::Kind::host:
+          run_host(step);
+          break;
+        case Step::Kind::nothing:
+          break;
+        case Step::Kind::grads:
+          for (int32_t i = 0; i < step.count; ++i) {
+            const LeafGrad& one = grads_[static_cast<size_t>(step.index + i)];
+            grad_state(one.leaf.impl()).exchange_grad(tensor_at(one.place));
+          }
+          break;
+      }
+    } catch (const Error& error) {
+      run_.fail_in(run_.program().calls[static_cast<size_t>(step.call)], error);
+    }
+  }
+  for (const Ref<Storage>& storage : written_)
+    storage->version.fetch_add(1, std::memory_order_relaxed);
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    if (inputs_[i].written) written(inputs[i]);
+  }
+  for (const Result& result : results_) run_.at(result.value) = tensor_at(result.place);
+  results = run_.results();
+  return true;
+}
+
+void Plan::let_go() noexcept {
+  for (size_t i = 0; i < inputs_.size(); ++i) run_.at(static_cast<ValueId>(i)) = Tensor();
+  for (const Result& result : results_) run_.at(result.value) = Tensor();
+  for (const HostValue& value : host_values_) run_.at(value.value) = Tensor();
+  for (const Bound& bound : bound_) run_.at(bound.value) = Tensor();
+}
+
+std::optional<Tensors> Plan::run(const Program& program, const Tensors& inputs) {
+  std::unique_ptr<Plan> plan = program.plans.take(inputs);
+  if (!plan) return std::nullopt;
+  struct Return {
+    const Program& program;
+    std::unique_ptr<Plan>& plan;
+    ~Return() {
+      if (!plan) return;
+      plan->let_go();
+      program.plans.put(std::move(plan));
+    }
+  } const back{program, plan};
+  Tensors results;
+  if (plan->run(inputs, results)) return results;
+  plan->let_go();
+  plan.reset();  // another one may be made, of what is so now
+  program.plans.failed();
+  return std::nullopt;
+}
+
+// ---- as text
+
+std::string Plan::text() const {
+  int64_t kernels = 0;
+  std::string lines;
+  for (const Step& step : steps_) {
+    if (step.kind == Step::Kind::kernel) {
+      ++kernels;
+      lines += "  " + kernels_[static_cast<size_t>(step.index)]->name() + '\n';
+    } else if (step.kind == Step::Kind::host) {
+      lines += std::string("  ") + run_.program().calls[static_cast<size_t>(step.call)].op->name +
+               " (on the host)\n";
+    }
+  }
+  Text head;
+  head << kernels << " kernels, " << memory_ << " bytes for what they compute\n";
+  return std::string(head.view()) + lines;
+}
+
+std::string Program::plan_text() const {
+  if (std::unique_ptr<Plan> plan = plans.take_any()) {
+    std::string text = plan->text();
+    plans.put(std::move(plan));
+    return text;
+  }
+  const std::string why = plans.why();
+  return why.empty() ? "no plan yet\n" : "no plan: " + why + '\n';
+}
+
+// ---- plans at rest
+
+PlanCache::~PlanCache() {
+  for (auto& slot : idle_) delete slot.load(std::memory_order_acquire);
+}
+
+std::unique_ptr<Plan> PlanCache::take(const Tensors& inputs) noexcept {
+  for (auto& slot : idle_) {
+    if (!slot.load(std::memory_order_relaxed)) continue;
+    std::unique_ptr<Plan> plan(slot.exchange(nullptr, std::memory_order_acq_rel));
+    if (!plan) continue;
+    bool fits = false;
+    try {
+      fits = plan->fits(inputs);
+    } catch (const std::exception&) {  // memory for a pending value
+    }
+    if (fits) return plan;
+    Plan* none = nullptr;
+    if (slot.compare_exchange_strong(none, plan.get(), std::memory_order_acq_rel)) {
+      (void)plan.release();
+    } else {
+      put(std::move(plan));
+    }
+  }
+  return nullptr;
+}
+
+std::unique_ptr<Plan> PlanCache::take_any() noexcept {
+  for (auto& slot : idle_) {
+    if (Plan* plan = slot.exchange(nullptr, std::memory_order_acq_rel))
+      return std::unique_ptr<Plan>(plan);
+  }
+  return nullptr;
+}
+
+void PlanCache::put(std::unique_ptr<Plan> plan) noexcept {
+  for (auto& slot : idle_) {
+    Plan* none = nullptr;
+    if (!slot.load(std::memory_order_relaxed) &&
+        slot.compare_exchange_strong(none, plan.get(), std::memory_order_acq_rel)) {
+      (void)plan.release();
+      return;
+    }
+  }
+  const size_t i = next_.fetch_add(1, std::memory_order_relaxed) % kMost;
+  delete idle_[i].exchange(plan.release(), std::memory_order_acq_rel);
+}
+
+bool PlanCache::wants_plan() noexcept {
+  constexpr uint32_t kMostFailures = 4, kRunsEach = 16;
+  const uint32_t runs = runs_.fetch_add(1, std::memory_order_relaxed);
+  const uint32_t made = recorded_.load(std::memory_order_relaxed);
+  if (runs == 0 || failures_.load(std::memory_order_relaxed) >= kMostFailures) return false;
+  if (made >= kMost && runs < made * kRunsEach) return false;
+  recorded_.fetch_add(1, std::memory_order_relaxed);
+  return true;
+}
+
+}  // namespace libtensor

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+// A plan: the kernels that the calls of a program came to on inputs of some layout, in order, and
+// one piece of memory for all that they compute. To run it takes no memory and decides nothing.
+// What is no kernel, such as the step of an optimiser, is called as before.
+//
+// Of the operands, those that the program computes lie in the plan's memory, or in storages of
+// their own where somebody can hold them after the run: a result, and the gradient of a leaf. Such
+// a storage is used again when nobody else holds it. Inputs are where the caller has them.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "libtensor/device/record.h"
+#include "libtensor/program/program.h"
+
+namespace libtensor {
+
+class Plan {
+ public:
+  explicit Plan(const Program& program) : run_(program) { run_.begin_empty(); }
+  Plan(const Plan&) = delete;
+  Plan& operator=(const Plan&) = delete;
+
+  // Whether the calling thread may run kernels in place of the program's calls: nobody looks at the
+  // calls, and the results require no gradient.
+  static bool may_run(const Program& program, const Tensors& inputs);
+  // The results, by a plan that there is; none if there is none.
+  static std::optional<Tensors> run(const Program& program, const Tensors& inputs);
+  // The results of a run that has begun, by its calls. It makes a plan of them if it can.
+  static Tensors record(ProgramRun& run, const Tensors& inputs);
+  // Results of plans have no graph; nor have those of calls, where the program has used it up.
+  static void drop_spent_graphs(Tensors& results);
+
+  // Whether the inputs, and what the program reads besides, are as they were.
+  bool fits(const Tensors& inputs) const;
+
+  // A line for each kernel and each call on the host.
+  std::string text() const;
+
+ private:
+  friend class PlanMaker;
+
+  struct Layout {
+    DType dtype = DType::unset;
+    Shape shape;
+    Strides strides;
+    int64_t offset = 0;
+    bool weak = false;
+  };
+  struct Input {
+    Layout layout;
+    std::optional<int64_t> number;  // where the program's symbols follow from it
+    bool written = false;
+    Ref<Storage> storage;  // in place of the caller's
+  };
+  // A storage that others may hold after the run.
+  struct Escape {
+    int64_t nbytes;
+    Ref<Storage> storage;  // in place of `memory`
+    Ref<Storage> memory;
+  };
+  struct Place {
+    int32_t escape;
+    Layout layout;
+  };
+  struct LeafGrad {
+    Tensor leaf;
+    Place place;
+  };
+  struct Result {
+    ValueId value;
+    Place place;
+  };
+  // A leaf whose gradient the kernels read or accumulate: it was there, or there was none.
+  struct LeafState {
+    Tensor leaf;
+    Ref<Storage> grad;
+  };
+  // A scaler whose scale is a number in kernels of the backward pass.
+  struct Scale {
+    Ref<GradScaler> scaler;
+    double scale;
+  };
+  struct Read {
+    Tensor tensor;
+    Ref<Storage> storage;
+    Layout layout;
+  };
+  // A value that a call on the host reads from a storage of its own.
+  struct HostValue {
+    int32_t step;
+    ValueId value;
+    Place place;
+  };
+  // The result of a call on the host, which kernels read.
+  struct Bound {
+    int32_t step;
+    ValueId value;
+    Ref<Storage> storage;
+    Layout layout;
+  };
+  struct Step {
+    enum class Kind : uint8_t { kernel, acquire, host, grads, nothing };
+    Kind kind;
+    int32_t index;  // of the kernel, the escape, or the first of `count` gradients
+    int32_t call;
+    int32_t count = 0;
+  };
+
+  static constexpr size_t kMathModes = 3;
+  static std::array<bool, kMathModes> math_modes();
+  static double scale_of(GradScaler& scaler);
+  static bool has_hooks(const Tensor& leaf);
+  static Layout layout_of(const Tensor& x);
+  static bool is_like(const Tensor& x, const Layout& layout);
+  static Tensor tensor_on(const Ref<Storage>& storage, const Layout& layout);
+  Tensor tensor_at(const Place& place) const {
+    return tensor_on(escapes_[static_cast<size_t>(place.escape)].memory, place.layout);
+  }
+
+  // False: something is not as it was, and nothing has changed.
+  bool run(const Tensors& inputs, Tensors& results);
+  void run_host(const Step& step);
+  void acquire(Escape& escape);
+  // What the last run was given, and has given.
+  void let_go() noexcept;
+
+  ProgramRun run_;
+  KernelRecording::Kernels kernels_;
+  std::vector<Step> steps_;
+  std::vector<Input> inputs_;
+  std::vector<Escape> escapes_;
+  std::vector<LeafGrad> grads_;
+  std::vector<LeafState> leaves_;
+  std::vector<Scale> scales_;
+  std::vector<Read> constants_;
+  std::vector<Ref<Storage>> written_;  // of constants, by kernels
+  std::vector<Result> results_;
+  std::vector<HostValue> host_values_;
+  std::vector<Bound> bound_;
+  std::array<bool, kMathModes> math_modes_{};
+  Ref<Storage> arena_;
+  int64_t memory_ = 0;
+};
+
+}  // namespace libtensor
