@@ -15,6 +15,7 @@ import chores
 from base import ROOT, die, execute, share_compiler_cache, stop_commands
 from packages import set_up
 from run import RESULTS, Run, Suite, durations, run_suites, slowest
+from steps import is_searching
 from suites import QUICK, SUITES, TABLE
 
 FULL, QUICKLY = "full", "quick"
@@ -38,8 +39,11 @@ def test(args: Namespace) -> int:
         os.environ["TENSOR_FUZZ_SECONDS"] = word
     table = QUICK if QUICKLY in words else TABLE
     chosen = [suite for suite in table if suite.name in named or not named and (full or not suite.only_full)]
-    if full:
-        chosen = [replace(suite, builds={**suite.builds, **suite.builds_in_full}) for suite in chosen]
+    whole = {suite.name for suite in chosen if full or (suite.name == "fuzz" and is_searching())}
+    chosen = [
+        replace(suite, builds={**suite.builds, **suite.builds_in_full}) if suite.name in whole else suite
+        for suite in chosen
+    ]
     set_up({suite.name for suite in chosen}, full=full)
     shutil.rmtree(RESULTS, ignore_errors=True)
     RESULTS.mkdir(parents=True)

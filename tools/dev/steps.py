@@ -65,6 +65,17 @@ def ffi(run: Run) -> None:
         run.step("JavaScript binding", "node --test bindings/javascript/test/test_face.mjs")
 
 
+def fuzz(run: Run) -> None:
+    run.ctest("dev", "fuzz")
+    if (run.full or is_searching()) and run.need("clang++-14"):
+        run.ctest("fuzz", "fuzz")
+
+
+def is_searching() -> bool:
+    """Whether the fuzzers are to look for new inputs for some time."""
+    return "TENSOR_FUZZ_SECONDS" in os.environ
+
+
 def faults(run: Run) -> None:
     find_julia(run)
     run.step("report", f"python tests/faults/report.py {run.filter}")
@@ -275,7 +286,7 @@ def rust(run: Run) -> None:
 def meson(run: Run) -> None:
     again = "--reconfigure" if (BUILD / "meson/build.ninja").exists() else ""
     unit = "true" if run.full else "false"
-    configure = f"meson setup build/meson -Dbuildtype=custom -Doptimization=1 -Dunit_tests={unit} {again}"
+    configure = f"meson setup build/meson -Dbuildtype=custom -Doptimization=0 -Dunit_tests={unit} {again}"
     if not run.all_pass("build", configure, f"ninja -C build/meson -j {JOBS}"):
         return
     run.step("exports", "python tools/check_exports.py build/meson/libtensor.so")
