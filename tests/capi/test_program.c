@@ -117,6 +117,12 @@ static void test_training_step(void) {
   assert(tensor_program_text(loaded, text, sizeof text, &needed) == TENSOR_OK && needed > 100);
   assert(strstr(text, "optimizer_step(optimizer=0)") && strstr(text, "w: float32 [3, 2]"));
 
+  /* The second run of each noted its kernels; the third one below repeats them. */
+  assert(tensor_program_plan_text(loaded, text, sizeof text, &needed) == TENSOR_OK);
+  assert(strstr(text, " kernels, ") && strstr(text, "optimizer_step (on the host)"));
+  assert(tensor_program_plan_text(loaded, NULL, 0, &needed) == TENSOR_OK && needed > 50);
+  assert(run(program, x) == run(loaded, x));
+
   {
     tensor_t *wrong = numbers(first, 3, 2), *outs[1] = {x};
     assert(tensor_program_run(loaded, &wrong, 1, outs, 1) == TENSOR_E_SHAPE && outs[0] == NULL);

@@ -23,6 +23,7 @@ static void test_capture() {
     y.sum().backward();
     CHECK(equal(loaded.named_constants().at("weight").grad(), x));
     CHECK(loaded.text().find("weight: float32 [2], requires grad") != std::string::npos);
+    CHECK(loaded.plan_text() == "no plan yet\n");
     CHECK(lt::Archive(path).metadata().at("author") == "me");
     lt::Program copy = loaded;
     copy = program;

@@ -8,6 +8,9 @@
         x, y = Tensor(Float32[4, 5, 6]), Tensor(Float32[-1, 0, 1])
         program = LibTensor.capture(v -> v .* weight .+ 1, x; constants=Dict("weight" => weight))
         @test program(y) == y .* weight .+ 1 && length(program) >= 2
+        no_grad() do
+            @test program(y) == program(y) == program(y) && occursin(" kernels, ", LibTensor.plan_text(program))
+        end
         @test save(path, program) == path
         loaded = LibTensor.Program(path)
         @test loaded(x) == x .* weight .+ 1

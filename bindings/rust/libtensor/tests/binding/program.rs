@@ -28,6 +28,7 @@ fn programs() {
     let constants = loaded.named_constants().unwrap();
     assert_eq!(values(&constants["weight"].grad().unwrap().unwrap()), values(&x));
     assert!(loaded.to_string().contains("weight: float64 [3], requires grad"), "{loaded}");
+    assert_eq!(loaded.plan_text().unwrap(), "no plan yet\n");
     drop(loaded);
     std::fs::remove_file(&path).unwrap();
     assert!(matches!(unsafe { Program::load(&path, None) }, Err(Error::Io(_))));
