@@ -120,6 +120,21 @@ void Plan::run_host(const Step& step) {
   }
 }
 
+void Plan::run_folded(Backend& backend) {
+  bool changed = false;
+  for (Version& from : folded_from_) {
+    const uint64_t now = from.storage->version.load(std::memory_order_acquire);
+    changed |= now != from.version || acquired(from.storage->exposed);
+  }
+  if (!changed) return;
+  for (const int32_t kernel : folded_) {
+    if (!kernels_[static_cast<size_t>(kernel)]->run(backend))
+      fail(Status::internal, "a kernel that ran before cannot run");
+  }
+  for (Version& from : folded_from_)
+    from.version = from.storage->version.load(std::memory_order_acquire);
+}
+
 bool Plan::run(const Tensors& inputs, Tensors& results) {
   for (size_t i = 0; i < inputs.size(); ++i) {
     const Tensor& x = inputs[i];
@@ -136,6 +151,7 @@ bool Plan::run(const Tensors& inputs, Tensors& results) {
     before_write(inputs[i]);
   }
   Backend& backend = backend_of(Device{DeviceKind::cpu, 0});
+  run_folded(backend);
   for (const Step& step : steps_) {
     try {
       switch (step.kind) {
@@ -218,6 +234,8 @@ std::string Plan::text() const {
   }
   Text head;
   head << kernels << " kernels, " << memory_ << " bytes for what they compute\n";
+  if (!folded_.empty())
+    head << "  " << static_cast<int64_t>(folded_.size()) << " more when constants have changed\n";
   return std::string(head.view()) + lines;
 }
 

@@ -103,6 +103,11 @@ class Plan {
     Ref<Storage> storage;
     Layout layout;
   };
+  // A constant, and its version when something was computed from it.
+  struct Version {
+    Ref<Storage> storage;
+    uint64_t version;
+  };
   struct Step {
     enum class Kind : uint8_t { kernel, acquire, host, grads, nothing };
     Kind kind;
@@ -125,12 +130,15 @@ class Plan {
   // False: something is not as it was, and nothing has changed.
   bool run(const Tensors& inputs, Tensors& results);
   void run_host(const Step& step);
+  void run_folded(Backend& backend);
   void acquire(Escape& escape);
   // What the last run was given, and has given.
   void let_go() noexcept;
 
   ProgramRun run_;
   KernelRecording::Kernels kernels_;
+  std::vector<int32_t> folded_;  // kernels that read constants alone
+  std::vector<Version> folded_from_;
   std::vector<Step> steps_;
   std::vector<Input> inputs_;
   std::vector<Escape> escapes_;

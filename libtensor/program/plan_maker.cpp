@@ -114,6 +114,7 @@ class PlanMaker final : public CallWatch {
   std::unique_ptr<Plan> make() {
     if (!refused()) find_places();
     if (!refused()) leave_out_copies();
+    if (!refused()) fold_constants();
     if (!refused()) check_order();
     if (refused()) return nullptr;
     plan_->kernels_ = recording_.take_kernels();
@@ -178,6 +179,8 @@ class PlanMaker final : public CallWatch {
     int32_t first = -1, last = -1;
     bool given = false;  // elements came from elsewhere, not from a kernel
     bool written = false;
+    bool varies = false;  // of a constant: not by kernels
+    int32_t writers = 0;  // kernels
     Ref<Storage> place = {};
   };
 
@@ -276,6 +279,17 @@ class PlanMaker final : public CallWatch {
       Memory& memory = memory_of(*leaf.grad);
       if (memory.kind != Kind::own) return recording_.refuse("a gradient shares memory");
       memory.kind = Kind::constant;
+      memory.varies = true;
+    }
+    for (const ProgramConstant& constant : program_.constants) {
+      if (constant.written && constant.tensor.defined())
+        memory_of(constant.tensor.storage()).varies = true;
+    }
+    for (const ProgramObject& object : program_.objects) {
+      const auto* optimizer = std::get_if<Ref<Optimizer>>(&object);
+      if (!optimizer) continue;
+      for (const Tensor& parameter : (*optimizer)->parameters())
+        memory_of(parameter.storage()).varies = true;
     }
     for (size_t i = 0; i < plan_->bound_.size(); ++i)
       set_kind(values_[plan_->bound_[i].value], Kind::bound, i, "a result of the host's");
@@ -317,6 +331,7 @@ class PlanMaker final : public CallWatch {
     }
     memory.last = step;
     memory.written |= writes;
+    memory.writers += writes;
     if (writes && memory.given) recording_.refuse("it changes what the host has written");
     if (memory.given && memory.kind == Kind::escape)
       recording_.refuse("a result is what the host has written");
@@ -340,9 +355,40 @@ class PlanMaker final : public CallWatch {
       from.kind = to.kind;
       from.number = to.number;
       from.last = to.last;
+      from.writers += to.writers - 1;
       joined_.push_back(to.storage);  // its address stays what it is
       to.kind = Kind::given;
       index_[to.storage.get()] = index_[from.storage.get()];
+      steps_[s].kind = Plan::Step::Kind::nothing;
+    }
+  }
+  // What follows from constants alone is computed when these change.
+  void fold_constants() {
+    for (size_t s = 0; s < steps_.size(); ++s) {
+      if (steps_[s].kind != Plan::Step::Kind::kernel) continue;
+      const auto& kernel = recording_.kernels()[static_cast<size_t>(steps_[s].index)];
+      if (kernel->is_assumption() || kernel->draws()) continue;
+      bool folds = true;
+      std::vector<Memory*> results;
+      std::vector<Storage*> operands;
+      kernel->each_tensor([&](Tensor& x, Use use) {
+        if (use == Use::shape) return;
+        Memory& memory = memory_of(x.storage());
+        if (use == Use::writes) {
+          folds &= memory.kind == Kind::own && memory.writers == 1 && !memory.given;
+          results.push_back(&memory);
+        } else if (memory.kind == Kind::constant) {
+          folds &= !memory.written && !memory.varies;
+          operands.push_back(memory.storage.get());
+        } else {
+          folds &= memory.given;
+        }
+      });
+      if (!folds || results.empty()) continue;
+      for (Memory* memory : results) memory->given = true;
+      for (Storage* operand : operands)
+        plan_->folded_from_.push_back({Ref<Storage>::share(operand), operand->version.load()});
+      plan_->folded_.push_back(steps_[s].index);
       steps_[s].kind = Plan::Step::Kind::nothing;
     }
   }
