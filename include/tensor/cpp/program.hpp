@@ -88,9 +88,17 @@ class Program {
     return found;
   }
   /// Inputs, constants, a line for each call, and outputs.
-  std::string text() const { return text_of(tensor_program_text); }
+  std::string text() const {
+    return text_of([this](char* buffer, std::int64_t capacity, std::int64_t* needed) {
+      return tensor_program_text(handle_, buffer, capacity, needed);
+    });
+  }
   /// What runs in place of the calls: kernels, or why there are none.
-  std::string plan_text() const { return text_of(tensor_program_plan_text); }
+  std::string plan_text() const {
+    return text_of([this](char* buffer, std::int64_t capacity, std::int64_t* needed) {
+      return tensor_program_plan_text(handle_, buffer, capacity, needed);
+    });
+  }
   /// Writes a safetensors file beside `path` and renames it.
   void save(const std::string& path, const Metadata& metadata = {}) const {
     std::vector<const char*> pairs;
@@ -106,11 +114,11 @@ class Program {
 
  private:
   template <class Function>
-  std::string text_of(Function function) const {
+  static std::string text_of(Function function) {
     std::int64_t needed = 0;
-    detail::check(function(handle_, nullptr, 0, &needed));
+    detail::check(function(nullptr, 0, &needed));
     std::string text(static_cast<std::size_t>(needed) + 1, '\0');
-    detail::check(function(handle_, &text[0], needed + 1, &needed));
+    detail::check(function(&text[0], needed + 1, &needed));
     text.resize(std::strlen(text.c_str()));  // the plan may be another one by now
     return text;
   }
