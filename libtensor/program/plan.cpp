@@ -198,8 +198,9 @@ void Plan::let_go() noexcept {
   for (const Bound& bound : bound_) run_.at(bound.value) = Tensor();
 }
 
-std::optional<Tensors> Plan::run(const Program& program, const Tensors& inputs) {
+std::optional<Tensors> Plan::run(const Program& program, const Tensors& inputs, bool& missed) {
   std::unique_ptr<Plan> plan = program.plans.take(inputs);
+  missed = false;
   if (!plan) return std::nullopt;
   struct Return {
     const Program& program;
@@ -211,10 +212,17 @@ std::optional<Tensors> Plan::run(const Program& program, const Tensors& inputs) 
     }
   } const back{program, plan};
   Tensors results;
-  if (plan->run(inputs, results)) return results;
-  plan->let_go();
-  plan.reset();  // another one may be made, of what is so now
-  program.plans.failed();
+  if (plan->run(inputs, results)) {
+    ++plan->hits_;
+    return results;
+  }
+  constexpr int64_t kMostMisses = 4;
+  missed = true;
+  if (++plan->misses_ > kMostMisses + plan->hits_) {
+    plan->let_go();
+    plan.reset();
+    program.plans.failed();
+  }
   return std::nullopt;
 }
 
@@ -232,11 +240,11 @@ std::string Plan::text() const {
                " (on the host)\n";
     }
   }
-  Text head;
-  head << kernels << " kernels, " << memory_ << " bytes for what they compute\n";
+  std::string head = std::to_string(kernels) + " kernels, " + std::to_string(memory_) +
+                     " bytes for what they compute\n";
   if (!folded_.empty())
-    head << "  " << static_cast<int64_t>(folded_.size()) << " more when constants have changed\n";
-  return std::string(head.view()) + lines;
+    head += "  " + std::to_string(folded_.size()) + " more when constants have changed\n";
+  return head + lines;
 }
 
 std::string Program::plan_text() const {

@@ -28,8 +28,9 @@ class Plan {
   // Whether the calling thread may run kernels in place of the program's calls: nobody looks at the
   // calls, and the results require no gradient.
   static bool may_run(const Program& program, const Tensors& inputs);
-  // The results, by a plan that there is; none if there is none.
-  static std::optional<Tensors> run(const Program& program, const Tensors& inputs);
+  // The results, by a plan that there is; none if there is none, or if it missed: something that it
+  // takes for granted is not so.
+  static std::optional<Tensors> run(const Program& program, const Tensors& inputs, bool& missed);
   // The results of a run that has begun, by its calls. It makes a plan of them if it can.
   static Tensors record(ProgramRun& run, const Tensors& inputs);
   // Results of plans have no graph; nor have those of calls, where the program has used it up.
@@ -151,6 +152,7 @@ class Plan {
   std::vector<HostValue> host_values_;
   std::vector<Bound> bound_;
   std::array<bool, kMathModes> math_modes_{};
+  int64_t hits_ = 0, misses_ = 0;
   Ref<Storage> arena_;
   int64_t memory_ = 0;
 };

@@ -281,10 +281,6 @@ class PlanMaker final : public CallWatch {
       memory.kind = Kind::constant;
       memory.varies = true;
     }
-    for (const ProgramConstant& constant : program_.constants) {
-      if (constant.written && constant.tensor.defined())
-        memory_of(constant.tensor.storage()).varies = true;
-    }
     for (const ProgramObject& object : program_.objects) {
       const auto* optimizer = std::get_if<Ref<Optimizer>>(&object);
       if (!optimizer) continue;

@@ -244,13 +244,15 @@ void ProgramRun::run_action(const ProgramCall& call) {
 
 Tensors Program::run(const Tensors& values) const {
   const bool planned = Plan::may_run(*this, values);
+  bool missed = false;
   if (planned) {
-    if (std::optional<Tensors> results = Plan::run(*this, values)) return std::move(*results);
+    if (std::optional<Tensors> results = Plan::run(*this, values, missed))
+      return std::move(*results);
   }
   ProgramRun run(*this);
   run.begin(values);
   if (!planned) return run.run_calls();
-  Tensors results = plans.wants_plan() ? Plan::record(run, values) : run.run_calls();
+  Tensors results = !missed && plans.wants_plan() ? Plan::record(run, values) : run.run_calls();
   Plan::drop_spent_graphs(results);
   return results;
 }
