@@ -273,7 +273,8 @@ class KeptGroup final : public RecordedKernel {
         reduction_(std::move(reduction)) {}
 
   std::string name() const override {
-    const std::string name = name_of({inputs_, ops_, outputs_, shape_, row_axes_});
+    const ElementwiseGroup group{inputs_, ops_, outputs_, shape_, row_axes_};
+    const std::string name = libtensor::name_of(group);
     return reduction_ ? name + '+' + op_name(reduction_->op) : name;
   }
   bool run(Backend& backend) override {
