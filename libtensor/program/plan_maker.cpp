@@ -17,7 +17,7 @@
 namespace libtensor {
 namespace {
 
-constexpr int64_t kAlignment = 64;  // of an operand in the plan's memory, as the allocator's
+constexpr int64_t kOperandAlignment = 64;  // of an operand in the plan's memory, as the allocator's
 
 class LazyScope {
  public:
@@ -427,7 +427,7 @@ class PlanMaker final : public CallWatch {
       if (memory.given || (memory.kind == Kind::own && memory.first < 0)) continue;
       memory.place = place_for(nbytes);
       if (memory.kind != Kind::own || nbytes == 0) continue;
-      const int64_t size = (nbytes + kAlignment - 1) / kAlignment * kAlignment;
+      const int64_t size = (nbytes + kOperandAlignment - 1) / kOperandAlignment * kOperandAlignment;
       intervals.push_back({size, memory.first, memory.last});
       owners.push_back(&memory);
     }
