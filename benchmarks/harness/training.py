@@ -11,11 +11,18 @@ class Step:
         self.model, self.loss, self.optimizer, self.data = model, loss, optimizer, data
 
     def __call__(self):
+        return self.run(*self.data)
+
+    def run(self, *data):
         self.optimizer.zero_grad()
-        loss = self.loss(self.model, *self.data)
+        loss = self.loss(self.model, *data)
         loss.backward()
         self.optimizer.step()
         return loss.detach()
+
+    def captured(self, capture):
+        self.run = capture(self.run)
+        return self
 
     def compiled(self, compile):
         self.model = compile(self.model)

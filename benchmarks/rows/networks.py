@@ -50,6 +50,11 @@ def adam(L, x, y, *w):
     return step
 
 
+def captured(setup):
+    """The whole step as a program."""
+    return lambda L, *inputs: setup(L, *inputs).captured(L.jit)
+
+
 def in_jax(logits):
     """By a function (L, params, x)."""
 
@@ -126,10 +131,18 @@ LSTM = joined(
     integers((32,), 10),
     weights((512, 64), (512, 128), (512,), (512,), (10, 128), (10,)),
 )
-SAME = {"training": True, "checks": 3, "tolerance": 1e-3, "compiled": ("torch",)}
+SAME = {"training": True, "checks": 4, "tolerance": 1e-3, "compiled": ("torch",)}
 PERCEPTRON = {
     "libtensor": perceptron, "torch": perceptron, "jax": in_jax(jax_perceptron), "mlx": mlx_perceptron,
 }  # fmt: skip
+
+CONVOLUTIONAL = {"libtensor": convolutional, "torch": convolutional, "jax": in_jax(jax_convolutional)}
+RECURRENT = {"libtensor": recurrent, "torch": recurrent, "jax": in_jax(jax_recurrent)}
+
+
+def captured_row(name, setups, inputs, **options):
+    return Row(name, {**setups, "libtensor": captured(setups["libtensor"])}, inputs, **options, **SAME)
+
 
 ROWS = [
     Row("MLP step 1T", PERCEPTRON, MLP, threads=1, goal=22, target=1.65, flops=26.2e6, memory=True, **SAME),
@@ -137,7 +150,7 @@ ROWS = [
     Row("MLP step Adam 2T", {"libtensor": adam, "torch": adam}, MLP, flops=26.2e6, **SAME),
     Row(
         "CNN step",
-        {"libtensor": convolutional, "torch": convolutional, "jax": in_jax(jax_convolutional)},
+        CONVOLUTIONAL,
         CNN,
         goal=23,
         target=2.4,
@@ -148,9 +161,14 @@ ROWS = [
     ),
     Row(
         "LSTM step",
-        {"libtensor": recurrent, "torch": recurrent, "jax": in_jax(jax_recurrent)},
+        RECURRENT,
         LSTM,
         flops=3 * 2.0 * 32 * 64 * 512 * 192,
         **SAME,
     ),
+    captured_row("MLP step captured 1T", PERCEPTRON, MLP, threads=1, flops=26.2e6, memory=True),
+    captured_row("MLP step captured 2T", PERCEPTRON, MLP, flops=26.2e6),
+    captured_row("MLP step Adam captured 2T", {"libtensor": adam, "torch": adam}, MLP, flops=26.2e6),
+    captured_row("CNN step captured", CONVOLUTIONAL, CNN, flops=0.38e9, memory=True),
+    captured_row("LSTM step captured", RECURRENT, LSTM, flops=3 * 2.0 * 32 * 64 * 512 * 192),
 ]

@@ -446,11 +446,15 @@ bool KernelRecording::knows_range(const Tensor& x, int64_t low, int64_t high) {
     }
     return found;
   };
+  const auto has_its_elements = [&](const Tensor& y) {
+    if (&y.storage() != &x.storage() || y.dtype() != x.dtype() || y.offset() != x.offset())
+      return false;
+    return y.is_contiguous() && x.is_contiguous()
+               ? y.numel() == x.numel()
+               : y.shape() == x.shape() && y.strides() == x.strides();
+  };
   for (const KnownRange& known : ranges_) {
-    const Tensor& y = known.x;
-    if (&y.storage() == &x.storage() && y.dtype() == x.dtype() && y.offset() == x.offset() &&
-        y.shape() == x.shape() && y.strides() == x.strides() && known.low == low &&
-        known.high == high)
+    if (known.low == low && known.high == high && has_its_elements(known.x))
       return !is_written_since(known.kernel);
   }
   ranges_.push_back({x, low, high, kernels_.size()});

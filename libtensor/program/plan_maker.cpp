@@ -392,12 +392,18 @@ class PlanMaker final : public CallWatch {
     return x.offset() == 0 && checked_nbytes(x.numel(), itemsize(x.dtype())) == x.storage().nbytes;
   }
 
+  bool may_be_done_again(const Plan::Step& step) const {
+    return step.kind == Plan::Step::Kind::host &&
+           program_.calls[static_cast<size_t>(step.call)].action ==
+               &action(ActionId::optimizer_zero_grad);
+  }
+
   // That what is taken for granted is looked at before anything changes that a run by calls needs.
   void check_order() {
     bool changed = false;
     for (const Plan::Step& step : steps_) {
       if (step.kind != Plan::Step::Kind::kernel) {
-        changed |= step.kind != Plan::Step::Kind::nothing;
+        changed |= step.kind != Plan::Step::Kind::nothing && !may_be_done_again(step);
         continue;
       }
       const auto& kernel = recording_.kernels()[static_cast<size_t>(step.index)];

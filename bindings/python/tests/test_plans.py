@@ -151,6 +151,54 @@ def test_schedulers_scalers_clipping_and_mixed_precision():
     compare(make)
 
 
+class Tokens(nn.Module):
+    """A small decoder: embeddings, attention, dropout."""
+
+    def __init__(self):
+        super().__init__()
+        self.embedding = nn.Embedding(11, 8)
+        self.block = nn.TransformerEncoderLayer(8, 2, 16, dropout=0.2, batch_first=True)
+        self.head = nn.Linear(8, 4)
+
+    def forward(self, x):
+        index = (x.abs() * 3).to(lt.int64) % 11
+        return self.head(self.block(self.embedding(index)).mean(1))
+
+
+class Recurrent(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.lstm = nn.LSTM(2, 8, batch_first=True)
+        self.head = nn.Linear(8, 4)
+
+    def forward(self, x):
+        return self.head(self.lstm(x.reshape(5, 3, 2))[0][:, -1])
+
+
+class Pooled(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.layers = nn.Sequential(
+            nn.Conv2d(1, 4, 3, padding=1), nn.BatchNorm2d(4), nn.ReLU(), nn.Dropout(0.2), nn.MaxPool2d((2, 3)), nn.Flatten()
+        )  # fmt: skip
+        self.head = nn.Linear(4, 4)
+
+    def forward(self, x):
+        return self.head(self.layers(x.reshape(5, 1, 2, 3)))
+
+
+@pytest.mark.parametrize("model", [Tokens, Recurrent, Pooled])
+@pytest.mark.parametrize("late", [False, True])
+def test_steps_of_networks(model, late):
+    def make():
+        lt.manual_seed(0)
+        net = model()
+        optimizer = lt.optim.AdamW(net.parameters(), lr=0.01)
+        return net, optimizer, step_of(net, optimizer, late=late)
+
+    compare(make)
+
+
 def test_gradients_that_add_up():
     """Two passes a step, and no zero_grad() at all."""
 

@@ -4,10 +4,13 @@
 #include "libtensor/ops/indexing/index.h"
 
 #include <algorithm>
+#include <optional>
 #include <type_traits>
 
 #include "libtensor/core/checked.h"
 #include "libtensor/device/backend.h"
+#include "libtensor/device/record.h"
+#include "libtensor/graph/pending.h"
 #include "libtensor/ops/api/creation.gen.h"
 #include "libtensor/ops/api/indexing.gen.h"
 #include "libtensor/ops/api/shape.gen.h"
@@ -64,6 +67,12 @@ Tensor checked_index(const Tensor& index, int64_t extent, int axis, const char* 
   const Tensor distinct = without_repeats(index);
   bool negative = known == KnownRange::valid;
   if (known == KnownRange::none || index.device().is_cpu()) {
+    // Whoever repeats the kernel that they come from need not look again.
+    std::optional<KernelRecording::Pause> pause;
+    if (known == KnownRange::non_negative) {
+      evaluate(distinct.storage());
+      pause.emplace();
+    }
     const IndexRange range = range_to_check(distinct, 0, extent - 1);
     if (range.low < -extent || range.high >= extent) {
       fail(Status::index, name, " ", range.high >= extent ? range.high : range.low,
