@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* run_program FILE [RUNS]: runs the program of a file, and prints a line for each output: its name,
  * shape, hash (FNV-1a of the elements as doubles) and first elements. Inputs are 0, 1/n, 2/n, ...
- * examples/{cpp,go,javascript,julia,python,ruby} and the Rust crate's examples have the same program
- * as program. */
+ * examples/{cpp,go,javascript,julia,python,ruby} and the Rust crate's examples have the same
+ * program as program. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <tensor/tensor.h>
