@@ -10,6 +10,12 @@ import { fileURLToPath } from "node:url";
 
 import { load } from "../../bindings/javascript/tensor.mjs";
 
+const [path, runs = "1"] = process.argv.slice(2);
+if (!path) {
+  console.error("program.mjs FILE [RUNS]");
+  process.exit(1);
+}
+
 const built = fileURLToPath(new URL("../../build/wasm/libtensor.js", import.meta.url));
 const lt = await load(createRequire(import.meta.url)(process.env.LIBTENSOR_JS ?? built));
 
@@ -26,11 +32,6 @@ function line(name, t) {
   return [name, `[${t.shape.join(", ")}]`, hash.toString(16).padStart(16, "0"), ...first].join(" ");
 }
 
-const [path, runs = "1"] = process.argv.slice(2);
-if (!path) {
-  console.error("program.mjs FILE [RUNS]");
-  process.exit(1);
-}
 const program = lt.loadProgram(fs.readFileSync(path));
 const inputs = program.inputs.map(rampLike);
 const names = program.outputNames;
