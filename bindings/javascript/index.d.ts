@@ -63,6 +63,7 @@ export interface Scheduler {
 /** Calls of ops with the tensors that they read, which run without the function that made them. */
 export interface Program {
   readonly inputNames: string[];
+  readonly inputs: Tensor[];
   readonly outputNames: string[];
   run(...inputs: Tensor[]): (Tensor | null)[];
   save(): Uint8Array;

@@ -390,6 +390,10 @@ export async function load(create, options) {
       const n = Number(module._tensor_program_input_count(this.handle));
       return Array.from({ length: n }, (_, i) => module.UTF8ToString(module._tensor_program_input_name(this.handle, BigInt(i))));
     }
+    /** Tensors of the meta device with the dtypes and shapes of the inputs. */
+    get inputs() {
+      return this.inputNames.map((_, i) => new Tensor(check.handle(module._tensor_program_input(this.handle, BigInt(i)))));
+    }
     get outputNames() {
       const n = Number(module._tensor_program_output_count(this.handle));
       return Array.from({ length: n }, (_, i) => module.UTF8ToString(module._tensor_program_output_name(this.handle, BigInt(i))));

@@ -75,6 +75,7 @@ def run(command, out):
         "LIBTENSOR_PATH": str(LIBRARY),
         "LD_LIBRARY_PATH": f"{LIBRARY.parent}:{os.environ.get('LD_LIBRARY_PATH', '')}",
         "CGO_CFLAGS": f"-I{PATHS['include']}",
+        "CGO_LDFLAGS": f"-L{PATHS['lib']}",
         "GOCACHE": str(out / "go"),
     }
     return subprocess.run(words, cwd=out, env=environment, capture_output=True, text=True, timeout=300)

@@ -209,6 +209,13 @@ def artificial_digits(run: Run, folder: str) -> list[str]:
     return [f"{made}-{part}" for part in ("train-images", "train-labels", "test-images", "test-labels")]
 
 
+def training_step(run: Run, folder: str) -> tuple[Callable[[str], bool], str]:
+    """Whether three runs of a program print what they do in Python, and its file."""
+    made = BUILD / folder / "programs"
+    execute(["python", "tests/examples/make_programs.py", made], BINDING, run.out)
+    return lambda printed: printed == (made / "step.txt").read_text(), str(made / "step.safetensors")
+
+
 def prints(pattern: str) -> Callable[[str], bool]:
     return lambda printed: re.search(pattern, printed, re.M) is not None
 
@@ -219,16 +226,18 @@ def julia(run: Run) -> None:
         return
     run = run.having(**JULIA)
 
-    def example(pattern: str, program: str, *arguments: str) -> None:
-        run.step(program.split(".")[0], in_julia(tool, f"examples/julia/{program}", *arguments), prints(pattern))
+    def example(check: Callable[[str], bool], program: str, *arguments: str) -> None:
+        run.step(program.split(".")[0], in_julia(tool, f"examples/julia/{program}", *arguments), check)
 
     def learn() -> None:  # of text, something of the reference of the C interface
-        example(ACCURATE, "digits.jl --epochs 10", *artificial_digits(run, "julia-depot"))
-        example(r"^step 300: loss [12]\.", "char_model.jl --steps 300 --length 100 docs/c-api.md")
+        same, program = training_step(run, "julia-depot")
+        example(same, "program.jl", program, "3")
+        example(prints(ACCURATE), "digits.jl --epochs 10", *artificial_digits(run, "julia-depot"))
+        example(prints(r"^step 300: loss [12]\."), "char_model.jl --steps 300 --length 100 docs/c-api.md")
         small = "--steps 100 --width 32 --layers 1 --lr 0.01 --length 50"
-        example(r"^step 100: loss [12]\.", f"transformer.jl {small} docs/c-api.md")
+        example(prints(r"^step 100: loss [12]\."), f"transformer.jl {small} docs/c-api.md")
 
-    example(SIN2, "sin2.jl")  # compiles the package, for all of them
+    example(prints(SIN2), "sin2.jl")  # compiles the package, for all of them
     with beside(learn):
         run.step("cases of ops", ["python", "tests/ops/export_cases.py", OP_CASES])
         # Most of the tests call a method once: compiling it takes four times as long as interpreting it.
@@ -265,6 +274,8 @@ def rust(run: Run) -> None:
     run.step("cargo test", cargo(f"test --workspace --all-targets {run.filter}"), TENSOR_OP_CASES=OP_CASES)
     run.step("doc examples", cargo(f"test --workspace --doc {run.filter}"))
     example(prints(SIN2), "sin2")
+    same, program = training_step(run, "rust")
+    example(same, "program --", program, "3")
     example(prints(ACCURATE), "digits -- --epochs 10", *artificial_digits(run, "rust"))
     small = "--steps 40 --width 16 --layers 1 --context 16 --sample 40"
     example(falls("step", 3, 3, 0.9), f"char_model -- {small} README.md")
@@ -370,6 +381,8 @@ def web(run: Run) -> None:
     run.step("module", ["node", "tests/web/module.js", module])
     gradient = ["node", "tests/ffi/gradient_wasm.js", module]
     run.step("gradient in JavaScript", gradient, lambda printed: "[2, 4, 6]" in printed.splitlines())
+    page = ["node", "examples/javascript/program.mjs", BUILD / "wasm/tests/program.safetensors"]  # of example_program
+    run.step("program in JavaScript", page, prints(r"^output0 \[3\] bbce70d2915591e1 1\.000000 1\.333333 1\.666667$"))
     cases = "python tests/ops/export_cases.py build/wasm/op_cases.txt"
     run.step("cases for JavaScript", cases, **THE_LIBRARY)
     run.step("JavaScript binding", "node --test bindings/javascript/test/")

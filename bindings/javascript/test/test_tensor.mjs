@@ -237,6 +237,7 @@ test("programs", () => {
   for (const one of [program, loaded]) {
     assert.deepEqual(one.run(y).map((t) => t.toArray()), [[0, 1, 4], [1, 0, -1]]); // prettier-ignore
     assert.deepEqual([one.inputNames, one.outputNames], [["input0"], ["output0", "output1"]]);
+    assert.deepEqual(one.inputs.map((t) => [t.dtype, t.shape]), [["float32", [3]]]);
   }
   assert.match(String(loaded), /float32 \[3\], requires grad/);
   refuses(() => loaded.run(lt.tensor([1])), "TENSOR_E_SHAPE", /float32 \[1\].*float32 \[3\]/);

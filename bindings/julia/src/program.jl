@@ -65,6 +65,9 @@ end
 input_names(p::Program) = String[unsafe_string(C.tensor_program_input_name(p, i)) for i in 0:C.tensor_program_input_count(p)-1]
 output_names(p::Program) = String[unsafe_string(C.tensor_program_output_name(p, i)) for i in 0:C.tensor_program_output_count(p)-1]
 
+"`inputs(program)`: tensors of the meta device with the element types and sizes of the inputs."
+inputs(p::Program) = Tensor[wrap(C.tensor_program_input(p, i)) for i in 0:C.tensor_program_input_count(p)-1]
+
 "`named_constants(program)`: its weights and states that have names."
 function named_constants(p::Program)
     found = Dict{String,Tensor}()

@@ -15,6 +15,8 @@
         loaded = LibTensor.Program(path)
         @test loaded(x) == x .* weight .+ 1
         @test LibTensor.input_names(loaded) == ["input0"] && LibTensor.output_names(loaded) == ["output0"]
+        like = only(LibTensor.inputs(loaded))
+        @test like isa Tensor{Float32,1} && size(like) == (3,) && LibTensor.ismeta(like)
         @test LibTensor.named_constants(loaded)["weight"] == weight && load(path)["weight"] == weight
         @test occursin("weight: float32 [3], requires grad", sprint(print, loaded))
         @test_throws ShapeError loaded(Tensor(Float32[1, 2]))

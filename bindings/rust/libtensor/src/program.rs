@@ -107,6 +107,14 @@ impl Program {
         (0..unsafe { sys::tensor_program_input_count(p) }).map(name).collect()
     }
 
+    /// Tensors of the meta device with the dtypes and shapes of the inputs.
+    pub fn inputs(&self) -> Result<Vec<Tensor>> {
+        let p = self.handle.as_ptr();
+        (0..unsafe { sys::tensor_program_input_count(p) })
+            .map(|i| own(unsafe { sys::tensor_program_input(p, i) }))
+            .collect()
+    }
+
     /// The names of the outputs.
     pub fn output_names(&self) -> Vec<String> {
         let p = self.handle.as_ptr();

@@ -18,6 +18,9 @@ fn programs() {
     assert_eq!(values(&out[1]), values(&y.exp().unwrap()));
     assert_eq!(program.input_names(), ["input0"]);
     assert_eq!(program.output_names(), ["output0", "output1"]);
+    let like = &program.inputs().unwrap()[0];
+    assert!(like.device().is_meta());
+    assert_eq!((like.dtype(), like.shape()), (x.dtype(), x.shape()));
 
     let path = std::env::temp_dir().join(format!("libtensor-binding-program-{}.safetensors", std::process::id()));
     program.save(&path).unwrap();
