@@ -424,16 +424,15 @@ KernelRecording::Pause::~Pause() {
 void KernelRecording::joined(Storage& value, Storage& memory) noexcept {
   try {
     joined_.emplace_back(Ref<Storage>::share(&value), Ref<Storage>::share(&memory));
+    value_of_[&memory] = &value;
   } catch (const std::bad_alloc&) {
     refuse("memory ended");
   }
 }
 
 Storage* KernelRecording::value_of(Storage* memory) const noexcept {
-  for (const auto& [value, its_memory] : joined_) {
-    if (its_memory.get() == memory) return value.get();
-  }
-  return memory;
+  const auto it = value_of_.find(memory);
+  return it == value_of_.end() ? memory : it->second;
 }
 
 bool KernelRecording::knows_range(const Tensor& x, int64_t low, int64_t high) {

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -91,6 +92,7 @@ class KernelRecording {
   std::vector<KnownRange> ranges_;
   const char* refused_ = nullptr;
   std::vector<std::pair<Ref<Storage>, Ref<Storage>>> joined_;
+  std::unordered_map<Storage*, Storage*> value_of_;
   std::vector<std::unique_ptr<Backend>> backends_;
 };
 

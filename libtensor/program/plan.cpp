@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "libtensor/autograd/leaves.h"
+#include "libtensor/core/cancel.h"
 #include "libtensor/core/math_mode.h"
 #include "libtensor/device/backend.h"
 #include "libtensor/graph/grad_state.h"
@@ -82,7 +83,7 @@ bool Plan::fits(const Tensors& inputs) const {
   for (const Read& constant : constants_) {
     const Tensor& x = constant.tensor;
     if (&x.storage() != constant.storage.get() || !is_like(x, constant.layout) ||
-        x.offset() != constant.layout.offset)
+        x.offset() != constant.layout.offset || wants_grad(x) != constant.wants_grad)
       return false;
   }
   for (const LeafState& leaf : leaves_) {
@@ -103,6 +104,13 @@ void Plan::acquire(Escape& escape) {
   if (!escape.memory || escape.memory->refs.load(std::memory_order_acquire) != 1)
     escape.memory = cpu_backend().allocate(escape.nbytes);
   escape.storage->data = escape.memory->data;
+}
+
+bool Plan::run_kernel(const Step& step, Backend& backend) {
+  RecordedKernel& kernel = *kernels_[static_cast<size_t>(step.index)];
+  if (kernel.run(backend)) return true;
+  if (!kernel.is_assumption()) fail(Status::internal, "a kernel that ran before cannot run");
+  return false;
 }
 
 void Plan::run_host(const Step& step) {
@@ -156,12 +164,13 @@ bool Plan::run(const Tensors& inputs, Tensors& results) {
     try {
       switch (step.kind) {
         case Step::Kind::kernel:
-          if (RecordedKernel& kernel = *kernels_[static_cast<size_t>(step.index)];
-              !kernel.run(backend)) {
-            if (kernel.is_assumption()) return false;
-            fail(Status::internal, "a kernel that ran before cannot run");
-          }
+          if (!run_kernel(step, backend)) return false;
           break;
+        case Step::Kind::shielded_kernel: {
+          const CancelShield shield;
+          run_kernel(step, backend);
+          break;
+        }
         case Step::Kind::acquire:
           acquire(escapes_[static_cast<size_t>(step.index)]);
           break;
@@ -232,7 +241,7 @@ std::string Plan::text() const {
   int64_t kernels = 0;
   std::string lines;
   for (const Step& step : steps_) {
-    if (step.kind == Step::Kind::kernel) {
+    if (step.kind == Step::Kind::kernel || step.kind == Step::Kind::shielded_kernel) {
       ++kernels;
       lines += "  " + kernels_[static_cast<size_t>(step.index)]->name() + '\n';
     } else if (step.kind == Step::Kind::host) {

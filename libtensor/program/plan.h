@@ -90,6 +90,7 @@ class Plan {
     Tensor tensor;
     Ref<Storage> storage;
     Layout layout;
+    bool wants_grad;
   };
   // A value that a call on the host reads from a storage of its own.
   struct HostValue {
@@ -110,7 +111,7 @@ class Plan {
     uint64_t version;
   };
   struct Step {
-    enum class Kind : uint8_t { kernel, acquire, host, grads, nothing };
+    enum class Kind : uint8_t { kernel, shielded_kernel, acquire, host, grads, nothing };
     Kind kind;
     int32_t index;  // of the kernel, the escape, or the first of `count` gradients
     int32_t call;
@@ -130,6 +131,8 @@ class Plan {
 
   // False: something is not as it was, and nothing has changed.
   bool run(const Tensors& inputs, Tensors& results);
+  // False: what it takes for granted is not so.
+  bool run_kernel(const Step& step, Backend& backend);
   void run_host(const Step& step);
   void run_folded(Backend& backend);
   void acquire(Escape& escape);

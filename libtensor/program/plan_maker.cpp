@@ -137,12 +137,19 @@ class PlanMaker final : public CallWatch {
     }
     is_updated_ |= call.action == &action(ActionId::grad_scaler_update);
     if (call.action->effect != Action::Effect::host) return;
+    std::vector<ValueId> read;
     for (const Argument& arg : call.args) {
-      if (const auto* one = std::get_if<ValueArg>(&arg)) keep(one->id);
+      if (const auto* one = std::get_if<ValueArg>(&arg)) read.push_back(one->id);
       if (const auto* list = std::get_if<ValuesArg>(&arg))
-        std::for_each(list->ids.begin(), list->ids.end(), [this](ValueId id) { keep(id); });
+        read.insert(read.end(), list->ids.begin(), list->ids.end());
     }
+    std::erase(read, kNoValue);
+    for (const ValueId id : read) compute(run_.at(id));
     close_kernels();
+    for (const ValueId id : read) {
+      values_[id] = run_.at(id);
+      used_by_host_.emplace_back(id, static_cast<int32_t>(steps_.size()));
+    }
     pause_.emplace();
     eager_.emplace(LazyMode::off);
   }
@@ -186,12 +193,6 @@ class PlanMaker final : public CallWatch {
 
   void compute(const Tensor& x) {
     if (x.defined()) evaluate(x.storage());
-  }
-  void keep(ValueId id) {
-    if (id == kNoValue) return;
-    compute(run_.at(id));
-    values_[id] = run_.at(id);
-    used_by_host_.emplace_back(id, static_cast<int32_t>(steps_.size()));
   }
   // Whether it concerns nothing but what the program computes.
   bool of_own_values(const ProgramCall& call) const {
@@ -328,6 +329,9 @@ class PlanMaker final : public CallWatch {
     memory.last = step;
     memory.written |= writes;
     memory.writers += writes;
+    // What the caller can see is written as a whole.
+    if (writes && (memory.kind == Kind::constant || memory.kind == Kind::input))
+      steps_[static_cast<size_t>(step)].kind = Plan::Step::Kind::shielded_kernel;
     if (writes && memory.given) recording_.refuse("it changes what the host has written");
     if (memory.given && memory.kind == Kind::escape)
       recording_.refuse("a result is what the host has written");
@@ -402,6 +406,10 @@ class PlanMaker final : public CallWatch {
   void check_order() {
     bool changed = false;
     for (const Plan::Step& step : steps_) {
+      if (step.kind == Plan::Step::Kind::shielded_kernel) {
+        changed = true;
+        continue;
+      }
       if (step.kind != Plan::Step::Kind::kernel) {
         changed |= step.kind != Plan::Step::Kind::nothing && !may_be_done_again(step);
         continue;
@@ -410,10 +418,6 @@ class PlanMaker final : public CallWatch {
       if (kernel->is_assumption() && changed)
         return recording_.refuse("the host reads elements after something has changed");
       changed |= kernel->draws();
-      kernel->each_tensor([&](Tensor& x, Use use) {
-        const Kind kind = memory_of(x.storage()).kind;
-        changed |= use == Use::writes && (kind == Kind::constant || kind == Kind::input);
-      });
     }
   }
 
@@ -467,15 +471,15 @@ class PlanMaker final : public CallWatch {
         plan_->steps_.push_back({Plan::Step::Kind::acquire, escape, call});
     };
     if (steps_.empty()) acquire_before(0, 0);
-    std::vector<int32_t> moved_to(steps_.size());
+    moved_to_.resize(steps_.size());
     for (size_t s = 0; s < steps_.size(); ++s) {
       acquire_before(static_cast<int32_t>(s), steps_[s].call);
-      moved_to[s] = static_cast<int32_t>(plan_->steps_.size());
+      moved_to_[s] = static_cast<int32_t>(plan_->steps_.size());
       if (steps_[s].kind != Plan::Step::Kind::nothing) plan_->steps_.push_back(steps_[s]);
     }
     for (auto& bound : plan_->bound_) {
       const Tensor& x = values_[bound.value];
-      bound.step = moved_to[static_cast<size_t>(bound.step)];
+      bound.step = moved_to_[static_cast<size_t>(bound.step)];
       bound.layout = Plan::layout_of(x);
       bound.storage = memory_of(x.storage()).place;
     }
@@ -497,7 +501,7 @@ class PlanMaker final : public CallWatch {
     for (const ProgramConstant& constant : program_.constants) {
       const Tensor& x = constant.tensor;
       if (constant.extent || !x.defined()) continue;
-      plan.constants_.push_back({x, x.impl()->storage, Plan::layout_of(x)});
+      plan.constants_.push_back({x, x.impl()->storage, Plan::layout_of(x), wants_grad(x)});
     }
     for (const ValueId id : program_.outputs) {
       if (id != kNoValue && is_own(id) && kind_of(values_[id]) == Kind::escape)
@@ -507,18 +511,10 @@ class PlanMaker final : public CallWatch {
       if (!is_own(id) || !values_[id].defined()) continue;
       if (kind_of(values_[id]) == Kind::own) plan.run_.at(id) = moved(values_[id]);
       if (kind_of(values_[id]) == Kind::escape)
-        plan.host_values_.push_back({step_of_host(step), id, place_of(values_[id])});
+        plan.host_values_.push_back(
+            {moved_to_[static_cast<size_t>(step)], id, place_of(values_[id])});
     }
     plan.math_modes_ = Plan::math_modes();
-  }
-  // The place among the plan's steps of a call on the host.
-  int32_t step_of_host(int32_t step) const {
-    const int32_t call = steps_[static_cast<size_t>(step)].call;
-    const auto is_it = [&](const Plan::Step& one) {
-      return one.kind == Plan::Step::Kind::host && one.call == call;
-    };
-    const auto& all = plan_->steps_;
-    return static_cast<int32_t>(std::find_if(all.begin(), all.end(), is_it) - all.begin());
   }
 
   const Program& program_;
@@ -531,6 +527,7 @@ class PlanMaker final : public CallWatch {
   bool is_updated_ = false;  // a scaler
   int32_t call_ = 0, kernels_ = 0;
   std::vector<Plan::Step> steps_;
+  std::vector<int32_t> moved_to_;  // where each is in the plan
   std::vector<Leaf> leaves_;
   std::vector<Grad> grads_;
   std::unordered_map<ValueId, Tensor> values_;
@@ -558,6 +555,8 @@ Tensors Plan::record(ProgramRun& run, const Tensors& inputs) {
     }
     program.plans.set_why(maker.refused());
   } catch (const std::bad_alloc&) {  // then the calls run again
+    program.plans.set_why("memory ended");
+  } catch (const Error&) {
     program.plans.set_why("memory ended");
   }
   program.plans.failed();

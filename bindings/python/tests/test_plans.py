@@ -260,6 +260,41 @@ def test_gradients_that_somebody_holds():
     compare(lambda: make(late=True), between=add)
 
 
+def test_weights_that_are_frozen():
+    def freeze(i, net):
+        if i in (3, 5):
+            net[0].weight.requires_grad_(i == 5)
+
+    def make():
+        net = mlp()
+        optimizer = lt.optim.SGD(net.parameters(), lr=0.1)
+        return net, optimizer, step_of(net, optimizer)
+
+    compare(make, between=freeze)
+
+
+def test_losses_that_are_scaled_late():
+    """What a call on the host reads stays until then, though kernels after it need memory."""
+
+    def make():
+        net = mlp()
+        optimizer = lt.optim.SGD(net.parameters(), lr=0.1)
+        scaler = lt.amp.GradScaler()
+
+        def step(x, y):
+            optimizer.zero_grad()
+            losses = [F.cross_entropy(net(x * n), y) for n in range(1, 4)]
+            for loss in losses:
+                scaler.scale(loss).backward()
+            scaler.step(optimizer)
+            scaler.update()
+            return losses[0] + losses[2]
+
+        return net, optimizer, step
+
+    compare(make)
+
+
 def test_hooks_are_called():
     def hook(i, net):
         if i == 4:
