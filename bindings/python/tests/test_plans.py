@@ -288,7 +288,7 @@ def test_losses_that_are_scaled_late():
                 scaler.scale(loss).backward()
             scaler.step(optimizer)
             scaler.update()
-            return losses[0] + losses[2]
+            return (losses[0] + losses[2]).detach()
 
         return net, optimizer, step
 
