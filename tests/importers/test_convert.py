@@ -7,28 +7,43 @@ import subprocess
 import sys
 
 import pytest
+from libtensor.__main__ import main
 
 import libtensor as lt
 
-BINDING = pathlib.Path(lt.__file__).parents[1]
+
+@pytest.fixture
+def run(capsys):
+    def run(*arguments):
+        """The exit code, and what was written to stdout and stderr."""
+        try:
+            code = main([str(x) for x in arguments])
+        except SystemExit as e:
+            code = e.code
+        return code, *capsys.readouterr()
+
+    return run
 
 
-def run(*arguments):
-    command = [sys.executable, "-m", "libtensor", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, cwd=BINDING)
+@pytest.fixture
+def converted(run):
+    def converted(*arguments):
+        code, out, err = run("convert", *arguments)
+        assert (code, err) == (0, "")
+        return out
+
+    return converted
 
 
-def converted(*arguments):
-    done = run("convert", *arguments)
-    assert done.returncode == 0 and not done.stderr, done.stderr
-    return done.stdout
+@pytest.fixture
+def refused(run):
+    def refused(wanted, *arguments):
+        """The one line of an error."""
+        code, _, err = run(*arguments)
+        assert code == wanted and err.count("\n") == 1, err
+        return err
 
-
-def refused(code, *arguments):
-    """The one line of an error."""
-    done = run(*arguments)
-    assert done.returncode == code and done.stderr.count("\n") == 1, done.stderr
-    return done.stderr
+    return refused
 
 
 def difference(text):
@@ -51,7 +66,7 @@ CONV = "g (float[n, 3, h, w] x) => (y) { t = Conv(x, f) u = Relu(t) y = GlobalAv
 IDS = "g (int64[batch, length] ids, bool[batch, length] mask) => (y, m) { y = Gather(table, ids) m = Not(mask) }"
 
 
-def test_onnx_with_a_free_batch(tmp_path):
+def test_onnx_with_a_free_batch(tmp_path, converted):
     model, out = onnx_model(tmp_path / "m.onnx", LINEAR, w=(3, 2)), tmp_path / "m.safetensors"
     text = converted(model, out)
     assert "input x: float32 [batch, 3]\n2 calls, 1 constants of 24 bytes\n" in text and str(out) in text
@@ -62,14 +77,14 @@ def test_onnx_with_a_free_batch(tmp_path):
     assert difference(text) < 1e-6
 
 
-def test_fixed_and_named_axes(tmp_path):
+def test_fixed_and_named_axes(tmp_path, converted):
     model, out = onnx_model(tmp_path / "m.onnx", LINEAR, w=(3, 2)), tmp_path / "m.safetensors"
     assert "input x: float32 [5, 3]\n" in converted(model, out, "--fixed", "--batch", 5)
     assert "input x: float32 [rows, 3]\n" in converted(model, out, "--dynamic", "x:0=rows")
     assert "input x: float32 [4, 3]\n" in converted(model, out, "--fixed", "--shape", "x=4,3")
 
 
-def test_images_and_ids(tmp_path):
+def test_images_and_ids(tmp_path, converted):
     out = tmp_path / "m.safetensors"
     converted(onnx_model(tmp_path / "c.onnx", CONV, f=(4, 3, 11, 11)), out)  # larger than the first extents tried
     assert lt.load_program(out)(lt.rand(1, 3, 40, 50)).shape == (1, 4, 1, 1)
@@ -78,7 +93,7 @@ def test_images_and_ids(tmp_path):
     assert lt.load_program(out)(lt.tensor([[9]]), lt.tensor([[True]]))[0].shape == (1, 1, 4)
 
 
-def test_torch_export(tmp_path):
+def test_torch_export(tmp_path, converted):
     torch = pytest.importorskip("torch")
 
     class Model(torch.nn.Module):
@@ -101,7 +116,7 @@ def test_torch_export(tmp_path):
     assert results["y"].shape == (4, 5, 3) and list(results) == ["y", "sum"]
 
 
-def test_weights(tmp_path):
+def test_weights(tmp_path, converted):
     torch = pytest.importorskip("torch")
     torch.save({"model": {"w": torch.ones(2, 3)}, "steps": [torch.zeros(4)], "epoch": 3}, tmp_path / "w.pt")
     text = converted(tmp_path / "w.pt", tmp_path / "w.safetensors")
@@ -126,22 +141,22 @@ def test_weights(tmp_path):
         (["convert", "m.gguf", "m.safetensors", "--batch", "2"], "no inputs"),
     ],
 )
-def test_wrong_arguments(arguments, wanted):
+def test_wrong_arguments(arguments, wanted, refused):
     assert wanted in refused(2, *arguments)
 
 
 @pytest.mark.parametrize("suffix", [".pt2", ".pt", ".gguf", ".onnx"])
-def test_wrong_files(suffix, tmp_path):
+def test_wrong_files(suffix, tmp_path, refused):
     if suffix == ".onnx":
         pytest.importorskip("onnx")
     model, out = tmp_path / f"m{suffix}", tmp_path / "m.safetensors"
-    assert str(model) in refused(1, "convert", model, out)
+    assert "No such file" in refused(1, "convert", model, out)
     model.write_bytes(b"\x05 no model of any kind \xff\0")
     refused(1, "convert", model, out)
     assert not out.exists()
 
 
-def test_wrong_options(tmp_path):
+def test_wrong_options(tmp_path, refused):
     model, out = onnx_model(tmp_path / "m.onnx", LINEAR, w=(3, 2)), tmp_path / "m.safetensors"
     assert "no input 'y', the model has x" in refused(1, "convert", model, out, "--shape", "y=2,3")
     assert "axis 2 of x, which has 2" in refused(1, "convert", model, out, "--dynamic", "x:2=n")
@@ -151,7 +166,13 @@ def test_wrong_options(tmp_path):
     refused(1, "convert", model, tmp_path / "none" / "m.safetensors")
 
 
-def test_a_difference_is_an_error(tmp_path):
+def test_a_difference_is_an_error(tmp_path, refused):
     pytest.importorskip("onnxruntime")
     model, out = onnx_model(tmp_path / "m.onnx", LINEAR, w=(3, 2)), tmp_path / "m.safetensors"
     assert "difference is larger than -1" in refused(1, "convert", model, out, "--tolerance", "-1")
+
+
+def test_as_a_module():
+    command = [sys.executable, "-m", "libtensor", "convert", "x.onnx"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=pathlib.Path(lt.__file__).parents[1])
+    assert done.returncode == 2 and done.stderr.startswith("python -m libtensor convert: ")
