@@ -233,7 +233,10 @@ def _captured(source: Any, options: Options) -> tuple[Program, list[Tensor]]:
     dynamic: Dynamic = {
         name: {axis: symbol for axis, symbol in enumerate(x.symbols) if symbol} for name, x in examples.items()
     }
-    return capture(function, *inputs, dynamic={name: free for name, free in dynamic.items() if free}), inputs
+    try:
+        return capture(function, *inputs, dynamic={name: free for name, free in dynamic.items() if free}), inputs
+    except UnsupportedError as e:
+        raise UnsupportedError(f"{e} (--fixed makes a program of one size)") from None
 
 
 def _example(source: Any, name: str, options: Options) -> Example:

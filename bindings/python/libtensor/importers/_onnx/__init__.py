@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ...errors import UnsupportedError
 
 if TYPE_CHECKING:
-    from ...programs import Dynamic
     from ...nn.module import Module
+    from ...programs import Dynamic
 
 
 def from_onnx(source: Any) -> Module:

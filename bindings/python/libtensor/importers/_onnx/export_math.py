@@ -94,10 +94,10 @@ def division(g: Exporter, f: Call) -> Any:
     return whole if name == "floor_divide" else g.node("Sub", a, g.node("Mul", whole, b))
 
 
-def _common(*operands: Var) -> Any:
+def _common(a: Var, b: Var) -> Any:
     """The dtype that operands are compared in."""
-    kinds = [x.number if x.number is not None else x.dtype for x in operands]
-    dtype = lt.result_type(*kinds)
+    x, y = (lt.empty([1] * v.ndim, dtype=v.dtype, device="meta") if v.number is None else v.number for v in (a, b))
+    dtype = (x + y).dtype if hasattr(x + y, "dtype") else lt.tensor(x + y).dtype
     return lt.int32 if dtype is lt.bool else dtype
 
 
@@ -250,7 +250,7 @@ def cumsum(g: Exporter, f: Call) -> Any:
 def topk(g: Exporter, f: Call) -> Any:
     axis = f.axis()
     largest = f.args.get("largest", f.args.get("descending"))
-    k = g.given(f.k) if f.name == "topk" else g.extent(f.x, axis)
+    k = f.k if f.name == "topk" else g.extent(f.x, axis)
     found = g.node("TopK", g.take(f.x), g.dims([k]), outputs=2, axis=axis, largest=int(largest), sorted=1)
     return found[1] if f.name == "argsort" else found
 

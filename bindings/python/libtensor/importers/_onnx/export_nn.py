@@ -166,22 +166,35 @@ def adaptive_pool(g: Exporter, f: Call) -> Any:
     return unbatched(g, found, missing)
 
 
-@exports("interpolate")
+MODES = {
+    "nearest": "nearest", "nearest-exact": "nearest", "linear": "linear", "bilinear": "linear", "trilinear": "linear",
+    "bicubic": "cubic", "cubic": "cubic",
+}  # fmt: skip
+
+
+@exports("interpolate", "interpolate_axis")
 def interpolate(g: Exporter, f: Call) -> Any:
-    modes = {"nearest": "nearest", "nearest-exact": "nearest", "linear": "linear", "bilinear": "linear",
-             "trilinear": "linear", "bicubic": "cubic"}  # fmt: skip
-    if f.mode not in modes:
+    if f.mode not in MODES:
         raise f.unsupported(f"the mode {f.mode}")
-    sizes = [g.extent(f.x, 0), g.extent(f.x, 1), *(g.given(n) for n in f.args["shape"])]
+    mode = MODES[f.mode]
     place = "asymmetric" if f.mode == "nearest" else "align_corners" if f.align_corners else "half_pixel"
-    more: dict[str, Any] = {"cubic_coeff_a": -0.75} if f.mode == "bicubic" else {}
-    if modes[f.mode] == "nearest":
+    more: dict[str, Any] = {"cubic_coeff_a": -0.75} if mode == "cubic" else {}
+    if mode == "nearest":
         more["nearest_mode"] = "floor" if f.mode == "nearest" else "round_prefer_ceil"
     if f.antialias:
         more["antialias"] = 1
-    return g.node(
-        "Resize", g.take(f.x), "", "", g.dims(sizes), mode=modes[f.mode], coordinate_transformation_mode=place, **more
-    )
+    sizes = g.extents(f.x)
+    if f.name == "interpolate":
+        sizes[2:] = f.args["shape"]
+    else:
+        sizes[f.axis()] = f.size
+    if f.args.get("scale"):
+        factors = [1.0] * f.x.ndim
+        factors[f.axis()] = f.scale
+        how = [g.array(factors, lt.float32)]
+    else:
+        how = ["", g.dims(sizes)]
+    return g.node("Resize", g.take(f.x), "", *how, mode=mode, coordinate_transformation_mode=place, **more)
 
 
 @exports("pixel_shuffle")
@@ -218,7 +231,7 @@ def layer_norm(g: Exporter, f: Call) -> Any:
 @exports("rms_norm")
 def rms_norm(g: Exporter, f: Call) -> Any:
     x = g.take(f.x, f.dtype)
-    eps = f.eps if f.eps is not None else lt.finfo(f.dtype).eps
+    eps = lt.finfo(f.dtype).eps if f.eps is None or math.isnan(f.eps) else f.eps
     mean = g.node("ReduceMean", g.node("Mul", x, x), g.ints(list(range(-f.norm_ndim, 0))))
     found = g.node("Div", x, g.node("Sqrt", g.node("Add", mean, g.array(eps, f.dtype))))
     return affine(g, found, None if f.weight is None else g.take(f.weight, f.dtype), None)

@@ -32,8 +32,9 @@ def overwrite(g: Exporter, f: Call) -> Any:
 @exports("zeros", "ones", "full", "empty", "zeros_like", "ones_like", "full_like", "empty_like")
 def filled(g: Exporter, f: Call) -> Any:
     value = 1 if f.name.startswith("ones") else f.args.get("value", 0)
-    shape = g.node("Shape", g.take(f.x)) if f.name.endswith("_like") else g.dims([g.given(n) for n in f.args["shape"]])
-    return g.node("Expand", g.array(value, f.dtype), shape)
+    shape = g.node("Shape", g.take(f.x)) if f.name.endswith("_like") else g.dims(f.args["shape"])
+    number = g.cast(g.node("Squeeze", value), f.dtype) if isinstance(value, str) else g.array(value, f.dtype)
+    return g.node("Expand", number, shape)
 
 
 @exports("arange")
@@ -68,10 +69,10 @@ def reshape(g: Exporter, f: Call) -> Any:
     if sum(n is None for n in shape) == 1 and 0 not in shape:
         return g.reshape(x, [-1 if n is None else n for n in shape])
     if f.name in ("reshape", "view"):
-        return g.reshape(x, [g.given(n) for n in f.args["shape"]])
+        return g.reshape(x, f.args["shape"])
     start = f.axis("start_axis" if f.name == "flatten" else "axis")
     end = f.axis("end_axis") if f.name == "flatten" else start
-    inner = [-1] if f.name == "flatten" else [g.given(n) for n in f.sizes]
+    inner = [-1] if f.name == "flatten" else f.sizes
     before, after = ([g.extent(f.x, i) for i in axes] for axes in (range(start), range(end + 1, f.x.ndim)))
     return g.reshape(x, [*before, *inner, *after])
 
@@ -95,7 +96,7 @@ def permute(g: Exporter, f: Call) -> Any:
 
 @exports("broadcast_to")
 def broadcast_to(g: Exporter, f: Call) -> Any:
-    shape = [1 if n == -1 else n for n in (g.given(n) for n in f.args["shape"])]
+    shape = [1 if n == -1 else n for n in f.args["shape"]]
     return g.node("Expand", g.take(f.x), g.dims(shape))
 
 
@@ -113,15 +114,15 @@ def unsqueeze(g: Exporter, f: Call) -> Any:
 
 @exports("slice", "narrow")
 def slice_(g: Exporter, f: Call) -> Any:
-    start = g.given(f.start)
-    stop = g.given(f.stop) if f.name == "slice" else g.arithmetic("Add", start, g.given(f.length))
+    start = f.start
+    stop = f.stop if f.name == "slice" else g.arithmetic("Add", start, f.length)
     step = f.step if f.name == "slice" else 1
     return g.node("Slice", g.take(f.x), g.dims([start]), g.dims([stop]), g.ints([f.axis()]), g.ints([step]))
 
 
 @exports("select")
 def select(g: Exporter, f: Call) -> Any:
-    index = g.given(f.index)
+    index = f.index
     index = g.array(index, lt.int64) if isinstance(index, int) else g.node("Squeeze", index)
     return g.node("Gather", g.take(f.x), index, axis=f.axis())
 
@@ -133,7 +134,7 @@ def split(g: Exporter, f: Call) -> Any:
         return [g.node("Gather", x, g.array(i, lt.int64), axis=axis) for i in range(len(f.results))]
     sizes = [result.shape[axis] for result in f.results]
     if f.name == "split":
-        sizes = [g.given(n) for n in f.sizes] if len(f.sizes) == len(f.results) else sizes
+        sizes = f.sizes if len(f.sizes) == len(f.results) else sizes
     if None in sizes:
         raise f.unsupported("parts whose extents differ from run to run")
     found = g.node("Split", x, g.dims(sizes), outputs=len(sizes), axis=axis)
@@ -163,18 +164,16 @@ def flip(g: Exporter, f: Call) -> Any:
 
 @exports("pad", "pad_reflect", "pad_replicate", "pad_circular")
 def pad(g: Exporter, f: Call) -> Any:
-    widths = [g.given(n) for n in f.widths]
-    pairs = list(zip(widths[::2], widths[1::2]))[::-1]  # the last axis is first
-    pairs = [(0, 0)] * (f.x.ndim - len(pairs)) + pairs
+    widths = f.widths
     mode = {"pad": "constant", "pad_reflect": "reflect", "pad_replicate": "edge", "pad_circular": "wrap"}[f.name]
-    pads = g.dims([low for low, _ in pairs] + [high for _, high in pairs])
+    pads = g.dims([*widths[::2], *widths[1::2]])
     value = [g.array(f.value, f.dtype)] if mode == "constant" else []
     return g.node("Pad", g.take(f.x), pads, *value, mode=mode)
 
 
 @exports("tile")
 def tile(g: Exporter, f: Call) -> Any:
-    repeats = [g.given(n) for n in f.repeats]
+    repeats = f.repeats
     more = len(repeats) - f.x.ndim
     x = g.take(f.x)
     if more > 0:
