@@ -189,7 +189,7 @@ def _difference(found: Tensor, wanted: Tensor) -> float:
     """Relative to the largest finite number; infinite where shapes, NaN or infinities differ."""
     if found.shape != wanted.shape:
         return float("inf")
-    if found.size == 0:
+    if found.numel() == 0:
         return 0.0
     dtype = lt.complex128 if found.is_complex() else lt.float64
     a, b = (x.detach().to(dtype) for x in (found, wanted))

@@ -82,7 +82,7 @@ class Call:
 
     def axis(self, name: str = "axis", of: str = "x", more: int = 0) -> int:
         n = self.args[of].ndim + more
-        return int(self.args[name]) % max(n, 1)
+        return int(self.args[name]) % max(int(n), 1)
 
 
 def to_onnx(
@@ -475,7 +475,7 @@ def _number(value: Any) -> Any:
 
 def _evaluated(tree: Any, sizes: Mapping[str, int]) -> int:
     if isinstance(tree, ast.Constant):
-        return int(tree.value)
+        return int(str(tree.value))
     if isinstance(tree, ast.Name):
         return sizes[tree.id]
     if isinstance(tree, ast.UnaryOp):

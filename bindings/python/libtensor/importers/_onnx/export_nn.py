@@ -103,8 +103,8 @@ def linear(g: Exporter, f: Call) -> Any:
 
 def spread(values: Any, n: int) -> list[int]:
     """One number stands for all axes."""
-    values = list(values) if isinstance(values, list) else [values]
-    return values * n if len(values) == 1 else values
+    found: list[int] = list(values) if isinstance(values, list) else [values]
+    return found * n if len(found) == 1 else found
 
 
 def batched(g: Exporter, x: Var, n: int, dtype: Any) -> tuple[str, bool]:
@@ -122,7 +122,7 @@ def convolution(g: Exporter, f: Call) -> Any:
     n = int(f.name[-2])
     x, missing = batched(g, f.x, n, f.dtype)
     bias = [] if f.bias is None else [g.take(f.bias, f.dtype)]
-    more = {}
+    more: dict[str, Any] = {}
     if "transpose" in f.name:
         more["output_padding"] = spread(f.output_padding, n)
     found = g.node(
@@ -137,7 +137,7 @@ def pool(g: Exporter, f: Call) -> Any:
     n = int(f.name[-2])
     x, missing = batched(g, f.x, n, f.dtype)
     kernel = spread(f.kernel, n)
-    common = {
+    common: dict[str, Any] = {
         "kernel_shape": kernel,
         "strides": spread(f.stride, n) if f.stride else kernel,
         "pads": spread(f.padding, n) * 2,
@@ -362,7 +362,8 @@ def multi_head_attention(g: Exporter, f: Call) -> Any:
         masks.append(mask)
     if f.key_padding_mask is not None:
         masks.append(g.node("Unsqueeze", added(g, f.key_padding_mask, dtype, False), g.ints([1, 2])))
-    found, weights = attended(g, *parts, 4, 1 / math.sqrt(width // heads), masks, dtype)
+    q, k, v = parts
+    found, weights = attended(g, q, k, v, 4, 1 / math.sqrt(width // heads), masks, dtype)
     together = g.node("Reshape", g.node("Transpose", found, perm=[2, 0, 1, 3]), g.ints([0, 0, width]))
     bias = None if f.out_bias is None else g.take(f.out_bias, dtype)
     out = projected(g, together, 3, g.take(f.out_weight, dtype), bias)

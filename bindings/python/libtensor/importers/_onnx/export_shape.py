@@ -177,7 +177,7 @@ def tile(g: Exporter, f: Call) -> Any:
     more = len(repeats) - f.x.ndim
     x = g.take(f.x)
     if more > 0:
-        x = g.node("Unsqueeze", x, g.ints(range(more)))  # type: ignore[arg-type]
+        x = g.node("Unsqueeze", x, g.ints(range(more)))
     return g.node("Tile", x, g.dims([1] * -more + repeats))
 
 
@@ -219,7 +219,7 @@ def gather_elements(g: Exporter, f: Call) -> Any:
 def scatter(g: Exporter, f: Call) -> Any:
     if f.src.number is not None:
         raise f.unsupported("a number as the source")
-    how = {"reduction": "add"} if "add" in f.name else {}
+    how: dict[str, Any] = {"reduction": "add"} if "add" in f.name else {}
     return g.node(
         "ScatterElements", g.take(f.x), g.take(f.index, lt.int64), g.take(f.src, f.dtype), axis=f.axis(), **how
     )
