@@ -249,7 +249,7 @@ def cumsum(g: Exporter, f: Call) -> Any:
 @exports("topk", "sort", "argsort")
 def topk(g: Exporter, f: Call) -> Any:
     axis = f.axis()
-    largest = f.args.get("largest", f.args.get("descending"))
+    largest = bool(f.args.get("largest", f.args.get("descending")))
     k = f.k if f.name == "topk" else g.extent(f.x, axis)
     found = g.node("TopK", g.take(f.x), g.dims([k]), outputs=2, axis=axis, largest=int(largest), sorted=1)
     return found[1] if f.name == "argsort" else found
