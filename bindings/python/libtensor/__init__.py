@@ -152,6 +152,7 @@ from .visualize import visualize, visualize_step
 if _TYPE_CHECKING:
     from .importers import from_onnx as from_onnx
     from .importers import from_torch as from_torch
+    from .importers import to_onnx as to_onnx
 
 as_tensor = asarray
 newaxis = None
@@ -169,10 +170,14 @@ __all__ = [
     "memory_stats", "nan", "newaxis", "nn", "no_grad", "normal", "ones", "ones_like", "op_info", "op_names", "optim", "pi", "profiler", "promote_types",
     "rand", "rand_like", "randint", "randint_like", "randn", "randn_like", "randperm", "record_kernels", "reset_peak_memory_stats", "result_type",
     "save", "save_npy", "save_npz", "schedule", "seed", "set_allow_reassociation", "set_allow_tf32", "set_allow_winograd", "set_default_device", "set_grad_enabled", "set_lazy", "set_max_threads", "set_num_threads", "set_printoptions", "set_rng_state", "short",
-    "synchronize", "tensor", "thread_id", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "visualize_step", "zeros", "zeros_like",
+    "synchronize", "tensor", "thread_id", "to_onnx", "transforms", "tril_indices", "triu_indices", "uint16", "uint32", "uint64", "uint8", "utils", "version", "visualize", "visualize_step", "zeros", "zeros_like",
 ]  # fmt: skip
 
-_LAZY = {"from_onnx": "importers", "from_torch": "importers"}  # what is imported from its module when it is first used
+_LAZY = {
+    "from_onnx": "importers",
+    "from_torch": "importers",
+    "to_onnx": "importers",
+}  # what is imported from its module when it is first used
 
 
 def __getattr__(name: str) -> _Any:

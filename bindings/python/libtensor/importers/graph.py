@@ -32,6 +32,15 @@ class Node:
 
 
 @dataclass
+class Example:
+    """A tensor that an argument may be: with other extents where a symbol is not ""."""
+
+    dtype: Any
+    shape: tuple[int, ...]
+    symbols: tuple[str, ...]
+
+
+@dataclass
 class Input:
     """An argument of the program."""
 
@@ -43,6 +52,8 @@ class Input:
     literal: Any = None
     shape: tuple[int | None, ...] | None = None
     """Of a tensor: its extents, None where any will do."""
+    example: Example | None = None
+    """What a file says of a tensor that the program was exported with."""
 
 
 @dataclass

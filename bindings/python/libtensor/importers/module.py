@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Callable
 
 from ..autograd.grad_mode import no_grad
@@ -13,7 +13,7 @@ from ..interchange import asarray
 from ..nn.module import Module
 from ..nn.parameter import Parameter
 from ..tensor import Tensor
-from .graph import Graph, Input, Node, Value, values_of
+from .graph import Example, Graph, Input, Node, Value, values_of
 
 Find = Callable[[str], "Callable[..., Any] | None"]
 
@@ -179,6 +179,20 @@ class ImportedModule(Module):
     def input_names(self) -> list[str]:
         """What the tensors among the arguments were called when the model was exported."""
         return [entry.name for entry in self._inputs if entry.kind == "user"]
+
+    @property
+    def examples(self) -> dict[str, Example | None]:
+        """What the tensors among the arguments were like, where the program's file says so."""
+        return {entry.name: entry.example for entry in self._inputs if entry.kind == "user"}
+
+    def arguments(self, tensors: Iterable[Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        """The positional and the named arguments that hold these tensors, in the order of `input_names`."""
+        given = iter(tensors)
+        entries = [entry for entry in self._inputs if entry.kind in ("user", "literal")]
+        args, named = self._arguments.unflatten(
+            entry.literal if entry.kind == "literal" else next(given) for entry in entries
+        )
+        return tuple(args), named
 
     def forward(self, *args: Any, **named: Any) -> Any:
         """The results of the original model, in tuples, lists and dicts as it returned them."""

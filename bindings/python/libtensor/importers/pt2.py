@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import zipfile
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +19,7 @@ from ..creation import empty
 from ..errors import FileError, InvalidError, UnsupportedError
 from ..interchange import from_bytes
 from ..tensor import Tensor
-from .graph import LEAF, Graph, Input, Node, Output, Structure, Value, source_line, structure
+from .graph import LEAF, Example, Graph, Input, Node, Output, Structure, Value, source_line, structure
 
 MAJOR = 8  # the version of the graph's schema that is read
 # The numbers of dtypes in the schema.
@@ -171,15 +172,31 @@ def _number(value: Any) -> float:
 # ---- graphs
 
 
-def _shape(entry: Mapping[str, Any], content: Mapping[str, Any]) -> tuple[int | None, ...] | None:
-    """The extents of an input that is a tensor."""
-    name = entry.get("as_tensor", {}).get("name")
-    about = content.get("tensor_values", {}).get(name)
-    return None if about is None else tuple(extent.get("as_int") for extent in about["sizes"])
+def _input(entry: Mapping[str, Any], content: Mapping[str, Any]) -> Input:
+    about = content.get("tensor_values", {}).get(entry.get("as_tensor", {}).get("name"))
+    if about is None:
+        return Input(_name(entry), "user")
+    shape = tuple(extent.get("as_int") for extent in about["sizes"])
+    return Input(_name(entry), "user", shape=shape, example=_example(about))
+
+
+def _example(about: Mapping[str, Any]) -> Example | None:
+    """None where a file does not say enough."""
+    name = DTYPES.get(about["dtype"], "")
+    shape, symbols = [], []
+    for extent in about["sizes"]:
+        free = extent.get("as_expr", {})
+        size = extent["as_int"] if "as_int" in extent else (free.get("hint") or {}).get("as_int")
+        if size is None or not hasattr(dtypes, name):
+            return None
+        symbol = re.fullmatch(r"(?:Symbol\('(\w+)'.*\)|([A-Za-z_]\w*))", free.get("expr_str", ""))
+        shape.append(size)
+        symbols.append(symbol[1] or symbol[2] if symbol else "")
+    return Example(dtypes.dtype_of(name), tuple(shape), tuple(symbols))
 
 
 def _graph(content: Mapping[str, Any]) -> Graph:
-    inputs = [Input(_name(entry), "user", shape=_shape(entry, content)) for entry in content["inputs"]]
+    inputs = [_input(entry, content) for entry in content["inputs"]]
     outputs = [Output(_argument(entry)) for entry in content["outputs"]]
     nodes: list[Node] = []
     for i, entry in enumerate(content["nodes"]):

@@ -52,6 +52,15 @@ def export(module: Any, args: Any, kwargs: Any, dynamic_shapes: Any) -> Any:
     return torch.export.export(module, args, kwargs, dynamic_shapes=dynamic_shapes)
 
 
+def results_of_file(path: str, args: Any, kwargs: Any) -> list[Tensor]:
+    """What a file of torch.export.save computes with PyTorch: the tensors among its results, in their order."""
+    module = torch.export.load(path).module()
+    with torch.no_grad():
+        results = module(*_torch_values(tuple(args)), **_torch_values(dict(kwargs)))
+    leaves = torch.utils._pytree.tree_leaves(results)
+    return [from_torch_tensor(x) for x in leaves if isinstance(x, torch.Tensor)]
+
+
 def _torch_values(value: Any) -> Any:
     if isinstance(value, Tensor):
         return torch.from_dlpack(value.detach())

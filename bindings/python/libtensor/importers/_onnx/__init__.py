@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""from_onnx; what it needs is imported when it is called."""
+"""from_onnx and to_onnx; what they need is imported when they are called."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ...errors import UnsupportedError
 
 if TYPE_CHECKING:
     from ...nn.module import Module
+    from ...programs import Dynamic
 
 
 def from_onnx(source: Any) -> Module:
@@ -32,3 +33,25 @@ def from_onnx(source: Any) -> Module:
             raise
         raise UnsupportedError(f"from_onnx needs the package {e.name}: pip install onnx") from e
     return load(source)
+
+
+def to_onnx(source: Any, *args: Any, path: Any = None, dynamic: Dynamic | None = None, **named: Any) -> Any:
+    """An ONNX model of a program, or of a function or Module, which is captured without gradients; needs the package onnx.
+
+    args, named, dynamic: as capture() takes them, for a function
+    path: a file to write, which appears whole or not at all
+    result: an onnx.ModelProto of operator set 20. Constants are initializers under their names, and free extents are
+        named dimensions
+
+    An op without a counterpart is an UnsupportedError, which names all of them and their calls. Programs that train have none.
+
+        lt.to_onnx(model.eval(), x, path="model.onnx", dynamic={"x": {0: "batch"}})
+    """
+    try:
+        from . import export_math, export_nn, export_shape  # noqa: F401  (they register ops)
+        from .export import to_onnx as exported
+    except ImportError as e:
+        if e.name not in ("onnx", "numpy", "google"):
+            raise
+        raise UnsupportedError(f"to_onnx needs the package {e.name}: pip install onnx") from e
+    return exported(source, args, path, dynamic, named)

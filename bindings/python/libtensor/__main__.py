@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Commands: python -m libtensor convert MODEL OUT.safetensors"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import NoReturn
+
+from .errors import TensorError
+from .importers.convert import PROGRAMS, WEIGHTS, Options, convert
+
+TOLERANCE = 1e-3
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def _axis(text: str) -> tuple[str, int, str]:
+    """NAME:AXIS=SYMBOL"""
+    place, _, symbol = text.rpartition("=")
+    name, _, axis = place.rpartition(":")
+    if not (name and axis.isdecimal() and symbol.isidentifier()):
+        raise argparse.ArgumentTypeError(f"{text!r}, expected NAME:AXIS=SYMBOL such as x:0=batch")
+    return name, int(axis), symbol
+
+
+def _shape(text: str) -> tuple[str, tuple[int, ...]]:
+    """NAME=N,N,..."""
+    name, _, extents = text.rpartition("=")
+    parts = extents.split(",") if extents else []
+    if not (name and all(part.isdecimal() for part in parts)):
+        raise argparse.ArgumentTypeError(f"{text!r}, expected NAME=N,N,... such as x=1,3,224,224")
+    return name, tuple(int(part) for part in parts)
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r}, expected a positive integer")
+    return int(text)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser("python -m libtensor")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=_Parser)
+    about = (
+        "write a program's file of a model of ONNX (.onnx) or torch.export (.pt2), or a file of the weights of another"
+    )
+    command = commands.add_parser("convert", help=about, description=about)
+    command.add_argument("model", metavar="MODEL", help=f"a file {', '.join((*PROGRAMS, *WEIGHTS))}")
+    command.add_argument("out", metavar="OUT.safetensors", help="the file to write")
+    command.add_argument(
+        "--dynamic", action="append", default=[], type=_axis, metavar="NAME:AXIS=SYMBOL",
+        help="an axis of an input whose extent may differ from run to run, besides those that the model says",
+    )  # fmt: skip
+    command.add_argument("--fixed", action="store_true", help="no extent may differ from run to run")
+    command.add_argument(
+        "--shape",
+        action="append",
+        default=[],
+        type=_shape,
+        metavar="NAME=N,N,...",
+        help="the shape of an example input",
+    )
+    command.add_argument("--batch", type=_positive, metavar="N", help="the extent of a free axis 0 in example inputs")
+    command.add_argument(
+        "--tolerance", type=float, default=TOLERANCE, metavar="T",
+        help=f"the relative difference from the original that is an error beyond it (default {TOLERANCE})",
+    )  # fmt: skip
+    return parser
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = _parser()
+    given = parser.parse_args(arguments)
+    suffix = os.path.splitext(given.model)[1].lower()
+    if suffix not in (*PROGRAMS, *WEIGHTS):
+        parser.error(f"{given.model}: suffix {suffix!r}, expected one of {', '.join((*PROGRAMS, *WEIGHTS))}")
+    if os.path.splitext(given.out)[1] != ".safetensors":
+        parser.error(f"{given.out}: expected a name that ends in .safetensors")
+    if given.fixed and given.dynamic:
+        parser.error("--fixed and --dynamic exclude each other")
+    if suffix in WEIGHTS and (given.dynamic or given.fixed or given.shape or given.batch):
+        parser.error(f"{given.model}: a file of weights has no inputs to describe")
+    dynamic: dict[str, dict[int, str]] = {}
+    for name, axis, symbol in given.dynamic:
+        dynamic.setdefault(name, {})[axis] = symbol
+    try:
+        options = Options(dynamic, dict(given.shape), given.batch, given.fixed)
+        difference = convert(given.model, given.out, options, print)
+    except Exception as e:
+        kind = "" if isinstance(e, (TensorError, OSError)) else f"{type(e).__name__}: "
+        print(f"{parser.prog} convert: {kind}{' '.join(str(e).split())}", file=sys.stderr)
+        return 1
+    if difference is not None and difference > given.tolerance:
+        print(f"{parser.prog} convert: the difference is larger than {given.tolerance:g}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

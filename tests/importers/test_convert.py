@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The command `convert`: files of models become files of programs, which are compared; and what it says of wrong ones."""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+import pytest
+from libtensor.__main__ import main
+
+import libtensor as lt
+
+
+@pytest.fixture
+def run(capsys):
+    def run(*arguments):
+        """The exit code, and what was written to stdout and stderr."""
+        try:
+            code = main([str(x) for x in arguments])
+        except SystemExit as e:
+            code = e.code
+        return code, *capsys.readouterr()
+
+    return run
+
+
+@pytest.fixture
+def converted(run):
+    def converted(*arguments):
+        code, out, err = run("convert", *arguments)
+        assert (code, err) == (0, "")
+        return out
+
+    return converted
+
+
+@pytest.fixture
+def refused(run):
+    def refused(wanted, *arguments):
+        """The one line of an error."""
+        code, _, err = run(*arguments)
+        assert code == wanted and err.count("\n") == 1, err
+        return err
+
+    return refused
+
+
+def difference(text):
+    return float(re.search(r"largest relative difference from [\w ]+: (\S+)", text)[1])
+
+
+def onnx_model(path, text, **initializers):
+    onnx = pytest.importorskip("onnx")
+    numpy = pytest.importorskip("numpy")
+    model = onnx.parser.parse_model(f'<ir_version: 8, opset_import: ["" : 17]>\n{text}')
+    for name, shape in initializers.items():
+        array = numpy.random.default_rng(0).standard_normal(shape).astype("float32")
+        model.graph.initializer.append(onnx.numpy_helper.from_array(array, name))
+    onnx.save(model, path)
+    return path
+
+
+LINEAR = "g (float[batch, 3] x) => (float[batch, 2] y) { t = MatMul(x, w) y = Tanh(t) }"
+CONV = "g (float[n, 3, h, w] x) => (y) { t = Conv(x, f) u = Relu(t) y = GlobalAveragePool(u) }"
+IDS = "g (int64[batch, length] ids, bool[batch, length] mask) => (y, m) { y = Gather(table, ids) m = Not(mask) }"
+
+
+def test_onnx_with_a_free_batch(tmp_path, converted):
+    model, out = onnx_model(tmp_path / "m.onnx", LINEAR, w=(3, 2)), tmp_path / "m.safetensors"
+    text = converted(model, out)
+    assert "input x: float32 [batch, 3]\n2 calls, 1 constants of 24 bytes\n" in text and str(out) in text
+    program = lt.load_program(out)
+    x = lt.rand(7, 3)
+    assert program(x).allclose(lt.from_onnx(str(model))(x)) and program.state_dict()["w"].shape == (3, 2)
+    pytest.importorskip("onnxruntime")
+    assert difference(text) < 1e-6
+
+
+def test_fixed_and_named_axes(tmp_path, converted):
+    model, out = onnx_model(tmp_path / "m.onnx", LINEAR, w=(3, 2)), tmp_path / "m.safetensors"
+    assert "input x: float32 [5, 3]\n" in converted(model, out, "--fixed", "--batch", 5)
+    assert "input x: float32 [rows, 3]\n" in converted(model, out, "--dynamic", "x:0=rows")
+    assert "input x: float32 [4, 3]\n" in converted(model, out, "--fixed", "--shape", "x=4,3")
+
+
+def test_images_and_ids(tmp_path, converted):
+    out = tmp_path / "m.safetensors"
+    converted(onnx_model(tmp_path / "c.onnx", CONV, f=(4, 3, 11, 11)), out)  # larger than the first extents tried
+    assert lt.load_program(out)(lt.rand(1, 3, 40, 50)).shape == (1, 4, 1, 1)
+    text = converted(onnx_model(tmp_path / "i.onnx", IDS, table=(10, 4)), out)
+    assert "input ids: int64 [batch, length]\ninput mask: bool [batch, length]\n" in text
+    assert lt.load_program(out)(lt.tensor([[9]]), lt.tensor([[True]]))[0].shape == (1, 1, 4)
+
+
+def test_torch_export(tmp_path, converted):
+    torch = pytest.importorskip("torch")
+
+    class Model(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.table, self.fc = torch.nn.Embedding(10, 4), torch.nn.Linear(4, 3)
+
+        def forward(self, ids, *, mask=None, scale=2.0):
+            y = self.fc(self.table(ids)) * scale * mask[..., None]
+            return {"y": y, "sum": y.sum(1)}
+
+    batch = torch.export.Dim("batch")
+    named = {"mask": torch.rand(2, 5), "scale": 3.0}
+    shapes = {"ids": {0: batch}, "mask": {0: batch}, "scale": None}
+    exported = torch.export.export(Model(), (torch.randint(0, 10, (2, 5)),), named, dynamic_shapes=shapes)
+    torch.export.save(exported, tmp_path / "m.pt2")
+    text = converted(tmp_path / "m.pt2", tmp_path / "m.safetensors")
+    assert re.search(r"input ids: int64 \[\w+, 5\]\ninput mask: float32 \[\w+, 5\]\n", text) and difference(text) < 1e-6
+    results = lt.load_program(tmp_path / "m.safetensors")(ids=lt.ones(4, 5, dtype=lt.int64), mask=lt.ones(4, 5))
+    assert results["y"].shape == (4, 5, 3) and list(results) == ["y", "sum"]
+
+
+def test_weights(tmp_path, converted):
+    torch = pytest.importorskip("torch")
+    torch.save({"model": {"w": torch.ones(2, 3)}, "steps": [torch.zeros(4)], "epoch": 3}, tmp_path / "w.pt")
+    text = converted(tmp_path / "w.pt", tmp_path / "w.safetensors")
+    assert text.startswith("2 tensors of 40 bytes")
+    assert {name: x.shape for name, x in lt.load(tmp_path / "w.safetensors").items()} == {
+        "model.w": (2, 3),
+        "steps.0": (4,),
+    }
+
+
+@pytest.mark.parametrize(
+    "arguments, wanted",
+    [
+        ([], "COMMAND"),
+        (["convert", "m.onnx"], "OUT.safetensors"),
+        (["convert", "m.h5", "m.safetensors"], "m.h5: suffix '.h5', expected one of .onnx, .pt2"),
+        (["convert", "m.onnx", "m.bin"], "ends in .safetensors"),
+        (["convert", "m.onnx", "m.safetensors", "--batch", "0"], "'0', expected a positive integer"),
+        (["convert", "m.onnx", "m.safetensors", "--dynamic", "x"], "'x', expected NAME:AXIS=SYMBOL"),
+        (["convert", "m.onnx", "m.safetensors", "--shape", "x=2,y"], "'x=2,y', expected NAME=N,N,..."),
+        (["convert", "m.onnx", "m.safetensors", "--fixed", "--dynamic", "x:0=n"], "exclude each other"),
+        (["convert", "m.gguf", "m.safetensors", "--batch", "2"], "no inputs"),
+    ],
+)
+def test_wrong_arguments(arguments, wanted, refused):
+    assert wanted in refused(2, *arguments)
+
+
+@pytest.mark.parametrize("suffix", [".pt2", ".pt", ".gguf", ".onnx"])
+def test_wrong_files(suffix, tmp_path, refused):
+    if suffix == ".onnx":
+        pytest.importorskip("onnx")
+    model, out = tmp_path / f"m{suffix}", tmp_path / "m.safetensors"
+    assert "No such file" in refused(1, "convert", model, out)
+    model.write_bytes(b"\x05 no model of any kind \xff\0")
+    refused(1, "convert", model, out)
+    assert not out.exists()
+
+
+def test_wrong_options(tmp_path, refused):
+    model, out = onnx_model(tmp_path / "m.onnx", LINEAR, w=(3, 2)), tmp_path / "m.safetensors"
+    assert "no input 'y', the model has x" in refused(1, "convert", model, out, "--shape", "y=2,3")
+    assert "axis 2 of x, which has 2" in refused(1, "convert", model, out, "--dynamic", "x:2=n")
+    assert "x 1 axes, the model has 2" in refused(1, "convert", model, out, "--shape", "x=2")
+    fixed = onnx_model(tmp_path / "f.onnx", LINEAR.replace("batch", "2"), w=(3, 2))
+    assert "no input has a free axis 0" in refused(1, "convert", fixed, out, "--batch", "3")
+    refused(1, "convert", model, tmp_path / "none" / "m.safetensors")
+
+
+def test_a_difference_is_an_error(tmp_path, refused):
+    pytest.importorskip("onnxruntime")
+    model, out = onnx_model(tmp_path / "m.onnx", LINEAR, w=(3, 2)), tmp_path / "m.safetensors"
+    assert "difference is larger than -1" in refused(1, "convert", model, out, "--tolerance", "-1")
+
+
+def test_as_a_module():
+    command = [sys.executable, "-m", "libtensor", "convert", "x.onnx"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=pathlib.Path(lt.__file__).parents[1])
+    assert done.returncode == 2 and done.stderr.startswith("python -m libtensor convert: ")
