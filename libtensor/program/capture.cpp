@@ -174,8 +174,12 @@ void Capture::add_op(const Call& call, const void* result) {
       entry.results.push_back(define(x, differ));
   }
   for (const WriteDef& write : call.op.writes) {
-    if (const Tensor& target = call.arg<Tensor>(write.argument); target.defined()) written(target);
+    const Tensor& target = call.arg<Tensor>(write.argument);
+    // batch_norm writes to its running statistics in training alone.
+    if (target.defined() && versions_[&target.storage()] != target.storage().version)
+      written(target);
   }
+  versions_.clear();
   calls_.push_back(std::move(entry));
 }
 
@@ -228,6 +232,7 @@ void Capture::created(const Tensor& x) {
 
 void Capture::before_write(const Tensor& x) {
   attempt([&] {
+    versions_[&x.storage()] = x.storage().version.load(std::memory_order_relaxed);
     const ValueId own = find(x);
     if (own != kNoValue && values_[static_cast<size_t>(own)].created) value_of(x);
     for (Value& value : values_) {

@@ -106,7 +106,8 @@ class Capture final : public CallSink {
   std::unordered_map<uint32_t, ValueId> by_mark_;              // TensorImpl::captured
   std::unordered_map<const TensorImpl*, ValueId> by_address_;  // of tensors that it holds
   std::unordered_map<const Storage*, Ref<Storage>> written_;
-  Tensors kept_;  // in by_address_ beside those of values_
+  std::unordered_map<Storage*, uint64_t> versions_;  // of what a call may write, before it
+  Tensors kept_;                                     // in by_address_ beside those of values_
   bool broken_ = false;
 };
 

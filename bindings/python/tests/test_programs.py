@@ -765,3 +765,16 @@ def test_wrong_arguments():
     with pytest.raises(errors.TensorError):
         lt.capture(lambda x: object(), lt.ones(2))
     assert not lt.is_capturing()
+
+
+def test_statistics_that_are_only_read():
+    """Batch norm in evaluation changes nothing, so sizes may be free."""
+    net = lt.nn.Sequential(lt.nn.Conv2d(2, 3, 3), lt.nn.BatchNorm2d(3)).eval()
+    with lt.no_grad():
+        program = lt.capture(net, lt.rand(1, 2, 5, 5), dynamic={"x": {0: "batch"}})
+        for n in (1, 3, 2, 3):
+            x = lt.rand(n, 2, 5, 5)
+            assert (program(x) == net(x)).all()
+    assert "written" not in str(program)
+    net.train()
+    assert "running_mean: float32 [3], written" in str(lt.capture(net, lt.rand(1, 2, 5, 5)))
