@@ -194,15 +194,6 @@ struct Kept<Generator> {
   Generator* generator_;
 };
 
-template <class T>
-decltype(auto) plain(T& value) {
-  if constexpr (std::is_same_v<T, Written>) {
-    return value.x;
-  } else {
-    return (value);
-  }
-}
-
 // ---- kernels
 
 template <class R, class P, class A>
@@ -370,11 +361,10 @@ class RecordingBackend final : public ForwardingBackend {
     auto call = std::make_unique<Call>(name, function, std::forward<A>(args)...);
     compute_operands(*call);
     if constexpr (std::is_void_v<R>) {
-      (inner_.*function)(plain(args)...);
+      call->call(inner_);
       recording_.add(std::move(call));
     } else {
-      const R result = (inner_.*function)(plain(args)...);
-      call->result = result;
+      const R result = call->result = call->call(inner_);
       recording_.add(std::move(call));
       return result;
     }
