@@ -77,9 +77,13 @@ function(tensor_program target source suite)
 endfunction()
 
 # The fuzzers. Preset fuzz has libFuzzer: TENSOR_FUZZ_RUNS runs, the same on every machine, or a
-# search for TENSOR_FUZZ_SECONDS, differently each time. Preset dev makes as many runs of inputs at random.
+# search for TENSOR_FUZZ_SECONDS, differently each time. Preset dev runs inputs at random.
 if(TENSOR_FUZZ OR (TENSOR_TEST_HOOKS AND TENSOR_SANITIZE MATCHES address))
-  set(TENSOR_FUZZ_RUNS 30000 CACHE STRING "Runs of each fuzzer where no time is given")
+  set(runs_at_most 30000)
+  if(NOT TENSOR_FUZZ)
+    set(runs_at_most 10000)
+  endif()
+  set(TENSOR_FUZZ_RUNS ${runs_at_most} CACHE STRING "Runs of each fuzzer where no time is given")
   set(TENSOR_FUZZ_SECONDS 0 CACHE STRING "Time for each fuzzer")
   set(runs_of_a_tenth fuzz_lazy) # whole programs, in two modes
   file(GLOB fuzzers CONFIGURE_DEPENDS tests/fuzz/fuzz_*.cpp)

@@ -84,7 +84,7 @@ TABLE = [
     Suite("meson", "capi, cpp and abi, in full unit as well, built by Meson", steps.meson, tools=("meson",)),
     Suite("presets", "every preset and the library in one file compile, without an optimiser, and run the programs of capi; TENSOR_PRESETS=1 installs the compilers", steps.presets),
     Suite("tsan", "capi, threads in preset tsan, in full unit as well (tests/threads)", lambda run: run.ctest("tsan", "capi", "threads", *["unit"] * run.full), {"tsan": targets("capi", "threads")}, {"tsan": targets("capi", "threads", "unit")}, tools=("clang++-14",)),
-    Suite("fuzz", "each fuzzer, in preset dev: 30,000 runs (fuzz_lazy: 3,000), the same each time; in full, or for the seconds after the name, libFuzzer's in preset fuzz too (tests/fuzz)", steps.fuzz, {"dev": targets("fuzz")}, {"fuzz": EVERYTHING}, **DEV_ALONE),
+    Suite("fuzz", "each fuzzer, in preset dev: 10,000 runs (fuzz_lazy: 1,000), the same each time; in full, or for the seconds after the name, libFuzzer's in preset fuzz too (tests/fuzz)", steps.fuzz, {"dev": targets("fuzz")}, {"fuzz": EVERYTHING}, **DEV_ALONE),
     Suite("cuda", "the CUDA path on the emulated device; in full in other orders of threads too (tests/cuda)", steps.cuda, release(*EMULATED, *targets("golden")), **SAMPLED, holds=("release", "julia")),
     Suite("device", "devices from outside the library, and the suite of all ops on one (tests/device)", steps.device, release("toy_device"), **SAMPLED),
     Suite("nvcc", "the CUDA plugin by nvcc: registers, what it needs, its size, loading without a driver", steps.nvcc, CORE | {"cuda": ("tensor_cuda",)}, tools=("nvcc",)),
