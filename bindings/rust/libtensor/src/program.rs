@@ -143,26 +143,30 @@ impl Program {
 
     /// What runs in place of the calls from the second run on: kernels and their memory, or why there are none.
     pub fn plan_text(&self) -> Result<String> {
-        self.whole_text(sys::tensor_program_plan_text)
+        self.whole_text(|p, buffer, capacity, needed| unsafe {
+            sys::tensor_program_plan_text(p, buffer, capacity, needed)
+        })
     }
 
-    fn whole_text(&self, function: TextFunction) -> Result<String> {
+    fn whole_text(
+        &self,
+        function: impl Fn(*mut sys::tensor_program_t, *mut std::ffi::c_void, i64, *mut i64) -> sys::tensor_status_t,
+    ) -> Result<String> {
         let p = self.handle.as_ptr();
         let mut needed = 0;
-        check(unsafe { function(p, null_mut(), 0, &mut needed) })?;
+        check(function(p, null_mut(), 0, &mut needed))?;
         let mut buffer = vec![0u8; needed as usize + 1];
         let capacity = buffer.len() as i64;
-        check(unsafe { function(p, buffer.as_mut_ptr().cast(), capacity, &mut needed) })?;
+        check(function(p, buffer.as_mut_ptr().cast(), capacity, &mut needed))?;
         buffer.truncate(buffer.iter().position(|&byte| byte == 0).unwrap_or(0));
         Ok(String::from_utf8_lossy(&buffer).into_owned())
     }
 }
 
-type TextFunction = unsafe fn(*mut sys::tensor_program_t, *mut std::ffi::c_void, i64, *mut i64) -> sys::tensor_status_t;
-
 /// Inputs, constants, a line for each call, and outputs.
 impl std::fmt::Display for Program {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.whole_text(sys::tensor_program_text).map_err(|_| std::fmt::Error)?)
+        let text = |p, buffer, capacity, needed| unsafe { sys::tensor_program_text(p, buffer, capacity, needed) };
+        f.write_str(&self.whole_text(text).map_err(|_| std::fmt::Error)?)
     }
 }
