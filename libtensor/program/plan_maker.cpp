@@ -545,6 +545,15 @@ void Plan::drop_spent_graphs(Tensors& results) {
 
 Tensors Plan::record(ProgramRun& run, const Tensors& inputs) {
   const Program& program = run.program();
+  // What is pending is no part of the program.
+  const auto compute = [](const Tensor& x) {
+    if (x.defined()) evaluate(x.storage());
+  };
+  std::for_each(inputs.begin(), inputs.end(), compute);
+  for (const ProgramConstant& constant : program.constants) {
+    compute(constant.tensor);
+    if (constant.tensor.defined()) compute(autograd::grad_of(constant.tensor));
+  }
   PlanMaker maker(run, inputs);
   Tensors results = maker.run();
   try {
