@@ -50,7 +50,7 @@ struct ThreadState {
   CastCache* casts = nullptr;
   PackHooks* pack_hooks = nullptr;          // graph/saved_tensor.h: the innermost ones
   RecomputedTensors* recomputed = nullptr;  // autograd/checkpoint.h: of the innermost backward pass
-  Generator* generator = nullptr;  // ops/random/default_generator.h: in place of the process's
+  Generator* generator = nullptr;           // graph/default_generator.h: in place of the process's
   CallSink* call_sink = nullptr;   // graph/call_sink.h: of the program that is being captured
   bool reclaiming = false;         // graph/reclaim.h
   Reclaimable* waiting = nullptr;  // for it

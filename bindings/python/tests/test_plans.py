@@ -260,17 +260,18 @@ def test_gradients_that_somebody_holds():
     compare(lambda: make(late=True), between=add)
 
 
+def perceptron():
+    net = mlp()
+    optimizer = lt.optim.SGD(net.parameters(), lr=0.1)
+    return net, optimizer, step_of(net, optimizer)
+
+
 def test_weights_that_are_frozen():
     def freeze(i, net):
         if i in (3, 5):
             net[0].weight.requires_grad_(i == 5)
 
-    def make():
-        net = mlp()
-        optimizer = lt.optim.SGD(net.parameters(), lr=0.1)
-        return net, optimizer, step_of(net, optimizer)
-
-    compare(make, between=freeze)
+    compare(perceptron, between=freeze)
 
 
 def test_losses_that_are_scaled_late():
@@ -300,12 +301,7 @@ def test_hooks_are_called():
         if i == 4:
             next(net.parameters()).register_hook(lambda grad: grad * 2)
 
-    def make():
-        net = mlp()
-        optimizer = lt.optim.SGD(net.parameters(), lr=0.1)
-        return net, optimizer, step_of(net, optimizer)
-
-    compare(make, between=hook)
+    compare(perceptron, between=hook)
 
 
 def test_weights_that_are_replaced():
@@ -316,12 +312,7 @@ def test_weights_that_are_replaced():
             if i == 5:
                 net[0].weight.data = lt.full((16, 6), -0.25)
 
-    def make():
-        net = mlp()
-        optimizer = lt.optim.SGD(net.parameters(), lr=0.1)
-        return net, optimizer, step_of(net, optimizer)
-
-    compare(make, between=replace)
+    compare(perceptron, between=replace)
 
 
 def test_what_follows_from_constants_is_computed_when_they_change():
