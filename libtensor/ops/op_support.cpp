@@ -106,6 +106,8 @@ Tensor copied_to_host(const Tensor& x, DType dtype) {
 
 IndexRange range_to_check(const Tensor& index, int64_t lowest_alike, int64_t highest_alike) {
   if (!has_values(index)) return {};
+  KernelRecording* into = recording();
+  if (!into) return backend_of(index.device()).index_range(index);
   // The kernel itself is not noted: it would have to find the same range.
   const auto range_of = [](const Tensor& x) {
     evaluate(x.storage());
@@ -113,8 +115,6 @@ IndexRange range_to_check(const Tensor& index, int64_t lowest_alike, int64_t hig
     return backend_of(x.device()).index_range(x);
   };
   const IndexRange range = range_of(index);
-  KernelRecording* into = recording();
-  if (!into) return range;
   const bool is_alike = range.low >= lowest_alike && range.high <= highest_alike;
   if (is_alike && into->knows_range(index, lowest_alike, highest_alike)) return range;
   const IndexRange bounds = is_alike ? IndexRange{lowest_alike, highest_alike} : range;

@@ -69,7 +69,7 @@ Tensor checked_index(const Tensor& index, int64_t extent, int axis, const char* 
   if (known == KnownRange::none || index.device().is_cpu()) {
     // Whoever repeats the kernel that they come from need not look again.
     std::optional<KernelRecording::Pause> pause;
-    if (known == KnownRange::non_negative) {
+    if (known == KnownRange::non_negative && recording()) {
       evaluate(distinct.storage());
       pause.emplace();
     }
