@@ -28,7 +28,7 @@ void counters(tensor_counters_t* to) {
   write_struct(to, known);
 }
 
-void counters_reset() { observe::reset_counts(); }
+void counters_reset() { observe::set_counts({}); }
 
 void set_debug(int32_t level, tensor_debug_fn callback, void* user) {
   observe::set_debug(level, callback ? call_back : nullptr,

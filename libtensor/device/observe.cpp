@@ -136,10 +136,7 @@ decltype(auto) run_observed(Backend& backend, Device device, Work&& work, Descri
     const KernelCounts its = work();
     ThreadObservation& thread = of_thread;
     if (thread.counting && !thread.in_sink) {
-      thread.counts.kernels += its.kernels;
-      thread.counts.ops += its.ops;
-      thread.counts.bytes_read += its.bytes_read;
-      thread.counts.bytes_written += its.bytes_written;
+      thread.counts += its;
     }
     if (level == 0) return;
     try {
@@ -347,7 +344,7 @@ bool set_counting(bool on) noexcept {
 }
 
 KernelCounts counts() noexcept { return of_thread.counts; }
-void reset_counts() noexcept { of_thread.counts = {}; }
+void set_counts(const KernelCounts& counts) noexcept { of_thread.counts = counts; }
 
 int32_t debug_level() noexcept {
   int32_t level = debug.level.load(std::memory_order_relaxed);
@@ -370,7 +367,10 @@ void set_debug(int32_t level, Sink sink, const SinkData& data) {
 }
 
 void later(std::function<void()> call) {
-  if (!of_thread.waiting) of_thread.waiting = new Calls;
+  if (!of_thread.waiting) {
+    of_thread.waiting = new Calls;
+    in_use.fetch_add(1, std::memory_order_relaxed);  // whoever stops asking, they are delivered
+  }
   of_thread.waiting->push_back(std::move(call));
 }
 
@@ -378,6 +378,7 @@ void deliver() noexcept {
   ThreadObservation& thread = of_thread;
   if (!thread.waiting || thread.in_sink) return;
   const std::unique_ptr<Calls> calls(std::exchange(thread.waiting, nullptr));
+  in_use.fetch_sub(1, std::memory_order_relaxed);
   thread.in_sink = true;
   try {
     for (const auto& call : *calls) run_callback(call);

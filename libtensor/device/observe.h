@@ -19,6 +19,18 @@ struct ElementwiseGroup;
 // kernels.toml says. Bytes: each operand of a kernel once, elements that broadcasting repeats once.
 struct KernelCounts {
   int64_t kernels = 0, ops = 0, bytes_read = 0, bytes_written = 0;
+
+  KernelCounts& operator+=(const KernelCounts& other) noexcept {
+    kernels += other.kernels;
+    ops += other.ops;
+    bytes_read += other.bytes_read;
+    bytes_written += other.bytes_written;
+    return *this;
+  }
+  KernelCounts operator-(const KernelCounts& other) const noexcept {
+    return {kernels - other.kernels, ops - other.ops, bytes_read - other.bytes_read,
+            bytes_written - other.bytes_written};
+  }
 };
 
 // Of a kernel that computes the group, whose outputs need no tensors.
@@ -30,7 +42,8 @@ std::string listing_of(const ElementwiseGroup& group);
 
 namespace observe {
 
-// Threads that count, and 1 each for a sink of messages and for the profiler.
+// Threads that count, threads that have something to deliver, and 1 each for a sink of messages and
+// for the profiler.
 inline constinit std::atomic<int> in_use{0};
 inline bool anywhere() noexcept { return in_use.load(std::memory_order_relaxed) != 0; }
 
@@ -41,7 +54,7 @@ Backend& backend_of(Device device);
 // Whether kernels that the calling thread starts are counted; returns whether they were.
 bool set_counting(bool on) noexcept;
 KernelCounts counts() noexcept;
-void reset_counts() noexcept;
+void set_counts(const KernelCounts& counts) noexcept;
 
 struct SinkData {
   void (*function)() = nullptr;
@@ -54,8 +67,7 @@ void set_debug(int32_t level, Sink sink, const SinkData& data);
 int32_t debug_level() noexcept;
 
 // Calls of the program's functions wait until the function of the C API that started the kernels is
-// done: then no lock is held, and no pending value is being computed. They are made only while
-// anywhere().
+// done: then no lock is held, and no pending value is being computed. Until then anywhere() holds.
 void later(std::function<void()> call);
 void deliver() noexcept;
 }  // namespace observe

@@ -395,8 +395,12 @@ KernelRecording::KernelRecording() {
     if (paused) paused->refuse("something is computed behind its back");
   });
   observe::in_use.fetch_add(1, std::memory_order_relaxed);
+  counted_ = counts_before_ = observe::counts();
+  counted_before_ = observe::set_counting(true);
 }
 KernelRecording::~KernelRecording() {
+  observe::set_counting(counted_before_);
+  if (!counted_before_) observe::set_counts(counts_before_);
   observe::in_use.fetch_sub(1, std::memory_order_relaxed);
   tell_joined(nullptr);
   of_thread = nullptr;
@@ -404,11 +408,18 @@ KernelRecording::~KernelRecording() {
 
 KernelRecording* KernelRecording::current() noexcept { return of_thread; }
 
+void KernelRecording::add(std::unique_ptr<RecordedKernel> kernel) {
+  const KernelCounts before = std::exchange(counted_, observe::counts());
+  kernel->work = counted_ - before;
+  kernels_.push_back(std::move(kernel));
+}
+
 KernelRecording::Pause::Pause() noexcept
     : recording_(std::exchange(of_thread, nullptr)), before_(std::exchange(paused, recording_)) {}
 KernelRecording::Pause::~Pause() {
   of_thread = recording_;
   paused = before_;
+  if (recording_) recording_->counted_ = observe::counts();
 }
 
 void KernelRecording::joined(Storage& value, Storage& memory) noexcept {

@@ -34,6 +34,8 @@ class RecordedKernel {
   virtual std::pair<const Tensor*, const Tensor*> copied() const noexcept { return {}; }
   // Whether another run gives other results.
   virtual bool draws() const noexcept { return false; }
+
+  KernelCounts work;  // of the run that was noted
 };
 
 // While one lives, the kernels of its thread on the CPU are noted.
@@ -51,7 +53,8 @@ class KernelRecording {
 
   const Kernels& kernels() const noexcept { return kernels_; }
   Kernels take_kernels() noexcept { return std::move(kernels_); }
-  void add(std::unique_ptr<RecordedKernel> kernel) { kernels_.push_back(std::move(kernel)); }
+  // A kernel that has just run.
+  void add(std::unique_ptr<RecordedKernel> kernel);
   // A kernel, or something else, that cannot be repeated. `why` lasts for ever.
   void refuse(const char* why) noexcept {
     if (!refused_) refused_ = why;
@@ -89,6 +92,8 @@ class KernelRecording {
   };
 
   Kernels kernels_;
+  KernelCounts counts_before_, counted_;  // before it began, and with the last kernel
+  bool counted_before_;
   std::vector<KnownRange> ranges_;
   const char* refused_ = nullptr;
   std::vector<std::pair<Ref<Storage>, Ref<Storage>>> joined_;

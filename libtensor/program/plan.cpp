@@ -237,20 +237,45 @@ std::optional<Tensors> Plan::run(const Program& program, const Tensors& inputs, 
 
 // ---- as text
 
+namespace {
+
+std::string counts_text(const KernelCounts& work) {
+  return std::to_string(work.ops) + " ops, reads " + std::to_string(work.bytes_read) +
+         " bytes, writes " + std::to_string(work.bytes_written) + " bytes";
+}
+
+// "matmul(float32 [2, 3], float32 [3, 4]) -> float32 [2, 4]".
+std::string line_of(RecordedKernel& kernel) {
+  std::string read, written;
+  kernel.each_tensor([&](const Tensor& x, Use use) {
+    if (use == Use::shape) return;
+    std::string& list = use == Use::reads ? read : written;
+    Text one;
+    one << (list.empty() ? "" : ", ") << x.dtype() << " " << x.shape();
+    list += one.view();
+  });
+  return kernel.name() + '(' + read + ") -> " + written;
+}
+
+}  // namespace
+
 std::string Plan::text() const {
   int64_t kernels = 0;
+  KernelCounts all;
   std::string lines;
   for (const Step& step : steps_) {
     if (step.kind == Step::Kind::kernel || step.kind == Step::Kind::shielded_kernel) {
       ++kernels;
-      lines += "  " + kernels_[static_cast<size_t>(step.index)]->name() + '\n';
+      RecordedKernel& kernel = *kernels_[static_cast<size_t>(step.index)];
+      all += kernel.work;
+      lines += "  " + line_of(kernel) + ": " + counts_text(kernel.work) + '\n';
     } else if (step.kind == Step::Kind::host) {
       lines += std::string("  ") + run_.program().calls[static_cast<size_t>(step.call)].op->name +
                " (on the host)\n";
     }
   }
   std::string head = std::to_string(kernels) + " kernels, " + std::to_string(memory_) +
-                     " bytes for what they compute\n";
+                     " bytes for what they compute; " + counts_text(all) + '\n';
   if (!folded_.empty())
     head += "  " + std::to_string(folded_.size()) + " more when constants have changed\n";
   return head + lines;

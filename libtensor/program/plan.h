@@ -39,7 +39,7 @@ class Plan {
   // Whether the inputs, and what the program reads besides, are as they were.
   bool fits(const Tensors& inputs) const;
 
-  // A line for each kernel and each call on the host.
+  // A line for each kernel, with its operands and its work, and for each call on the host.
   std::string text() const;
 
  private:

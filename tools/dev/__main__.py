@@ -29,6 +29,7 @@ def test(args: Namespace) -> int:
     full runs more of each of those that are named, or of all of these.
     A number is the seconds that each fuzzer runs for.
     TENSOR_REQUIRE=tool,... makes a missing tool a failure instead of a skip. TENSOR_JOBS says how many cores to use.
+    After TENSOR_TEST_MINUTES no further suite or build starts: each is counted as skipped.
 
     Suites, what they test, and the seconds that they took here when they ran last:"""
     words, full = set(args.words), FULL in args.words

@@ -198,6 +198,8 @@ def run_suites(chosen: Sequence[Suite], run: Run, kind: str) -> None:
     """Builds what the suites need, each preset once, and runs them. Suites of one core start by how long they took:
     the longest first. `kind` comes before the names of suites in build/durations.json."""
     last, took, failed = durations(), dict[str, float](), dict[tuple[str, Sequence[str]], int]()
+    minutes = float(os.environ.get("TENSOR_TEST_MINUTES") or "inf")
+    end = time.monotonic() + 60 * minutes
     suites = [suite for suite in chosen if replace(run, suite=suite.name).need(*suite.tools)]
     alone = len(suites) == 1 or JOBS == 1
 
@@ -229,6 +231,9 @@ def run_suites(chosen: Sequence[Suite], run: Run, kind: str) -> None:
                     failed[preset, targets] = len(wanted) == 1 or build(preset, targets, run.out, not run.full)
 
     def run_suite(suite: Suite) -> None:
+        if time.monotonic() > end:
+            replace(run, suite=suite.name).result(f"not started within {minutes:g} minutes", SKIPPED)
+            return
         with block(suite.name, suite in suites or not sys.stderr.isatty()) as out:
             here = replace(run, suite=suite.name, out=out)
             try:
@@ -248,4 +253,4 @@ def run_suites(chosen: Sequence[Suite], run: Run, kind: str) -> None:
     longest_first = sorted(tasks.values(), key=lambda s: -last.get(kind + s.name, 0) if s.one_core else 0)
     schedule(longest_first, run_suite, 1 if alone else JOBS)
     if not run.filter:
-        keep_durations({kind + suite.name: took[suite.name] for suite in suites})
+        keep_durations({kind + suite.name: took[suite.name] for suite in suites if suite.name in took})

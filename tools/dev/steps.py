@@ -25,10 +25,11 @@ def levels(run: Run) -> None:
     flags = found[0].split() if found else []
     here = ["baseline"] + [level for level, flag in (("avx2", "avx2"), ("avx512", "avx512dq")) if flag in flags]
     chosen = run.filter or ("" if run.full else "test_values or test_passes or test_half_products")
+    sample = {} if run.full or run.filter else {"TENSOR_TEST_SAMPLE": "3"}
     for level in here:
         for threads in "12":
             if run.full or (threads == "1" and level != here[-1]):
-                at = {"TENSOR_CPU_ISA": level, "TENSOR_NUM_THREADS": threads}
+                at = {"TENSOR_CPU_ISA": level, "TENSOR_NUM_THREADS": threads, **sample}
                 run.having(f"levels-{level}-{threads}", chosen, **at).pytest("tests/ops")
 
 
@@ -45,7 +46,7 @@ def python(run: Run) -> None:
 
 def lazy(run: Run) -> None:
     run.having(TENSOR_LAZY="all").pytest("bindings/python/tests")
-    sample = {} if run.full else {"TENSOR_TEST_SAMPLE": "12"}
+    sample = {} if run.full or run.filter else {"TENSOR_TEST_SAMPLE": "12"}
     run.having("lazy-ops", run.filter, TENSOR_LAZY="all", **sample).pytest("tests/ops")
     if not run.filter:
         run.step("report", "python tests/lazy/report.py", **THE_LIBRARY)
@@ -296,8 +297,8 @@ def rust(run: Run) -> None:
 
 def meson(run: Run) -> None:
     again = "--reconfigure" if (BUILD / "meson/build.ninja").exists() else ""
-    unit = "true" if run.full else "false"
-    configure = f"meson setup build/meson -Dbuildtype=custom -Doptimization=0 -Dunit_tests={unit} {again}"
+    extent = "-Dunit_tests=true -Dparts=0" if run.full else "-Dunit_tests=false -Dparts=2"
+    configure = f"meson setup build/meson -Dbuildtype=custom -Doptimization=0 {extent} {again}"
     if not run.all_pass("build", configure, f"ninja -C build/meson -j {JOBS}"):
         return
     run.step("exports", "python tools/check_exports.py build/meson/libtensor.so")

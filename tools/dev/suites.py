@@ -63,7 +63,7 @@ TABLE = [
     Suite("end_to_end", "install, train, save and load in every language (tests/end_to_end)", steps.end_to_end, ALL, **ONE, **WHEEL),
     Suite("ops", "every row of the op table (tests/ops)", pytest("tests/ops"), CORE),
     Suite("bounds", "every op at the bounds of extents and numbers, one call in fifty; in full all of them (tests/bounds)", pytest("tests/bounds"), CORE, **SAMPLED),
-    Suite("levels", "values at the instruction-set levels below the best; in full all of ops at every level, with 1 and 2 threads", steps.levels, CORE),
+    Suite("levels", "one value in three at the instruction-set levels below the best; in full all of ops at every level, with 1 and 2 threads", steps.levels, CORE),
     Suite("instructions", "of small work, counted by callgrind (benchmarks/instructions.py)", step("instructions of small work", "python benchmarks/instructions.py", **THE_LIBRARY), CORE, **ONE, tools=("valgrind",)),
     Suite("python", "the Python binding, and its types (bindings/python/tests)", steps.python, CORE, **LARGER),
     Suite("lazy", "the Python binding, and one case in twelve of the op suite, with results left pending; in full every case", steps.lazy, CORE),

@@ -95,7 +95,8 @@ class Program:
 
     @property
     def plan(self) -> str:
-        """What runs in place of the calls from the second run on: kernels and their memory, or why there are none."""
+        """What runs in place of the calls from the second run on: kernels, what they read, compute and write, and their
+        memory; or why there are none."""
         return whole_text(lambda *room: c.tensor_program_plan_text(self._h, *room))
 
     def __repr__(self) -> str:

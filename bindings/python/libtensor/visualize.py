@@ -6,6 +6,7 @@ from __future__ import annotations
 import html
 import os
 import pathlib
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ from .errors import InvalidError, InvalidTypeError
 from .graph import AccumulateGrad, Node, address
 from .nn.module import Module
 from .observe import Kernel, record_kernels
+from .programs import Program
 from .serialization import c_strings as _c_strings
 from .tensor import Tensor
 
@@ -39,7 +41,7 @@ class _Box(NamedTuple):
 
 
 class Graph:
-    """The graph that gradients flow back through: ops as boxes, leaves as ellipses. In a notebook it draws itself."""
+    """Ops as boxes, what they begin with as ellipses. In a notebook it draws itself."""
 
     def __init__(self, dot: str, boxes: dict[str, _Box], edges: list[tuple[str, str]]) -> None:
         self.dot = dot
@@ -207,8 +209,63 @@ def _parts(last: Node | AccumulateGrad, names: Mapping[int, str]) -> tuple[dict[
     return boxes, edges
 
 
-def visualize(t: Tensor, params: Module | Mapping[str, Tensor] | None = None) -> Graph:
-    """The graph behind a tensor that requires grad. `params`, a module or a dict, gives leaves their names."""
+_VALUE = re.compile(r"%\d+|\b(?:optimizer|scheduler|grad_scaler)=\d+")
+_OBJECT = re.compile(r"object (\d+): (\w+)")
+_CALL = re.compile(r"(?:(.*) = )?(\w+)\((.*)\)")
+
+
+def _parts_of_program(text: str) -> tuple[dict[str, _Box], list[tuple[str, str]]]:
+    """What str(program) lists: its inputs and constants as leaves, its calls, and its outputs."""
+    boxes: dict[str, _Box] = {}
+    edges: list[tuple[str, str]] = []
+    made_by: dict[str, str] = {}  # the node that a value has its elements from
+    part = ""
+    for line in text.splitlines():
+        name = f"n{len(boxes)}"
+        if not line.startswith("  "):
+            part = line
+            if held := _OBJECT.fullmatch(line):
+                boxes[name] = _Box([held[2]], True)
+                made_by[f"{held[2]}={held[1]}"] = name
+            continue
+        value, _, rest = line.strip().partition(" ")
+        if part != "calls:" and not _VALUE.fullmatch(value):
+            continue  # the rest of a name of several lines
+        if part in ("inputs:", "constants:"):
+            boxes[name] = _Box([words for words in rest.split(": ", 1) if words], True)
+            made_by[value] = name
+        elif part == "outputs:":
+            boxes[name] = _Box([rest], True)
+            edges += [(made_by[value], name)] if value in made_by else []
+        elif call := _CALL.fullmatch(line.strip()):
+            results, op, arguments = call.groups()
+            read = _VALUE.findall(re.sub(r'"(?:[^"\\]|\\.)*"', "", arguments))
+            numbers = [a for a in arguments.split(", ") if not _VALUE.search(a) and not a.endswith(("=null", "=false"))]
+            boxes[name] = _Box([op, *[", ".join(numbers)] * bool(numbers)], False)
+            edges += [(made_by[value], name) for value in dict.fromkeys(read) if value in made_by]
+            # One without results changes its first operand.
+            made_by.update(dict.fromkeys(_VALUE.findall(results or "") or read[:1], name))
+    return boxes, edges
+
+
+def _dot(boxes: Mapping[str, _Box], edges: list[tuple[str, str]]) -> str:
+    def label(box: _Box) -> str:
+        return "\\n".join(text.replace("\\", r"\\").replace('"', r"\"") for text in box.lines)
+
+    nodes = [f'  {name} [shape={"ellipse" if b.is_leaf else "box"} label="{label(b)}"];' for name, b in boxes.items()]
+    return "\n".join(["digraph program {", *nodes, *(f"  {a} -> {b};" for a, b in edges), "}\n"])
+
+
+def visualize(t: Tensor | Program, params: Module | Mapping[str, Tensor] | None = None) -> Graph:
+    """The graph behind a tensor that requires grad, or the calls of a program with its inputs, constants and outputs.
+
+    params: a module or a dict, which gives the leaves behind a tensor their names.
+    """
+    if isinstance(t, Program):
+        if params is not None:
+            raise InvalidError("visualize: a program's constants have names of their own, expected no params")
+        boxes, edges = _parts_of_program(str(t))
+        return Graph(_dot(boxes, edges), boxes, edges)
     named = dict(params.named_parameters() if isinstance(params, Module) else params or {})
     names, _kept = _c_strings(list(named))
     leaves, n = _handles(list(named.values()))

@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """From its second run on a program repeats kernels: it does what its calls do, bit by bit, whatever happens between runs."""
 
+import contextlib
 import threading
 
 import libtensor.nn.functional as F
 import numpy as np
 import pytest
+from libtensor.observe import _now as current_counters
 
 import libtensor as lt
 from libtensor import nn
@@ -498,3 +500,33 @@ def test_a_run_takes_no_memory():
     for _ in range(5):
         program(x, y)
     assert lt.memory_stats()["n_alloc"] == before
+
+
+def test_a_plan_lists_the_work_of_each_kernel():
+    w, x = lt.rand(6, 3), lt.rand(4, 6)
+    with lt.no_grad():
+        program = lt.capture(lambda x: x @ w, x)
+        with lt.count() as counted:
+            program(x)
+        kept = counted.kernels, counted.ops, counted.bytes_read, counted.bytes_written
+        for _ in range(2):
+            program(x)
+    assert kept == (1, 144, 168, 48)
+    head, line = program.plan.splitlines()
+    assert head.startswith("1 kernels, ") and head.endswith("; 144 ops, reads 168 bytes, writes 48 bytes")
+    assert (
+        line == "  matmul(float32 [4, 6], float32 [6, 3]) -> float32 [4, 3]: 144 ops, reads 168 bytes, writes 48 bytes"
+    )
+
+
+@pytest.mark.parametrize("counts", [False, True])
+def test_a_recording_counts_only_where_somebody_counts(counts):
+    w, x = lt.rand(6, 3), lt.rand(4, 6)
+    with lt.no_grad():
+        program = lt.capture(lambda x: x @ w, x)
+        program(x)
+        before = current_counters()
+        with lt.count() if counts else contextlib.nullcontext():
+            program(x)
+        assert current_counters().kernels - before.kernels == counts
+        assert kernels(program) == 1

@@ -9,6 +9,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import libtensor as lt
+from libtensor import nn
 
 
 def small():
@@ -93,3 +94,50 @@ def test_graphviz_reads_it():
     dot = lt.visualize(loss, {'"w"\\': w}).dot
     svg = subprocess.run(["dot", "-Tsvg"], input=dot, check=True, capture_output=True, text=True).stdout
     assert len(re.findall(r'class="node"', svg)) == dot.count("shape=")
+
+
+def step_as_a_program():
+    net = nn.Sequential(nn.Linear(3, 2), nn.BatchNorm1d(2), nn.Tanh())
+    optimizer = lt.optim.SGD(net.parameters(), lr=0.1)
+
+    def step(x):
+        optimizer.zero_grad()
+        loss = net(x).square().mean()
+        loss.backward()
+        optimizer.step()
+        return loss
+
+    return lt.capture(step, lt.rand(4, 3))
+
+
+def test_a_program():
+    graph = lt.visualize(step_as_a_program())
+    labels = dict(re.findall(r'  (n\d+) \[shape=\w+ label="(.*)"\];', graph.dot))
+    number = {label.split(r"\n")[0]: name for name, label in labels.items()}
+    edges = set(re.findall(r"  (n\d+) -> (n\d+);", graph.dot))
+    assert graph.dot.startswith("digraph program {") and graph.dot.endswith("}\n")
+    assert labels[number["x"]] == r"x\nfloat32 [4, 3]"
+    assert labels[number["batch_norm"]] == r"batch_norm\ntraining=true, momentum=0.1, eps=1e-05"
+    for a, b in [
+        ("x", "linear"),
+        ("0.weight", "linear"),
+        ("linear", "batch_norm"),
+        ("1.running_mean", "batch_norm"),
+        ("1.num_batches_tracked", "add_"),
+        ("mean", "backward"),
+        ("optimizer", "optimizer_zero_grad"),
+        ("optimizer_zero_grad", "optimizer_step"),
+        ("backward", "output"),
+    ]:
+        assert (number[a], number[b]) in edges, (a, b)
+    drawing = ElementTree.fromstring(graph.svg())
+    assert len(drawing.findall(".//{*}rect")) + len(drawing.findall(".//{*}ellipse")) == len(labels)
+
+
+def test_a_program_with_names_of_any_kind():
+    x = lt.rand(2)
+    program = lt.capture(lambda x: {'a "b"\\': (x + 1).clamp(0, 2), "c\n  d": x}, x)
+    dot = lt.visualize(program).dot
+    assert r'label="a \"b\"\\"' in dot and 'label="c"' in dot and dot.count("shape=") == 8
+    with pytest.raises(lt.InvalidError, match="expected no params"):
+        lt.visualize(program, {"x": x})

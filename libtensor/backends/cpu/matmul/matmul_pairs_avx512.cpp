@@ -87,7 +87,7 @@ __attribute__((target("amx-tile"))) void amx_multiply(const PairWork& work) {
   const bool lower = work.rows > 16;
   const auto upper_rows = static_cast<uint8_t>(lower ? 16 : work.rows);
   const auto lower_rows = static_cast<uint8_t>(lower ? work.rows - 16 : 16);
-  alignas(64) TileConfig config;
+  TileConfig config;
   for (int i = 0; i < 8; ++i) {
     config.row_bytes[i] = 64;
     config.rows[i] = i == 0 || i == 1 || i == 4   ? upper_rows
