@@ -156,7 +156,10 @@ TENSOR_API const char *tensor_optimizer_state_name(tensor_optimizer_t *o, int64_
 TENSOR_API TENSOR_NODISCARD tensor_t *tensor_optimizer_get_state(
     tensor_optimizer_t *o, const char *name);
 
-/** Copies `value` into a state tensor, creating it if needed, to restore a checkpoint. */
+/** Copies `value` into a state tensor, creating it if needed, to restore a checkpoint. NULL drops
+ *  the state: the next step makes it anew.
+ *  Nullable: value.
+ */
 TENSOR_API TENSOR_NODISCARD tensor_status_t tensor_optimizer_set_state(
     tensor_optimizer_t *o, const char *name, tensor_t *value);
 

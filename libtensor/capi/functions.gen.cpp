@@ -497,7 +497,7 @@ tensor_t *tensor_optimizer_get_state(tensor_optimizer_t *o, const char *name) {
   return guard_tensor("tensor_optimizer_get_state", [&] { return capi::optimizer_get_state(optimizer_arg(o, "o"), string_arg(name, "name")); });
 }
 tensor_status_t tensor_optimizer_set_state(tensor_optimizer_t *o, const char *name, tensor_t *value) {
-  return guard_status("tensor_optimizer_set_state", [&] { const CallSinkOff within; capi::optimizer_set_state(optimizer_arg(o, "o"), string_arg(name, "name"), outside_capture(within, share(value, "value"), "value", true)); });
+  return guard_status("tensor_optimizer_set_state", [&] { const CallSinkOff within; capi::optimizer_set_state(optimizer_arg(o, "o"), string_arg(name, "name"), outside_capture(within, share_optional(value, "value"), "value", true)); });
 }
 tensor_scheduler_t *tensor_scheduler_create(int32_t kind, tensor_optimizer_t *o, const int64_t *milestones, int32_t n_milestones) {
   return guard_handle<tensor_scheduler_t>("tensor_scheduler_create", [&] { return capi::scheduler_create(enum_arg(kind, 1, 12, "kind"), optimizer_arg(o, "o"), ints_arg(milestones, n_milestones, "milestones")); });

@@ -331,7 +331,7 @@ Backend& observed_backend_of(Device device) {
 Backend& backend_of(Device device) {
   Backend& backend = observed_backend_of(device);
   KernelRecording* recording = KernelRecording::current();
-  if (!recording) return backend;
+  if (!recording || device.kind == DeviceKind::meta) return backend;  // which computes nothing
   if (device.is_cpu()) return recording->in_front_of(backend);
   recording->refuse("a kernel of another device");
   return backend;

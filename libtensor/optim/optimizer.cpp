@@ -285,6 +285,10 @@ void Optimizer::set_state(std::string_view name, const Tensor& value) {
   const Place place = find(name);
   Parameter& parameter = parameters_[place.parameter];
   Tensor& state = parameter.state[place.role];
+  if (!value.defined()) {
+    state = Tensor();
+    return;
+  }
   const Tensor target = state.defined() ? state : make_state(parameter, place.role);
   if (value.shape() != target.shape()) {
     fail(Status::shape, "value has shape ", value.shape(), ", expected ", target.shape(), " for ",

@@ -50,16 +50,21 @@ Tensor Plan::tensor_on(const Ref<Storage>& storage, const Layout& layout) {
 
 // ---- running
 
-bool Plan::may_run(const Program& program, const Tensors& inputs) {
-  if (thread_state().call_sink || profiler::on()) return false;
+const char* Plan::why_not(const Program& program, const Tensors& inputs) {
+  if (thread_state().call_sink) return "a program is being captured";
+  if (profiler::on()) return "the profiler looks at the calls";
   const auto is_on_host = [](const Tensor& x) { return x.defined() && x.device().is_cpu(); };
-  if (!std::all_of(inputs.begin(), inputs.end(), is_on_host)) return false;
-  if (!grad_enabled()) return true;
-  if (std::any_of(inputs.begin(), inputs.end(), [](const auto& x) { return wants_grad(x); }))
-    return false;
+  if (!std::all_of(inputs.begin(), inputs.end(), is_on_host))
+    return "an input is on another device than the CPU";
+  const auto records = [](const CallModes& modes) { return modes.recording; };
+  if (!grad_enabled() || std::none_of(program.modes.begin(), program.modes.end(), records))
+    return nullptr;
   const auto wants = [](const auto& constant) { return wants_grad(constant.tensor); };
-  return program.differentiates ||
-         std::none_of(program.constants.begin(), program.constants.end(), wants);
+  const bool wanted =
+      std::any_of(inputs.begin(), inputs.end(), [](const auto& x) { return wants_grad(x); }) ||
+      (!program.differentiates &&
+       std::any_of(program.constants.begin(), program.constants.end(), wants));
+  return wanted ? "results require gradients: turn grad mode off to run it without" : nullptr;
 }
 
 bool Plan::fits(const Tensors& inputs) const {

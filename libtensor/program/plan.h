@@ -25,9 +25,9 @@ class Plan {
   Plan(const Plan&) = delete;
   Plan& operator=(const Plan&) = delete;
 
-  // Whether the calling thread may run kernels in place of the program's calls: nobody looks at the
-  // calls, and the results require no gradient.
-  static bool may_run(const Program& program, const Tensors& inputs);
+  // Null if the calling thread may run kernels in place of the program's calls: nobody looks at the
+  // calls, and the results require no gradient. Else why it may not.
+  static const char* why_not(const Program& program, const Tensors& inputs);
   // The results, by a plan that there is; none if there is none, or if it missed: something that it
   // takes for granted is not so.
   static std::optional<Tensors> run(const Program& program, const Tensors& inputs, bool& missed);

@@ -116,7 +116,8 @@ void ProgramRun::check(const Tensors& inputs) const {
     if (status != Status::ok) {
       fail(status, "input ", quoted(spec.name), " is ",
            spec_text(program_, {"", x.dtype(), x.shape(), x.device()}),
-           ", but the program was made for ", spec_text(program_, spec));
+           ", but the program was made for ", spec_text(program_, spec),
+           status == Status::shape ? "; tensor_program_generalize() frees extents" : "");
     }
   }
 }
@@ -243,7 +244,8 @@ void ProgramRun::run_action(const ProgramCall& call) {
 }
 
 Tensors Program::run(const Tensors& values) const {
-  const bool planned = Plan::may_run(*this, values);
+  const char* why_not = Plan::why_not(*this, values);
+  const bool planned = !why_not;
   bool missed = false;
   if (planned) {
     if (std::optional<Tensors> results = Plan::run(*this, values, missed))
@@ -251,7 +253,10 @@ Tensors Program::run(const Tensors& values) const {
   }
   ProgramRun run(*this);
   run.begin(values);
-  if (!planned) return run.run_calls();
+  if (!planned) {
+    plans.set_why(why_not);
+    return run.run_calls();
+  }
   Tensors results = !missed && plans.wants_plan() ? Plan::record(run, values) : run.run_calls();
   Plan::drop_spent_graphs(results);
   return results;

@@ -232,6 +232,12 @@ static void test_checkpoint() {
   second.step();
   CHECK(a.to_vector<float>() == b.to_vector<float>());
   CHECK_THROWS(lt::Error, "Optimizer::set_state: ", second.load_state_dict({{"no such", a}}));
+  CHECK(second.state_dict().size() == 3);
+  second.load_state_dict({{"0.exp_avg", copied.at("0.exp_avg")}});  // the others are dropped
+  CHECK(second.state_dict().size() == 1);
+  second.load_state_dict({});
+  CHECK(second.state_dict().empty());
+  second.load_state_dict(copied);
 
   const Tensor c = lt::ones({2}, lt::requires_grad()), d = lt::ones({2}, lt::requires_grad());
   second.add_group({c});

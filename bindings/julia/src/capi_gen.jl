@@ -2995,7 +2995,7 @@ end
 """A state tensor by name, which shares memory with the optimiser."""
 @c retried tensor_optimizer_get_state(o::Ptr{tensor_optimizer_t}, name::Cstring)::Ptr{tensor_t}
 
-"""Copies `value` into a state tensor, creating it if needed, to restore a checkpoint."""
+"""Copies `value` into a state tensor, creating it if needed, to restore a checkpoint. NULL drops the state: the next step makes it anew."""
 @c tensor_optimizer_set_state(o::Ptr{tensor_optimizer_t}, name::Cstring, value::Ptr{tensor_t})::Int32
 
 """Creates a scheduler of the learning rates of `o`, to which it keeps a reference. milestones are for TENSOR_SCHEDULE_MULTI_STEP only. Nothing changes before tensor_scheduler_step()."""

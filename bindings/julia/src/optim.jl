@@ -251,12 +251,15 @@ Base.getproperty(o::Optimizer, name::Symbol) = name === :lr ? learning_rate(o) :
 Base.setproperty!(o::Optimizer, name::Symbol, x) = name === :lr ? learning_rate!(o, x) : setfield!(o, name, x)
 
 "The state tensors of an optimiser by name, sharing memory with it; [`save`](@ref) takes it."
-state_dict(o::Optimizer) =
-    [name => wrap(C.tensor_optimizer_get_state(o, name)) for name in
-     String[unsafe_string(C.tensor_optimizer_state_name(o, i)) for i in 0:C.tensor_optimizer_state_count(o)-1]]
+state_dict(o::Optimizer) = [name => wrap(C.tensor_optimizer_get_state(o, name)) for name in state_names(o)]
+state_names(o::Optimizer) =
+    String[unsafe_string(C.tensor_optimizer_state_name(o, i)) for i in 0:C.tensor_optimizer_state_count(o)-1]
 
 function load_state!(o::Optimizer, state; strict::Bool=true)
-    foreach(p -> check(C.tensor_optimizer_set_state(o, string(first(p)), last(p) isa Tensor ? last(p) : Tensor(last(p)))), collect(pairs_of(state)))
+    given = collect(pairs_of(state))
+    foreach(p -> check(C.tensor_optimizer_set_state(o, string(first(p)), last(p) isa Tensor ? last(p) : Tensor(last(p)))), given)
+    # What is not in it is dropped.
+    foreach(name -> check(C.tensor_optimizer_set_state(o, name, C_NULL)), setdiff(state_names(o), string.(first.(given))))
     return o
 end
 

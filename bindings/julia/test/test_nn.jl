@@ -135,6 +135,8 @@ end
     o2 = add_group!(Adam(w), v)
     load_state!(o2, state)
     @test first.(state_dict(o2)) == first.(state)
+    load_state!(o2, state[1:1]) # what it does not have is dropped
+    @test first.(state_dict(o2)) == first.(state[1:1])
     grad!(w, Tensor([3.0]))
     grad!(v, Tensor([4.0]))
     @test clip_grad_norm!([w, v], 1.0) ≈ 5 && isapprox(grad(w)[1], 0.6; atol=1e-5)

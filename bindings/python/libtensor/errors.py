@@ -156,6 +156,8 @@ _RENAMED = {
     "event_synchronize": "Event.synchronize",
     "event_elapsed": "Event.elapsed_time",
     "cuda_launch": "Kernel",
+    "program_run": "Program",
+    "program_generalize": "capture(dynamic=...)",
 }
 _CONSTANTS = {
     "TENSOR_BACKWARD_RETAIN_GRAPH": "retain_graph=True",

@@ -302,6 +302,8 @@ def capture(function: Callable[..., Any], *args: Any, dynamic: Dynamic | None = 
 
 
 def _captured(function: Callable[..., Any], args: Any, named: Any, dynamic: Dynamic) -> tuple[Program, Any]:
+    if any(f"{kind.__module__}.{kind.__name__}" == "torch.nn.modules.module.Module" for kind in type(function).__mro__):
+        raise InvalidTypeError("capture: a module of PyTorch makes no ops of this library; lt.from_torch() imports it")
     names = _parameter_names(function)
     arguments = _Arguments(names, args, named, dynamic)
     program, result = _capture(function, arguments, args, named)

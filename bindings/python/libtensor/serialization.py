@@ -56,7 +56,10 @@ def _take_apart(value: Any, path: str, tensors: dict[str, Any], who: str = "save
         return {type(value).__name__ if type(value) is tuple else "list": parts}
     if value is None or isinstance(value, (str, int, float, bool)):
         return {"value": value}
-    raise InvalidTypeError(f"{who}: cannot take {type(value).__name__}" + (f" at {path}" if path else ""))
+    what = f"{type(value).__name__}" + (f" at {path}" if path else "")
+    if hasattr(value, "__dlpack__"):
+        what = f"{type(value).__module__}.{what}; lt.asarray() makes a tensor of it"
+    raise InvalidTypeError(f"{who}: cannot take {what}")
 
 
 def _put_together(tree: Any, tensors: dict[str, Any]) -> Any:

@@ -161,6 +161,33 @@ ALL = [(name, options) for name, options in [*CASES[3:], *((n, o) for n, _, o in
 
 
 @pytest.mark.parametrize(("name", "options"), ALL, ids=str)
+def test_a_state_that_is_empty_again(name, options):
+    targets = [lt.tensor(x) for x in TARGETS if name != "Muon" or x.ndim == 2]
+
+    def steps(params, optimizer, n):
+        for _ in range(n):
+            optimizer.zero_grad()
+            sum(((p - t) ** 2).sum() for p, t in zip(params, targets)).backward()
+            optimizer.step()
+        return [p.detach().numpy().tobytes() for p in params]
+
+    def start():
+        params = [lt.zeros(*t.shape, requires_grad=True) for t in targets]
+        return params, getattr(optim, name)(params, **options)
+
+    params, optimizer = start()
+    fresh = optimizer.state_dict()
+    expected = steps(params, optimizer, 3)
+    assert name == "SGD" or optimizer.state_dict()["state"]
+    optimizer.load_state_dict(fresh)
+    assert not optimizer.state_dict()["state"]
+    with lt.no_grad():
+        for p in params:
+            p.zero_()
+    assert steps(params, optimizer, 3) == expected
+
+
+@pytest.mark.parametrize(("name", "options"), ALL, ids=str)
 def test_going_on_from_saved_state(name, options, tmp_path):
     count = 1 if name == "Muon" else 2
     kept = {}

@@ -310,11 +310,15 @@ class Optimizer {
     return state;
   }
 
-  /// Goes on from a state that state_dict() gave.
+  /// Goes on from a state that state_dict() gave: what is not in it is dropped.
   void load_state_dict(const std::map<std::string, Tensor>& state) const {
     for (const auto& [name, value] : state) {
       detail::check(tensor_optimizer_set_state(
           handle_, detail::c_string("load_state_dict: name", name), value.get()));
+    }
+    for (const auto& [name, value] : state_dict()) {
+      if (state.count(name) == 0)
+        detail::check(tensor_optimizer_set_state(handle_, name.c_str(), nullptr));
     }
   }
 

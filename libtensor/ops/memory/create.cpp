@@ -121,7 +121,7 @@ Tensor spaced(double start, double stop, int64_t num, bool endpoint, Device devi
   Tensor values = empty_tensor({num}, DType::float64, device);
   const double step = num > 1 ? (stop - start) / static_cast<double>(num - 1) : 0.0;
   const int64_t half = num > 1 ? num / 2 : num;
-  Backend& backend = backend_of(device);
+  Backend& backend = backend_of(values.device());
   if (half > 0) backend.sequence(alias(values, {half}, {1}, 0), start, step);
   if (half < num) backend.sequence(alias(values, {num - half}, {-1}, num - 1), stop, -step);
   return values;

@@ -6,7 +6,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Callable
 
 import libtensor
@@ -150,6 +150,9 @@ class _Pt2:
         self.path = path
         self.module = lt.from_torch(path)
         self.input_names: list[str] = self.module.input_names
+        # The names that the extents had in the export are not in the file, but "s31" and the like.
+        first = {x.symbols[0] for x in self.module.examples.values() if x is not None and x.symbols and x.symbols[0]}
+        self._names = {symbol: "batch" for symbol in first if len(first) == 1 and re.fullmatch(r"s\d+", symbol)}
 
     def arguments(self, inputs: Sequence[Tensor]) -> tuple[Sequence[Any], dict[str, Any]]:
         found: tuple[Sequence[Any], dict[str, Any]] = self.module.arguments(inputs)
@@ -159,7 +162,7 @@ class _Pt2:
         found: Example | None = self.module.examples[name]
         if found is None:
             raise UnsupportedError(f"convert: input {name!r} is no tensor of a size and a dtype that the file says")
-        return found
+        return replace(found, symbols=tuple(self._names.get(symbol, symbol) for symbol in found.symbols))
 
     def original(self, inputs: list[Tensor]) -> list[Tensor] | None:
         from . import torch_export

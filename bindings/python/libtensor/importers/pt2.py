@@ -67,6 +67,10 @@ class _Reader:
         self._archive, self._path = archive, path
         models = [name for name in archive.namelist() if name.count("/") == 2 and "/models/" in name]
         models = [name for name in models if name.endswith(".json")]
+        if not models:
+            raise FileError(
+                f"{path!r} holds no program, so torch.export.save did not write it; lt.load() reads files of torch.save"
+            )
         if len(models) != 1:
             raise FileError(f"{path!r} holds {len(models)} programs, expected one")
         self._root, _, model = models[0].partition("/models/")

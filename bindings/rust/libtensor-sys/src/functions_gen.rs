@@ -1788,7 +1788,7 @@ functions! {
     fn tensor_optimizer_state_name(o: *mut tensor_optimizer_t, i: i64) -> *const c_char;
     /// A state tensor by name, which shares memory with the optimiser.
     fn tensor_optimizer_get_state(o: *mut tensor_optimizer_t, name: *const c_char) -> *mut tensor_t;
-    /// Copies `value` into a state tensor, creating it if needed, to restore a checkpoint.
+    /// Copies `value` into a state tensor, creating it if needed, to restore a checkpoint. NULL drops the state: the next step makes it anew. May be NULL: `value`.
     fn tensor_optimizer_set_state(o: *mut tensor_optimizer_t, name: *const c_char, value: *mut tensor_t) -> tensor_status_t;
     /// Creates a scheduler of the learning rates of `o`, to which it keeps a reference. milestones are for TENSOR\_SCHEDULE\_MULTI\_STEP only. Nothing changes before tensor\_scheduler\_step().
     fn tensor_scheduler_create(kind: i32, o: *mut tensor_optimizer_t, milestones: *const i64, n_milestones: i32) -> *mut tensor_scheduler_t;

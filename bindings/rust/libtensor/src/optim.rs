@@ -16,7 +16,7 @@ use crate::error::{check, own, text};
 use crate::tensor::handles;
 use crate::{Error, Result, Tensor};
 use libtensor_sys as sys;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ptr::NonNull;
 
 mod averages;
@@ -270,14 +270,18 @@ impl Optimizer {
         Ok(lr)
     }
 
+    fn state_names(&self) -> Vec<String> {
+        let o = self.handle.as_ptr();
+        (0..unsafe { sys::tensor_optimizer_state_count(o) })
+            .map(|i| unsafe { text(sys::tensor_optimizer_state_name(o, i)) }.to_owned())
+            .collect()
+    }
+
     /// What it remembers, such as moments and step counts, by number of the parameter and role ("0.exp_avg"). The
     /// tensors share memory with the optimiser.
     pub fn state_dict(&self) -> Result<BTreeMap<String, Tensor>> {
         let o = self.handle.as_ptr();
-        let names: Vec<String> = (0..unsafe { sys::tensor_optimizer_state_count(o) })
-            .map(|i| unsafe { text(sys::tensor_optimizer_state_name(o, i)) }.to_owned())
-            .collect();
-        names
+        self.state_names()
             .into_iter()
             .map(|name| {
                 let c_name = string(&name, "tensor_optimizer_get_state")?;
@@ -286,15 +290,21 @@ impl Optimizer {
             .collect()
     }
 
-    /// Copies a state, for going on from a checkpoint.
+    /// Copies a state, for going on from a checkpoint; what is not in it is dropped.
     pub fn load_state_dict<N: AsRef<str>, T: AsRef<Tensor>>(
         &self,
         state: impl IntoIterator<Item = (N, T)>,
     ) -> Result<()> {
+        let o = self.handle.as_ptr();
+        let mut kept = BTreeSet::new();
         for (name, value) in state {
+            kept.insert(name.as_ref().to_owned());
             let name = string(name.as_ref(), "tensor_optimizer_set_state")?;
-            let o = self.handle.as_ptr();
             check(unsafe { sys::tensor_optimizer_set_state(o, name.as_ptr(), value.as_ref().ptr()) })?;
+        }
+        for name in self.state_names().into_iter().filter(|name| !kept.contains(name)) {
+            let name = string(&name, "tensor_optimizer_set_state")?;
+            check(unsafe { sys::tensor_optimizer_set_state(o, name.as_ptr(), std::ptr::null_mut()) })?;
         }
         Ok(())
     }

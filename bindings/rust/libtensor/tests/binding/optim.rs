@@ -80,6 +80,9 @@ fn a_checkpoint_goes_on() {
     run(&x, &optimizer, 2);
     run(&y, &resumed, 2);
     assert_eq!(x.to_vec::<f64>().unwrap(), y.to_vec::<f64>().unwrap());
+    // What a state does not have is dropped.
+    resumed.load_state_dict([("0.exp_avg", &state["0.exp_avg"])]).unwrap();
+    assert_eq!(resumed.state_dict().unwrap().into_keys().collect::<Vec<_>>(), ["0.exp_avg"]);
 }
 
 #[test]
