@@ -111,7 +111,7 @@ def test_torch_export(tmp_path, converted):
     exported = torch.export.export(Model(), (torch.randint(0, 10, (2, 5)),), named, dynamic_shapes=shapes)
     torch.export.save(exported, tmp_path / "m.pt2")
     text = converted(tmp_path / "m.pt2", tmp_path / "m.safetensors")
-    assert re.search(r"input ids: int64 \[\w+, 5\]\ninput mask: float32 \[\w+, 5\]\n", text) and difference(text) < 1e-6
+    assert "input ids: int64 [batch, 5]\ninput mask: float32 [batch, 5]\n" in text and difference(text) < 1e-6
     results = lt.load_program(tmp_path / "m.safetensors")(ids=lt.ones(4, 5, dtype=lt.int64), mask=lt.ones(4, 5))
     assert results["y"].shape == (4, 5, 3) and list(results) == ["y", "sum"]
 

@@ -199,7 +199,8 @@ def _in_python(found: re.Match[str]) -> str:
     if not hasattr(c, name):
         return text
     if name.startswith("tensor_"):
-        return python_name(name) + text[len(name) :]
+        ours = python_name(name)
+        return ours if ours.endswith(")") else ours + text[len(name) :]
     return name.removeprefix("TENSOR_").removeprefix("OPTIM_").lower()
 
 

@@ -701,6 +701,22 @@ def test_damaged_files_are_errors(tmp_path):
         lt.load_program(tmp_path / "plain.safetensors")
 
 
+def test_what_belongs_to_other_libraries():
+    with pytest.raises(
+        errors.InvalidTypeError, match=r"cannot take numpy\.ndarray at x; lt\.asarray\(\) makes a tensor"
+    ):
+        lt.capture(lambda x: x, np.ones(3))
+    module = type("Module", (), {"__module__": "torch.nn.modules.module", "__call__": lambda self, x: x})
+    with pytest.raises(errors.InvalidTypeError, match=r"lt\.from_torch\(\) imports it"):
+        lt.capture(type("Net", (module,), {})(), lt.ones(2))
+
+
+def test_a_shape_that_a_program_does_not_take_names_the_way_out():
+    program = lt.capture(model().eval(), lt.rand(6, 4))
+    with pytest.raises(errors.ShapeError, match=r"; capture\(dynamic=\.\.\.\) frees extents"):
+        program(lt.rand(5, 4))
+
+
 def test_threads_run_one_program():
     net = model().eval()
     xs = [lt.rand(6, 4) for _ in range(8)]
