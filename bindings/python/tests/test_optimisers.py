@@ -179,6 +179,10 @@ def test_a_state_that_is_empty_again(name, options):
     fresh = optimizer.state_dict()
     expected = steps(params, optimizer, 3)
     assert name == "SGD" or optimizer.state_dict()["state"]
+    state = optimizer.state_dict()
+    by_text = {str(number): dict(tensors) for number, tensors in state["state"].items()}
+    optimizer.load_state_dict({**state, "state": by_text})  # as a file of JSON has it
+    assert optimizer.state_dict()["state"].keys() == state["state"].keys()
     optimizer.load_state_dict(fresh)
     assert not optimizer.state_dict()["state"]
     with lt.no_grad():

@@ -257,16 +257,19 @@ class Optimizer:
 
     def _load_state(self, state: Mapping[Any, Mapping[str, Any]]) -> None:
         """Tensors of this library or of PyTorch's, or numbers; None, or no entry, is what there is not yet."""
-        for number, tensors in state.items():
-            for role, value in tensors.items():
-                if value is None:
-                    continue
-                held = value if isinstance(value, Handle) else asarray(value)
-                check(c.tensor_optimizer_set_state(self._h, f"{number}.{role}".encode(), held._h))
-        for number, roles in self._state().items():
-            for role in roles:
-                if state.get(number, {}).get(role) is None:
-                    check(c.tensor_optimizer_set_state(self._h, f"{number}.{role}".encode(), None))
+        given = {
+            f"{number}.{role}": value
+            for number, tensors in state.items()
+            for role, value in tensors.items()
+            if value is not None
+        }
+        for name, value in given.items():
+            held = value if isinstance(value, Handle) else asarray(value)
+            check(c.tensor_optimizer_set_state(self._h, name.encode(), held._h))
+        own = [f"{number}.{role}" for number, tensors in self._state().items() for role in tensors]
+        for name in own:
+            if name not in given:
+                check(c.tensor_optimizer_set_state(self._h, name.encode(), None))
 
     def __repr__(self) -> str:
         lines = [f"{type(self).__name__} ("]
