@@ -6,7 +6,8 @@
 
 Each model is exported with two examples in a batch, and computed for the batches that --batches names. The file of
 torch.export.save is read and compared as well. A table is printed; --json keeps the results, and --resume leaves out
-the models that the file has.
+the models that the file has. With --page COMMAND each model is saved as a program too, which the command runs three times,
+with the file and 3 as its last arguments: it has to print what examples/python/program.py prints.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ import argparse
 import copy
 import json
 import os
+import shlex
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -33,6 +36,7 @@ from torch.utils import _pytree as pytree  # noqa: E402
 
 import libtensor as lt  # noqa: E402
 
+PAGE = Path(__file__).resolve().parents[2] / "examples/python/program.py"
 TOLERANCE = {torch.float32: 1e-4, torch.float64: 1e-10}
 
 
@@ -171,6 +175,9 @@ def attempt(case: Any, options: argparse.Namespace) -> dict[str, Any]:
             result["file"] = off
             if off > max(allowed, 4 * result.get("own", 0)):
                 raise AssertionError(f"off by {off:.2g}")
+        if options.page:
+            stage = "pages"
+            compare_pages(imported, inputs(2), options.page)
         result["status"] = "ok"
     except Refused as e:
         result.update(status="torch", why=str(e)[:300])
@@ -180,6 +187,23 @@ def attempt(case: Any, options: argparse.Namespace) -> dict[str, Any]:
             traceback.print_exc()
     result["seconds"] = round(time.monotonic() - began, 1)
     return result
+
+
+def compare_pages(imported: Any, example: tuple[Any, Any], commands: list[str]) -> None:
+    """A program of the model, run by other processes."""
+    args, named = example
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "model.safetensors")
+        with lt.no_grad():
+            lt.capture(imported, *ours(args), **ours(named)).save(path)
+        expected = ""
+        for command in [f"{sys.executable} {PAGE}", *commands]:
+            ran = subprocess.run([*shlex.split(command), path, "3"], capture_output=True, text=True)
+            if ran.returncode:
+                raise AssertionError(f"{command}: {ran.stderr or ran.stdout}")
+            expected = expected or ran.stdout
+            if ran.stdout != expected:
+                raise AssertionError(f"{command} prints {ran.stdout}, expected {expected}")
 
 
 def own_difference(case: Any, options: argparse.Namespace, expected: dict[int, list[torch.Tensor]]) -> float:
@@ -282,6 +306,9 @@ def main() -> int:
     parser.add_argument("--float64", action="store_true")
     parser.add_argument("--static", action="store_true", help="export with a fixed batch")
     parser.add_argument("--no-file", action="store_true", help="do not read the file of torch.export.save")
+    parser.add_argument(
+        "--page", action="append", metavar="COMMAND", help="runs a program's file; examples/*/program.*"
+    )
     parser.add_argument("--limit", type=int, default=300, help="seconds for one model")
     parser.add_argument("--json", type=Path)
     parser.add_argument("--resume", action="store_true")
