@@ -23,7 +23,7 @@ static void test_capture() {
     y.sum().backward();
     CHECK(equal(loaded.named_constants().at("weight").grad(), x));
     CHECK(loaded.text().find("weight: float32 [2], requires grad") != std::string::npos);
-    CHECK(loaded.plan_text() == "no plan yet\n");
+    CHECK(loaded.plan_text().find("no plan: results require gradients") == 0);
     CHECK(lt::Archive(path).metadata().at("author") == "me");
     lt::Program copy = loaded;
     copy = program;

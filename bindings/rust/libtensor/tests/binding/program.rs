@@ -31,7 +31,7 @@ fn programs() {
     let constants = loaded.named_constants().unwrap();
     assert_eq!(values(&constants["weight"].grad().unwrap().unwrap()), values(&x));
     assert!(loaded.to_string().contains("weight: float64 [3], requires grad"), "{loaded}");
-    assert_eq!(loaded.plan_text().unwrap(), "no plan yet\n");
+    assert!(loaded.plan_text().unwrap().starts_with("no plan: results require gradients"));
     drop(loaded);
     std::fs::remove_file(&path).unwrap();
     assert!(matches!(unsafe { Program::load(&path, None) }, Err(Error::Io(_))));
