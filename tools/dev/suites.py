@@ -81,7 +81,7 @@ TABLE = [
     Suite("deep", "very deep graphs, long runs (tests/deep)", programs("deep"), release(*targets("deep")), **ONE, **ALONE),
     Suite("process", "forks, exits, threads, odd environments (tests/process)", programs("process", tests="tests/process"), release(*targets("process")), **ONE, **ALONE),
     Suite("ffi", "languages without a binding (tests/ffi)", steps.ffi, release("example_run_program", "example_cpp_program"), **ONE),
-    Suite("meson", "capi, cpp and abi, in full unit and the headers as well, built by Meson", steps.meson, tools=("meson",)),
+    Suite("meson", "capi, cpp and abi, in full all C and C++ programs, built by Meson", steps.meson, tools=("meson",)),
     Suite("presets", "every preset and the library in one file compile, without an optimiser, and run the programs of capi; TENSOR_PRESETS=1 installs the compilers", steps.presets),
     Suite("tsan", "capi, threads in preset tsan, in full unit as well (tests/threads)", lambda run: run.ctest("tsan", "capi", "threads", *["unit"] * run.full), {"tsan": targets("capi", "threads")}, {"tsan": targets("capi", "threads", "unit")}, tools=("clang++-14",)),
     Suite("fuzz", "each fuzzer, in preset dev: 10,000 runs (fuzz_lazy: 1,000), the same each time; in full, or for the seconds after the name, libFuzzer's in preset fuzz too (tests/fuzz)", steps.fuzz, {"dev": targets("fuzz")}, {"fuzz": EVERYTHING}, **DEV_ALONE),
