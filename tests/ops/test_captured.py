@@ -138,5 +138,7 @@ def test_programs_of_ops(op, tmp_path, monkeypatch):
             for one in (program, loaded(program)):
                 assert_runs(op, one, sample, layout, len(results), what)
                 plans.add(plan_of(one))
+    if native.DEVICE_NAME != "cpu":
+        return  # kernels of the CPU alone are repeated
     has_plan = any(" kernels, " in plan for plan in plans)
     assert has_plan != (op.kind == "view" or op.name in WITHOUT_PLAN), plans
